@@ -16,6 +16,8 @@ const move = (kept: Record<string, string>, to: string, files: string) =>
     signal: new AbortController().signal,
   });
 
+const atWork = expect.stringContaining("stop it first");
+
 test.skipIf(!postgresForTests)(
   "an installation that is moved to PostgreSQL and back answers the same in each place",
   async () => {
@@ -54,6 +56,8 @@ test.skipIf(!postgresForTests)(
       };
       const before = await answers();
       expect(before[0]![1]).toContain("Maren Holt");
+      const refused = await move(embedded, there.url, bucket);
+      expect([refused.status, JSON.parse(refused.out).error]).toEqual([1, atWork]);
       await server.stop();
 
       const first = await move(embedded, there.url, bucket);
@@ -70,6 +74,7 @@ test.skipIf(!postgresForTests)(
       server = await startTestServer({ ...remote, DATA_DIR: elsewhere });
       expect(await answers()).toEqual(before);
       await server.newProject(ada, "Made over there");
+      expect(JSON.parse((await move(remote, "embedded", "embedded")).out).error).toEqual(atWork);
       await server.stop();
 
       expect(await move(remote, "embedded", "embedded")).toMatchObject({ status: 0, error: "" });

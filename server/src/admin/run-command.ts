@@ -42,7 +42,9 @@ export async function runCommand(args: readonly string[], called: Called): Promi
     const out = asJson ? JSON.stringify(data, null, 2) : text;
     return { out: `${out}\n`, error: "", status: failed ? 1 : 0 };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    // Some are written to stand behind the colon of a start that failed.
+    const message = said.slice(0, 1).toUpperCase() + said.slice(1);
     if (error instanceof UsageError)
       return { out: "", error: `${message}\n\n${helpOf(command)}\n`, status: 2 };
     return asJson

@@ -1,6 +1,14 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { findLiveProjects } from "#features/resources/resources.repository.ts";
 import { provesDamage } from "#kit/sqlite-damage.ts";
+import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
+import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { fetchProject } from "#knowledge/store/shared/move-project.ts";
+import { copyCatalogue } from "#platform/database/copy-catalogue.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { snapshotSqlite, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
 /** What a backup is taken from: the files of DATA_DIR, or a server of DATABASE_URL. */
@@ -40,6 +48,42 @@ export function sourceOfFiles(dataDir: string): BackupSource {
     },
     async takeCatalogue(path) {
       snapshotSqlite(catalogue, path);
+    },
+  };
+}
+
+/** An installation whose catalogue and passages are on PostgreSQL, written as files that an embedded one could begin with. */
+export function sourceOfServer(database: Database, rows: PassageRows): BackupSource {
+  return {
+    uploadsBefore: () => [],
+    projects: async () => (await findLiveProjects(database.read)).map(({ id }) => id),
+    async takePassages(folder, project) {
+      const target = passagesBelow(folder);
+      const arriving = new ProjectFiles(join(folder, "passages.arriving"));
+      target.remove(project);
+      try {
+        await fetchProject(rows, project, { arriving, target });
+      } catch (error) {
+        if (!(error instanceof PassagesDamagedError)) throw error;
+        target.remove(project);
+        return "damaged";
+      } finally {
+        await rm(join(folder, "passages.arriving"), { recursive: true, force: true });
+      }
+      return target.bytesOf(project) > 0 ? "taken" : "none";
+    },
+    async takeCatalogue(path) {
+      const copy = await openSqliteDatabase(path);
+      try {
+        await database.read
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .execute((moment) => copyCatalogue({ ...database, read: moment }, copy, copy));
+        await copy.truncateJournal();
+      } finally {
+        await copy.close();
+      }
+      for (const end of ["-wal", "-shm"]) await rm(path + end, { force: true });
     },
   };
 }

@@ -5,7 +5,7 @@ import { stateAtWork } from "#features/resources/resources.rules.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { LookOverPassages } from "./passages-held.ts";
+import type { LookOverPassages } from "./verify-passages.ts";
 
 /** Something may be on its way from one store to another: a difference counts when it is there at each of these looks. */
 const looks = 3;

@@ -1,12 +1,10 @@
 import { keepLastBackup } from "#features/administration/last-backup.repository.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { Config } from "../../config.ts";
-import { type BackupSource, sourceOfFiles } from "../backup/backup-source.ts";
-import { sourceOfServer } from "../backup/source-of-server.ts";
+import { type BackupSource, sourceOfFiles, sourceOfServer } from "../backup/backup-source.ts";
 import { takeBackup } from "../backup/take-backup.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
-import { onlyWord, readArguments } from "../read-arguments.ts";
+import { type AdminCommand, onlyWord, readArguments, UsageError } from "../command.ts";
 import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
 export const backup: AdminCommand = {

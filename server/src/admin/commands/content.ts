@@ -1,8 +1,7 @@
 import { listLeads, eraseLeads } from "#features/administration/leads.ts";
 import { listPublications, takeDownPublication } from "#features/administration/publications.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
+import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";
-import { onlyWord, readArguments, table } from "../read-arguments.ts";
 
 function pageFrom(page = "1"): number {
   const number = Number(page);

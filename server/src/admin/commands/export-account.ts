@@ -8,8 +8,7 @@ import { recordAct } from "#features/audit/record-act.ts";
 import { accountBundle } from "#features/exports/account-bundle.ts";
 import { writeBundle } from "#features/exports/write-bundle.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
-import { onlyWord, readArguments } from "../read-arguments.ts";
+import { type AdminCommand, onlyWord, readArguments, UsageError } from "../command.ts";
 import { withCatalogue } from "../with-catalogue.ts";
 
 export const exportAccount: AdminCommand = {

@@ -3,9 +3,8 @@ import { findGroups } from "#features/members/groups.repository.ts";
 import * as manage from "#features/members/manage-groups.ts";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
+import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";
-import { onlyWord, readArguments, table } from "../read-arguments.ts";
 
 const which = "GROUP is an identifier, as `groups list` shows it.";
 

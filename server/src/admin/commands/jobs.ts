@@ -1,9 +1,8 @@
 import { jobStates } from "@groundwork/contract/admin-jobs";
 import { cancelJob, retryJob } from "#features/administration/change-job.ts";
 import { listJobs } from "#features/administration/list-jobs.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
+import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";
-import { onlyWord, readArguments, table } from "../read-arguments.ts";
 
 const list: AdminCommand = {
   words: "jobs list",

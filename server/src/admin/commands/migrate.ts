@@ -1,8 +1,7 @@
 import pg from "pg";
 import { distributePassages } from "#platform/passages/distribute-passages.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
-import { readArguments } from "../read-arguments.ts";
+import { type AdminCommand, readArguments, UsageError } from "../command.ts";
 
 export const migrate: AdminCommand = {
   words: "migrate",

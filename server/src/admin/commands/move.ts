@@ -8,12 +8,22 @@ import { hasVault } from "#kit/vault/key-ring.ts";
 import { beginArrival, endArrival, isArriving } from "#platform/database/arrival.ts";
 import { compareCatalogues, type CopiedTable, copyCatalogue } from "#platform/database/copy-catalogue.ts";
 import type { Database } from "#platform/database/database.ts";
+import { isOpenElsewhere } from "#platform/database/inspect-catalogue.ts";
+import { countListening } from "#platform/database/postgres-signals.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { connect, openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
-import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "../command.ts";
+import type { Config } from "../../config.ts";
+import {
+  type AdminCall,
+  type AdminCommand,
+  type AdminResult,
+  readArguments,
+  table,
+  UsageError,
+} from "../command.ts";
 import { type MovedFiles, moveFiles } from "../move/move-files.ts";
 import {
   type MovedPassages,
@@ -21,7 +31,6 @@ import {
   movePassagesThere,
   settlePassages,
 } from "../move/move-passages.ts";
-import { readArguments, table } from "../read-arguments.ts";
 
 export const move: AdminCommand = {
   words: "move",
@@ -49,6 +58,7 @@ called again. What was moved from stays as it was. Afterwards set DATABASE_URL a
       throw new Error(
         "The data are encrypted, which a catalogue on PostgreSQL is not: see admin -- encryption off.",
       );
+    await requireAtRest(config);
     const call: Move = { config, files, signal };
     if (to === undefined) return moveUploads(call);
     return to === "embedded" ? moveBack(call) : moveThere(call, to);
@@ -58,6 +68,17 @@ called again. What was moved from stays as it was. Afterwards set DATABASE_URL a
 interface Move extends Pick<AdminCall, "config" | "signal"> {
   /** Where uploads go; undefined where they stay. */
   files: string | undefined;
+}
+
+/** What a server writes while it is moved would be left behind. */
+async function requireAtRest({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<void> {
+  const path = join(dataDir, "catalogue.sqlite");
+  const running = url ? (await countListening(url)) > 0 : existsSync(path) && isOpenElsewhere(path);
+  if (running)
+    throw new Error(
+      `A server, or another command, has the catalogue of ${url ? "DATABASE_URL" : "DATA_DIR"} open. Nothing was changed: stop it first, ` +
+        "on every machine, since what it writes meanwhile would be left behind.",
+    );
 }
 
 /** What came of a move, part by part. */

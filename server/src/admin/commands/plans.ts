@@ -1,6 +1,5 @@
 import { plans } from "@groundwork/contract/plans";
-import { type AdminCommand, UsageError } from "../command.ts";
-import { table } from "../read-arguments.ts";
+import { type AdminCommand, table, UsageError } from "../command.ts";
 
 export const plansList: AdminCommand = {
   words: "plans",

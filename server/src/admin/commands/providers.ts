@@ -6,9 +6,8 @@ import { presentProvider } from "#features/models/present-provider.ts";
 import { removeProvider } from "#features/models/remove-provider.ts";
 import { testProvider } from "#features/models/test-provider.ts";
 import { updateProvider } from "#features/models/update-provider.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
+import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
 import { withModels } from "../open-models.ts";
-import { onlyWord, readArguments, table } from "../read-arguments.ts";
 
 const list: AdminCommand = {
   words: "providers list",

@@ -1,6 +1,5 @@
 import { rebuildPassages } from "../backup/rebuild-passages.ts";
-import type { AdminCommand } from "../command.ts";
-import { readArguments } from "../read-arguments.ts";
+import { type AdminCommand, readArguments } from "../command.ts";
 import { catalogueOf } from "../with-catalogue.ts";
 
 export const rebuild: AdminCommand = {

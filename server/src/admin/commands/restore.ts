@@ -1,7 +1,6 @@
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
-import type { AdminCommand } from "../command.ts";
-import { onlyWord, readArguments } from "../read-arguments.ts";
+import { type AdminCommand, onlyWord, readArguments } from "../command.ts";
 
 export const restore: AdminCommand = {
   words: "restore",

@@ -4,9 +4,8 @@ import { changeLimit } from "#features/models/change-limit.ts";
 import { listLimits } from "#features/models/list-limits.ts";
 import { showUse } from "#features/models/show-use.ts";
 import { useAsCsv } from "#features/models/use-as-csv.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
+import { type AdminCommand, readArguments, table, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";
-import { readArguments, table } from "../read-arguments.ts";
 
 const dollars = (cost: number) => `$${cost.toFixed(4)}`;
 const day = /^\d{4}-\d\d-\d\d$/;

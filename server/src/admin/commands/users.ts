@@ -10,9 +10,8 @@ import { inviteAccount } from "#features/administration/invite-account.ts";
 import { listAccounts } from "#features/administration/list-accounts.ts";
 import { removeAccount } from "#features/administration/remove-account.ts";
 import { findUser, findUserByEmail } from "#features/accounts/users.repository.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
+import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";
-import { onlyWord, readArguments, table } from "../read-arguments.ts";
 
 const whom = "ACCOUNT is an email address or an identifier.";
 

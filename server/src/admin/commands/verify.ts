@@ -2,14 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { passagesInFiles, passagesInRows } from "../backup/passages-held.ts";
+import { passagesInFiles, passagesInRows } from "../backup/verify-passages.ts";
 import { type Verified, verifyInstallation } from "../backup/verify-installation.ts";
 import { inspectCatalogue } from "#platform/database/inspect-catalogue.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { Config } from "../../config.ts";
-import { type AdminCommand, UsageError } from "../command.ts";
-import { readArguments } from "../read-arguments.ts";
+import { type AdminCommand, readArguments, UsageError } from "../command.ts";
 import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
 export const verify: AdminCommand = {

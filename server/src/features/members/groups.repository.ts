@@ -1,7 +1,7 @@
 import type { GivenRole } from "@groundwork/contract/roles";
 import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { GroupTable } from "#platform/database/group-tables.ts";
+import type { GroupTable } from "#platform/database/member-tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export type Group = GroupTable;

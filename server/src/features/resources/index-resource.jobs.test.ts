@@ -5,7 +5,7 @@ import { partRead } from "#knowledge/readers/part-outcomes.ts";
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { KnownPart, Reading, ReadingContext } from "#knowledge/readers/source.ts";
 import { WriteTooSlowError } from "#knowledge/store/passage-index.errors.ts";
-import { StorageLowError } from "#platform/disk/disk.errors.ts";
+import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { FinalJobError, PostponedJobError, TimeSpentError } from "#platform/jobs/job-queue.ts";
 import { type IndexResourceDeps, indexResourceJobs } from "./index-resource.jobs.ts";
 import { type ListDeps, resourceList } from "./list-resources.ts";

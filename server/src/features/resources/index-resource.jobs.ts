@@ -10,8 +10,7 @@ import { PassagesDamagedError, WriteTooSlowError } from "#knowledge/store/passag
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import { ReadingError, readingTooSlow } from "#knowledge/readers/source.errors.ts";
 import type { Database } from "#platform/database/database.ts";
-import { StorageLowError } from "#platform/disk/disk.errors.ts";
-import type { DiskSpace } from "#platform/disk/disk-space.ts";
+import { type DiskSpace, StorageLowError } from "#platform/disk/disk-space.ts";
 import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import {

@@ -26,7 +26,7 @@ import { UnknownCursorError } from "#features/list-page.ts";
 import * as resources from "#features/resources/resources.errors.ts";
 import type { AppError } from "#kit/app-error.ts";
 import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
-import { StorageLowError } from "#platform/disk/disk.errors.ts";
+import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { statusOf } from "../error-body.ts";
 import { MetricsOffError, MetricsTokenError } from "../metrics.errors.ts";

@@ -4,6 +4,8 @@ import { findDamage, provesDamage } from "#kit/sqlite-damage.ts";
 
 /** A start waits no longer for the check of a large catalogue, but for the table that is being looked at. In ms. */
 const patience = 5_000;
+/** SQLITE_BUSY */
+const busy = 5;
 
 /** What stands at the catalogue's path: nothing, nobody's, somebody's, or what SQLite cannot read. */
 export type CatalogueState =
@@ -27,6 +29,20 @@ export function inspectCatalogue(path: string): CatalogueState {
     throw error;
   } finally {
     database?.close();
+  }
+}
+
+/** Whether a process has it open. What has no other connection can be had alone, and is let go at once. */
+export function isOpenElsewhere(path: string): boolean {
+  const database = new DatabaseSync(path, { timeout: 500 });
+  try {
+    database.exec("pragma locking_mode = exclusive; begin immediate; rollback");
+    return false;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === busy) return true;
+    throw error;
+  } finally {
+    database.close();
   }
 }
 

@@ -4,9 +4,8 @@ import pg from "pg";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle, WriteOptions } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { isGone, isUnsettled } from "./postgres-failure.ts";
+import { createReconnecting, isGone, isUnsettled } from "./postgres-connections.ts";
 import { listenOn } from "./postgres-signals.ts";
-import { createReconnecting } from "./reconnecting-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** Connections of one process; a server's default is 100 for all of them. */

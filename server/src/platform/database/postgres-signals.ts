@@ -3,6 +3,22 @@ import pg from "pg";
 import type { Logger } from "#kit/logger.ts";
 
 const pause = 1_000;
+const listening = "listen groundwork";
+
+/** How many processes have a catalogue on PostgreSQL open: each has a connection that listens. */
+export async function countListening(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ processes: number }>(
+      "select count(*)::int as processes from pg_stat_activity where datname = current_database() and query = $1",
+      [listening],
+    );
+    return rows[0]!.processes;
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Hears what other processes signal, by a connection of its own that is made anew where it is lost. What is signalled meanwhile
@@ -39,7 +55,7 @@ export function listenOn(url: string, logger?: Logger) {
     });
     try {
       // A connection that is given up while it is being made never says so.
-      await Promise.race([mine.connect().then(() => mine.query("listen groundwork")), ended]);
+      await Promise.race([mine.connect().then(() => mine.query(listening)), ended]);
       await ended;
     } finally {
       void mine.end().catch(() => undefined);

@@ -34,8 +34,13 @@ import type {
 import type { AuditAnchorTable, AuditEntryTable, AuditHeadTable } from "./audit-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 import type { DemoRequestTable, LeadKeyTable, SubscriberTable } from "./lead-tables.ts";
-import type { GroupMemberTable, GroupTable, ProjectGroupTable } from "./group-tables.ts";
-import type { ProjectInvitationTable, ProjectMemberTable } from "./member-tables.ts";
+import type {
+  GroupMemberTable,
+  GroupTable,
+  ProjectGroupTable,
+  ProjectInvitationTable,
+  ProjectMemberTable,
+} from "./member-tables.ts";
 import type {
   ModelLimitTable,
   ModelProviderTable,

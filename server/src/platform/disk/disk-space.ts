@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
+import { AppError } from "#kit/app-error.ts";
 import type { Clock } from "#kit/clock.ts";
-import { StorageLowError } from "./disk.errors.ts";
 
 /** Bytes that this process may still write on a folder's disk, and all that the disk holds. */
 export interface Space {
@@ -50,4 +50,16 @@ export function createDiskSpace(
       if (await isLow()) throw new StorageLowError();
     },
   };
+}
+
+/** What is left of the disk is kept for answering, signing in and deleting. */
+export class StorageLowError extends AppError {
+  constructor() {
+    super(
+      "unavailable",
+      "storage_low",
+      "The server's disk is nearly full, so nothing can be added or indexed for now. Please tell whoever runs this installation.",
+      { retryAfter: 300 },
+    );
+  }
 }

@@ -1,6 +1,5 @@
 import pg from "pg";
-import { isGone } from "../database/postgres-failure.ts";
-import { createReconnecting } from "../database/reconnecting-pool.ts";
+import { createReconnecting, isGone } from "../database/postgres-connections.ts";
 import type { PassageDifference, PassageRows, PassagesState } from "./passage-rows.ts";
 import { chunksAfter, type Client, heldState, rowsOf, stateOf } from "./passage-queries.ts";
 import { statements } from "./passage-statements.ts";

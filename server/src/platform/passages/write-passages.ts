@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isGone } from "../database/postgres-failure.ts";
+import { isGone } from "../database/postgres-connections.ts";
 import type { PassageChanges, PassageChunk, PassagesState, PassageWrite } from "./passage-rows.ts";
 import { type Client, heldState, layout } from "./passage-queries.ts";
 import { putChunks, statements } from "./passage-statements.ts";

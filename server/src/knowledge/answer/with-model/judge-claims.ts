@@ -2,9 +2,8 @@ import { z } from "zod";
 import { callModel } from "../../models/call-model.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
-import { asData } from "./as-data.ts";
 import { type KeptTrace, plainMessages, tokensIn } from "./kept-trace.ts";
-import type { SourceBook } from "./source-book.ts";
+import { asData, type SourceBook } from "./source-book.ts";
 import type { Support } from "./support-sentence.ts";
 import type { Claim } from "./tell-checked.ts";
 

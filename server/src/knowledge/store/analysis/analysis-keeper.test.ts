@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StorageLowError } from "#platform/disk/disk.errors.ts";
+import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { KeeperLock } from "../keeper-lock.ts";
 import { AnalysisKeeper } from "./analysis-keeper.ts";
 

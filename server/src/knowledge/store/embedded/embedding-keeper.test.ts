@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StorageLowError } from "#platform/disk/disk.errors.ts";
+import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { embeddersBySetting } from "../../models/embed-by-setting.ts";
 import {
