@@ -294,6 +294,7 @@ async function failedJob(error: string): Promise<string> {
         kind: "mail-lead",
         lane: "",
         owner: admin.userId,
+        line: "",
         subject: "lead-1",
         payload: JSON.stringify({ lead: "subscriber", id: "gone" }),
         idempotency_key: id,

@@ -66,7 +66,7 @@ test.skipIf(!postgresForTests)(
         {
           database: web,
           queue: { isHeldBack: async () => false },
-          mostOnRequest: { pages: 1, videos: 1 },
+          mostOnRequest: async () => ({ pages: 1, videos: 1 }),
           logger: silentLogger,
         },
         // Of itself it would look once in ten minutes.
