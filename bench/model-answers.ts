@@ -1,5 +1,9 @@
 import { answerQuestion } from "../server/src/knowledge/answer/answer-question.ts";
-import type { VerifySentence } from "../server/src/knowledge/answer/with-model/support-sentence.ts";
+import type { ReadPassage } from "../server/src/knowledge/answer/answer.ts";
+import {
+  supportSentence,
+  type VerifySentence,
+} from "../server/src/knowledge/answer/with-model/support-sentence.ts";
 import { callModel } from "../server/src/knowledge/models/call-model.ts";
 import { createLanguageModel, type LanguageModel } from "../server/src/knowledge/models/language-model.ts";
 import {
@@ -12,8 +16,9 @@ import { verifySentence } from "../server/src/knowledge/verify/verify-sentence.t
 import { createProviderFetch, type ProviderFetch } from "../server/src/platform/safe-fetch/provider-fetch.ts";
 import type { Measure, Row } from "./figure.ts";
 import { type FilledProject, withFilledProject } from "./filled-project.ts";
-import { percentile, spread } from "./statistics.ts";
+import { median, percentile, spread } from "./statistics.ts";
 import { shown } from "./table.ts";
+import { documentation } from "./verify/passages.ts";
 
 const sentences = 8;
 /** A quick model writes a few letters at a time. */
@@ -38,6 +43,7 @@ export const measureModelAnswers: Measure = async (scale, say) => {
   model.known.closesThoughts = "never";
   try {
     rows.push(await measureStop(server, fetch, model, scale.questions));
+    rows.push(measureLongAnswer(scale.runs));
     server.script = quoteSources;
     for (const size of scale.sizes) {
       await withFilledProject(size, async (project) => {
@@ -109,6 +115,53 @@ async function measureStop(
     reference: "a bare request that is aborted",
     referenceValue: `${shown(b)} ms`,
     ratio: a / b,
+  };
+}
+
+const long = { sentences: 60, units: 30 };
+
+/** An answer of many sentences, of which each second one cites nothing, against many units; by the time of its thread. */
+function measureLongAnswer(runs: number): Row {
+  const texts = documentation().filter(({ text }) => text.length > 700);
+  const ofThread = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  const times = { checked: [] as number[], believed: [] as number[] };
+  for (let run = 0; run < runs * 2; run++)
+    for (const [how, verify] of [
+      ["checked", verifySentence],
+      ["believed", believe],
+    ] as const) {
+      // Letters behind each text make it new without changing its words.
+      const units = Array.from({ length: long.units }, (_, i) => texts[(run * 7 + i) % texts.length]!);
+      const read = units.map(({ text, title, language }, i): ReadPassage => {
+        const place = {
+          start: 0,
+          end: text.length,
+          heading: [],
+          sentences: [],
+          context: [],
+          title,
+          language,
+        };
+        return { passage: { id: `${run}-${i}`, text: `${text} ${run}.`, ...place } as never, scores: null };
+      });
+      const book = { read, contextOf: ({ passage }: ReadPassage) => passage.title };
+      const start = ofThread();
+      for (let i = 0; i < long.sentences; i++) {
+        const { sentences: said } = units[i % long.units]!;
+        supportSentence(said[i % said.length]!, i % 2 ? [] : [(i % long.units) + 1], book, verify);
+      }
+      times[how].push(ofThread() - start);
+    }
+  const [checked, believed] = [median(times.checked), median(times.believed)];
+  return {
+    figure: `Checking an answer of ${long.sentences} sentences against ${long.units} units, of its thread`,
+    value: `${shown(checked)} ms`,
+    reference: "finding the nearest units alone",
+    referenceValue: `${shown(believed)} ms`,
+    ratio: checked / believed,
   };
 }
 

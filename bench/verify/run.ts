@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { claimsTable } from "./claims.ts";
+import { conditionsLine } from "./cut-conditions.ts";
 import {
   type Figures,
   foreignSentences,
@@ -30,10 +31,16 @@ const { positionals: folders, values: options } = parseArgs({
     passages: { type: "string", default: "150" },
     // Only sets of claims: folders, or files with a claim and its evidence a line.
     claims: { type: "string", multiple: true },
+    // Only sentences of these plain texts, such as manual pages, whose condition is cut off.
+    conditions: { type: "string", multiple: true },
     // How often a judge after the rules is wrong, such as 0.1; none is asked where it is not given.
     "judge-error": { type: "string" },
   },
 });
+if (options.conditions) {
+  console.log(conditionsLine(options.conditions));
+  process.exit(0);
+}
 if (options.claims) {
   const error = options["judge-error"];
   console.log(claimsTable(options.claims, error === undefined ? null : { error: Number(error), seed: 7 }));

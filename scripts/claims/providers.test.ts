@@ -18,7 +18,7 @@ const named = [
 ];
 
 describe("docs/providers.md", () => {
-  const [, shown = ""] = readFileSync(page, "utf8").split("## As the reader sees it");
+  const [, shown = ""] = readFileSync(page, "utf8").split(/\n## (?:As the reader sees it|what holds it)\n/);
   const rows = shown
     .split("\n")
     .filter((line) => line.startsWith("|") && !/^\|[\s:|-]+$/.test(line) && !/shown by\s*\|$/.test(line))

@@ -37,6 +37,15 @@ test("docs/reliability.md names for each property tests that are there, under th
   expect(wrong).toEqual([]);
 });
 
+test.each([
+  ["docs/verifying.md", 23],
+  ["docs/providers.md", 31],
+])("%s names for each property of models and of the check tests that are there", (page, expected) => {
+  const { rows, wrong } = wrongRows(page, "what holds it");
+  expect(wrong).toEqual([]);
+  expect(rows).toBe(expected);
+});
+
 test("docs/teams.md names for each promise about people, data and pages tests that are there, under their titles", () => {
   const { rows, wrong } = wrongRows("docs/teams.md", "Members");
   expect(rows).toBe(62);

@@ -294,7 +294,7 @@ async function failedJob(error: string): Promise<string> {
         kind: "mail-lead",
         lane: "",
         owner: admin.userId,
-        line: "",
+        line: admin.userId,
         subject: "lead-1",
         payload: JSON.stringify({ lead: "subscriber", id: "gone" }),
         idempotency_key: id,

@@ -115,8 +115,17 @@ test("an idea that is checked while a source is being read says so, and no more 
   expect([done.still_reading, done.assumptions[0].finding]).toEqual([false, "supported"]);
 });
 
-test("a sentence of which a source says all but one word is not supported, and is shown the closest passage", async () => {
+test("a sentence of which a source says all but one word is partly said, and is shown the passage", async () => {
   const { json } = await check({ who: "Hotels order linen twice a day." });
-  expect(json.assumptions[0].finding).toBe("without_source");
+  expect(json.assumptions[0].finding).toBe("partly");
   expect(json.citations[0].quote).toBe("Nurses order linen twice a day.");
+});
+
+test("a period that no source gives is not supported by a sentence with all other words", async () => {
+  const { json } = await check({
+    who: "Nurses order linen.",
+    evidence: "Nurses order linen every day in winter.",
+  });
+  const [order, winter] = json.assumptions.map(({ finding }: { finding: string }) => finding);
+  expect([order, winter === "supported"]).toEqual(["supported", false]);
 });

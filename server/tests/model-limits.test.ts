@@ -151,14 +151,19 @@ describe("what may be spent", () => {
     },
   );
 
-  test("is limited for visitors of a publication, who are told less", async () => {
+  test.each<[string, string]>([
+    ["tokens_day", "today"],
+    ["tokens_month", "this month"],
+    ["cost_day", "today"],
+    ["cost_month", "this month"],
+  ])("is limited for visitors of a publication by %s, who are told less", async (amount, when) => {
     await server.publish(admin, projectId, "quay");
     expect((await visit("quay")).json.mode).toBe("model");
-    await limit({ scope: "publication", subject: projectId, tokens_day: 10 });
+    await limit({ scope: "publication", subject: projectId, [amount]: 0 });
     const { json } = await visit("quay");
-    expect(json.mode).toBe("built-in");
+    expect([json.mode, json.answered]).toEqual(["built-in", true]);
     expect(json.notice).toBe(
-      "This assistant has used its language model as much as it may today, so the sources answer in their own words.",
+      `This assistant has used its language model as much as it may ${when}, so the sources answer in their own words.`,
     );
     expect((await ask(admin, projectId)).json.mode).toBe("model");
   });
@@ -381,5 +386,54 @@ test("a judge of another name, and a second model, have prices of their own", as
   expect(costs["some-model"]).toBeCloseTo((2000 * 3 + 200 * 15) / 1e6, 10);
   expect(costs["judge-1"]).toBeCloseTo(2 * judged, 10);
   expect(costs["vendor/second:small"]).toBeCloseTo((2000 * 10 + 200 * 20) / 1e6, 10);
+  await stop();
+});
+
+test("what was spent is told by day, project, model and account, of visitors apart, and as CSV", async () => {
+  await start({ MODEL_USE_DEFAULT: "everybody" });
+  const projectId = await projectOf(admin);
+  const guest = await server.newcomer();
+  const others = await projectOf(guest);
+  await server.publish(admin, projectId, "counted-quay");
+  model.script = () => ({ ...answer, usage: { input: 2000, output: 200 } });
+  await ask(admin, projectId);
+  await ask(guest, others);
+  await visit("counted-quay");
+  server.turnClock(86_400_000);
+  await ask(admin, projectId);
+  const { from, to, rows } = await use();
+  const told = rows.map((row: Record<string, unknown>) => [
+    row["day"] === to ? "today" : "yesterday",
+    row["project"],
+    row["user_name"],
+    row["visitors"],
+    row["calls"],
+  ]);
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["yesterday", projectId, "Person 1", false, 1],
+      ["yesterday", others, "Person 2", false, 1],
+      ["yesterday", projectId, "Person 1", true, 1],
+      ["today", projectId, "Person 1", false, 1],
+    ]),
+  );
+  const csv = await server.request(admin, "GET", `/admin/usage.csv?from=${from}&to=${to}`);
+  expect(csv.headers.get("content-disposition")).toBe(
+    `attachment; filename="model-use-${from}-to-${to}.csv"`,
+  );
+  const [head, ...lines] = csv.text.trim().split("\r\n");
+  const columns = head!.replaceAll('"', "").replace("\ufeff", "").split(",");
+  expect(columns).toEqual(
+    "day project project_name user user_name model visitors calls input_tokens output_tokens cost_usd".split(
+      " ",
+    ),
+  );
+  const cells = lines.map((line) => line.slice(1, -1).split('","'));
+  const ofVisitors = cells.filter((row) => row[columns.indexOf("visitors")] === "yes");
+  expect(cells).toHaveLength(4);
+  expect(ofVisitors.map((row) => row.slice(-4))).toEqual([["1", "2000", "200", "0.009000"]]);
+  const { json } = await server.request(guest, "GET", "/admin/usage.csv");
+  expect(json.code).toBe("not_administrator");
   await stop();
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
 import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
@@ -12,8 +13,14 @@ let provider: ModelServer;
 let server: TestServer;
 let admin: Actor;
 
-async function start(settings: Record<string, string> = {}): Promise<void> {
-  server = await startTestServer({ MODEL_USE_DEFAULT: "everybody", VERIFY_MODEL: "off", ...settings });
+async function start(
+  settings: Record<string, string> = {},
+  replacements: Parameters<typeof startTestServer>[1] = {},
+): Promise<void> {
+  server = await startTestServer(
+    { MODEL_USE_DEFAULT: "everybody", VERIFY_MODEL: "off", ...settings },
+    replacements,
+  );
   admin = await server.newcomer();
 }
 beforeAll(async () => void (provider = await startModelServer(() => ({ status: 500 }))));
@@ -97,6 +104,23 @@ describe("a provider that an administrator adds", () => {
       expect(shown).not.toContain(Buffer.from(key).toString("base64url").slice(0, 20));
     }
     expect((await readFile(join(server.folder, "secret.key"), "utf8")).length).toBeGreaterThan(40);
+  });
+
+  test("has its key in no line of the log, where the provider quotes it as well", async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+    await start({}, { logger });
+    const projectId = await project();
+    const { id } = (await add()).json;
+    provider.script = () => ({
+      status: 401,
+      body: JSON.stringify({ error: { message: `Incorrect API key provided: ${key}` } }),
+    });
+    expect((await ask(projectId)).mode).toBe("fallback");
+    await testConnection(id, "small");
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.join("")).toContain("does not accept the key");
+    expect(lines.join("")).not.toContain(key);
   });
 
   test("keeps its key when it is changed, until another or none is given", async () => {

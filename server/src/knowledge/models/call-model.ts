@@ -1,8 +1,7 @@
 import { brokenFailure } from "./failures/as-model-failure.ts";
-import { costOfCall } from "./call-cost.ts";
 import { type Call, callOnce } from "./call-once.ts";
 import { outputRoom } from "./known-of-model.ts";
-import type { LanguageModel } from "./language-model.ts";
+import { costOfCall, type LanguageModel } from "./language-model.ts";
 import { failureKinds, type ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
 import { waitBefore } from "./retry-waits.ts";

@@ -5,7 +5,8 @@ import { fileTitle } from "./formats/file-title.ts";
 import { composePages } from "./pdf/compose-pages.ts";
 import { declaredBy } from "./pdf/declared.ts";
 import { openPdf } from "./pdf/open-pdf.ts";
-import { type ReadPage, readPage } from "./pdf/read-page.ts";
+import type { ReadPage } from "./pdf/read-page.ts";
+import { readPages, secondReaderFor } from "./pdf/read-pages.ts";
 import { recognisedRemark } from "./pdf/recognised-remark.ts";
 import { recognisePages } from "./pdf/recognise-pages.ts";
 import { createRunningHeadList, type RunningHeadList } from "./pdf/running-head-list.ts";
@@ -34,17 +35,17 @@ const recognisingTakes = 200;
 
 /** The part "document" of a PDF in memory, and which of its pages give no text. */
 export const readPdf: FileReader = ({ bytes, name, recognition }, progress) =>
-  readOwn(async () => bytes, name, recognition, progress);
+  readOwn(async () => new Uint8Array(bytes), name, recognition, progress);
 
-/** The bytes are PDFium's once it has them: nothing here holds them besides. */
+/** The bytes are given away: two threads read the pages of a longer file. */
 async function readOwn(
-  bytes: () => Promise<Uint8Array>,
+  file: () => Promise<Uint8Array<ArrayBuffer>>,
   name: string,
   recognition: Recognition | undefined,
   progress: (done: number) => void,
 ): Promise<PartOutcome[]> {
   const heads = createRunningHeadList();
-  const all = await readAll(bytes, recognition, heads, progress);
+  const all = await readAll(file, recognition, heads, progress);
   const { pages, reasons, outline, labels, title, language } = all;
   if (pages.every((page) => page.runs.length === 0)) throw nothingToRead(reasons);
   const { unlaid, ...composed } = composePages(pages, outline, labels);
@@ -65,31 +66,34 @@ async function readOwn(
 
 /** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
 async function readAll(
-  bytes: () => Promise<Uint8Array>,
+  file: () => Promise<Uint8Array<ArrayBuffer>>,
   recognition: Recognition | undefined,
   heads: RunningHeadList,
   progress: (done: number) => void,
 ) {
-  const pdf = await openPdf(await bytes());
+  const bytes = await file();
+  const second = secondReaderFor(bytes.length);
   try {
-    if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
-    const pages: ReadPage[] = [];
-    let [told, scanned] = [0, 0];
-    for (let number = 1; number <= pdf.pages; number++) {
-      const page = readPage(pdf, number);
-      pages.push(page);
-      if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
-      // As if the pages to come were like those before.
-      const toDo = pdf.pages * (1 + (scanned / number) * recognisingTakes);
-      progress((told = Math.max(told, (number / toDo) * 0.9)));
+    const pdf = await openPdf(bytes);
+    try {
+      if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
+      let [told, scanned] = [0, 0];
+      const pages = await readPages(pdf, bytes.buffer, second, (page, read) => {
+        if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
+        // As if the pages to come were like those before.
+        const toDo = pdf.pages * (1 + (scanned / read) * recognisingTakes);
+        progress((told = Math.max(told, (read / toDo) * 0.9)));
+      });
+      const reasons = withoutUnread(pages, heads);
+      await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
+        progress(told + done * (0.9 - told)),
+      );
+      return { pages, reasons, ...declaredBy(pdf) };
+    } finally {
+      pdf.close();
     }
-    const reasons = withoutUnread(pages, heads);
-    await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
-      progress(told + done * (0.9 - told)),
-    );
-    return { pages, reasons, ...declaredBy(pdf) };
   } finally {
-    pdf.close();
+    await second?.end();
   }
 }
 
@@ -107,9 +111,11 @@ function tooManyPages(pages: number): ReadingError {
 function withoutUnread(pages: readonly ReadPage[], heads: RunningHeadList): (UnreadReason | null)[] {
   const isHead = runningHeads(pages);
   return pages.map((page, i) => {
-    const runs = heads.without(page.runs, (run) => isHead(i, run));
+    const all = page.runs;
+    const runs = heads.without(all, (run) => isHead(i, run));
     const reason = whyUnread(runs, page.drawn);
-    page.runs = reason === null ? runs : [];
+    if (reason !== null) page.runs = [];
+    else if (runs.length < all.length) page.runs = runs;
     return reason;
   });
 }

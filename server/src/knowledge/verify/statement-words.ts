@@ -46,6 +46,8 @@ export interface VerifyWords {
   /** In front of what something is compared with. */
   comparing: ReadonlySet<string>;
   limits: ReadonlySet<string>;
+  /** Open a clause that says under what condition another holds. */
+  conditions: ReadonlySet<string>;
   /** Joins what is said, or denied, alike: "or". */
   alternatives: ReadonlySet<string>;
   /** Between two amounts of one unit. */
@@ -183,6 +185,7 @@ function make(file: (typeof files)[keyof typeof files]): VerifyWords {
     scope: byWord<Scope>(file.scope),
     comparing: set(file.comparing),
     limits: set(file.limits),
+    conditions: set(file.conditions),
     alternatives: set(file.alternatives),
     ranges: set(file.ranges),
     totals: set(file.totals),

@@ -4,6 +4,7 @@ import { detectLanguage } from "../languages/detect-language.ts";
 import { align, type Alignment } from "./align.ts";
 import { checkAmounts } from "./checks/amounts.ts";
 import { type Check, type Finding, missing, type View } from "./checks/check.ts";
+import { checkConditions } from "./checks/conditions.ts";
 import { checkExchange } from "./checks/exchange.ts";
 import { checkModality } from "./checks/modality.ts";
 import { checkNames } from "./checks/names.ts";
@@ -37,7 +38,10 @@ export interface Verdict {
   lacks?: "words" | "facts";
   /** What comes closest says otherwise, although it says too little of the rest for the whole to be contradicted. */
   says?: "otherwise";
-  /** Each of its words stands in the quotes or in what these are about, other figures than its own among them. */
+  /**
+   * Each of its words stands in the quotes or in what these are about: of what is entailed its figures and periods too, of what
+   * is contradicted other ones.
+   */
   isWhole: boolean;
   /** Whole sentences of the evidence that say most of it, in UTF-16 units; `evidence` counts from 0. */
   quotes: { evidence: number; start: number; end: number }[];
@@ -49,6 +53,7 @@ const checks: readonly Check[] = [
   checkPolarity,
   checkModality,
   checkScope,
+  checkConditions,
   checkExchange,
   checkWords,
 ];
@@ -87,6 +92,8 @@ interface Judged {
   share: number;
   /** Whether nothing of it is left unsaid but figures. */
   isWhole: boolean;
+  /** Whether each of its figures and periods stands beside one of theirs. */
+  hasFigures: boolean;
 }
 
 /**
@@ -149,12 +156,12 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
   const refuting = against("contradicted");
   const doubting = refuting ?? against("doubted");
   if (bearing && !(doubting && bearing.share < doubting.share - alike))
-    return { ...verdict("entailed", [], bearing.places), isWhole: bearing.isWhole };
+    return { ...verdict("entailed", [], bearing.places), isWhole: bearing.isWhole && bearing.hasFigures };
   if (!doubting)
     for (const places of pairs(found, cited)) {
       const view = look(places);
       if (view.findings.length === 0)
-        return { ...verdict("entailed", [], view.places), isWhole: view.isWhole };
+        return { ...verdict("entailed", [], view.places), isWhole: view.isWhole && view.hasFigures };
     }
   const told = doubting ?? best;
   const reasons = [...new Set(told.findings.map((finding) => finding.sentence))].slice(0, 3);
@@ -235,11 +242,13 @@ function judge(claim: Statement, places: readonly Place[], cited: readonly Evide
       findings: [missing("The source does not say this in one place.")],
       share: 0,
       isWhole: false,
+      hasFigures: false,
     };
   const view = viewOf(places, cited, alignment);
   const findings = checks.flatMap((check) => check(view));
   const isWhole = view.coverage.unsaid.every(({ kind }) => kind === "amount");
-  return { places, findings, share: view.coverage.own, isWhole };
+  const hasFigures = claim.items.every((item) => item.kind !== "amount" || alignment.ofClaim.has(item));
+  return { places, findings, share: view.coverage.own, isWhole, hasFigures };
 }
 
 function viewOf(places: readonly Place[], cited: readonly EvidenceText[], alignment: Alignment): View {

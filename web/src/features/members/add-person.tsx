@@ -16,8 +16,8 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
       disabled={full}
       hint={
         data.more
-          ? "The first hundred of those you work with. Invite others by their email address."
-          : "People you share a project or a group with. They are members at once, and are told by mail."
+          ? "The first hundred by name. Invite others by their email address."
+          : "Whom you add is a member at once, and is told by mail."
       }
       onAdd={(userId, role) =>
         add.mutate(

@@ -14,6 +14,12 @@ const kinds: Record<Assumption["finding"], StatusKind> = {
   without_source: "partial",
 };
 
+/** What stands over the passages of those that no source says as a whole. */
+const leads: Partial<Record<Assumption["finding"], string>> = {
+  partly: "In part, or in other words, the sources say:",
+  without_source: "Not clearly said. Closest passage:",
+};
+
 /** What the sources say of each assumption, and the report to copy. */
 export function IdeaFindings({
   checked,
@@ -83,9 +89,7 @@ function AssumptionRow({
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{text}</p>
         {reason && <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-2">{reason}</p>}
-        {finding === "without_source" && cited.length > 0 && (
-          <p className="mt-2 text-sm text-ink-2">Not clearly said. Closest passage:</p>
-        )}
+        {cited.length > 0 && finding in leads && <p className="mt-2 text-sm text-ink-2">{leads[finding]}</p>}
         {cited.map((citation) => (
           <Source key={citation.mark} citation={citation} />
         ))}

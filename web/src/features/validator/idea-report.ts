@@ -4,13 +4,12 @@ import { findingWords, ideaFields, partTitles } from "./idea.ts";
 
 const findings = ["supported", "partly", "contradicted", "without_source"] as const;
 
-/** "2 supported · 1 contradicted · 3 without source". */
+/** "2 supported · 1 contradicted · 3 without source"; what is partly said is counted where there is any. */
 export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): string {
   return findings
-    .map((finding) => {
-      const count = assumptions.filter((one) => one.finding === finding).length;
-      return `${count} ${findingWords[finding].toLowerCase()}`;
-    })
+    .map((finding) => ({ finding, count: assumptions.filter((one) => one.finding === finding).length }))
+    .filter(({ finding, count }) => finding !== "partly" || count > 0)
+    .map(({ finding, count }) => `${count} ${findingWords[finding].toLowerCase()}`)
     .join(" · ");
 }
 

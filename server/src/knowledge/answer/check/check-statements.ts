@@ -84,13 +84,14 @@ function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage
 }
 
 /**
- * A model cites what it was given, so that what stands there in part is likely meant. Somebody's idea cites nothing: words
- * that are missing, or that come from two places, may be about anything, and then the closest passage is all there is to show.
+ * A model cites what it was given, so that what stands there in part is likely meant. Somebody's idea cites nothing: where one
+ * place says most of it, that is shown as a part of it; what comes from two places may be about anything, and then the closest
+ * passage is all there is to show.
  */
 function findingOf({ state, says, isWhole, quotes }: Verdict): CheckedStatement["finding"] {
   if (quotes.length === 0) return "without source";
   const isOnePlace = quotes.every(({ evidence }) => evidence === quotes[0]!.evidence);
-  if (state === "entailed" && (isWhole || isOnePlace)) return isWhole && isOnePlace ? "supported" : "partly";
+  if (state === "entailed") return !isOnePlace ? "without source" : isWhole ? "supported" : "partly";
   if (!isWhole) return "without source";
   return state === "contradicted" || says === "otherwise" ? "contradicted" : "without source";
 }

@@ -85,6 +85,17 @@ describe("an answer that a model writes", () => {
     expect(answer.citations.map(({ quote }) => quote)).toEqual([tower, fee]);
   });
 
+  test("is contradicted by what it cites, whatever another source says", async () => {
+    const leaflet = "The lighthouse of Marrow Point is 43 metres high, says the leaflet.";
+    await asked.put("two", "lighthouse.pdf", [["p", tower]]);
+    await asked.put("two", "leaflet.pdf", [["p", leaflet]]);
+    const higher = "The lighthouse of Marrow Point is 43 metres high.";
+    says(`${higher} {${leaflet}} ${higher} {${tower}}`);
+    const answer = await asked.ask("How high is the lighthouse of Marrow Point?", { project: "two" });
+    expect(sentencesOf(answer).map(([, support]) => support)).toEqual(["cited", "unsupported"]);
+    expect(answer.trace!.objections.map(({ sentence }) => sentence)).toEqual([1]);
+  });
+
   test.each<[string, string, object]>([
     [
       "is given the source that says it",
@@ -296,6 +307,17 @@ describe("the agent", () => {
     expect(trace!.question).toBe("How high is the lighthouse of Marrow Point?");
     expect(trace!.calls.map(({ purpose }) => purpose)).toEqual(["rewrite", "answer"]);
     expect(trace!.searches[0]!.query).toBe("How high is the lighthouse of Marrow Point?");
+  });
+
+  test("is given XML and code of a source as they stand there, inside its fence", async () => {
+    const xml =
+      '<server port="80"><!-- keep --><timeout unit="s">30</timeout></server> is read by gc.collect() && a <b> c[0] </b>.';
+    await asked.put("xml", "config.md", [["p", `The lamp's configuration: ${xml}`]]);
+    says("NOT_IN_SOURCES");
+    await asked.ask("What is the timeout of the lamp's configuration?", { project: "xml" });
+    const { prompt } = asked.server.asked.at(-1)!;
+    const [, source] = /<<source 1 \w+>>\n([^]*?)\n<<end of source 1 /.exec(prompt)!;
+    expect(source).toContain(xml);
   });
 
   test("tells the owner's wishes beneath the contract", async () => {

@@ -11,7 +11,7 @@ import { askAgent } from "./ask-agent.ts";
 import { sentenceToHold, supportOf } from "./hold-sentence.ts";
 import { judgeClaims, openToJudge } from "./judge-claims.ts";
 import { KeptTrace } from "./kept-trace.ts";
-import { readFirst } from "./read-first.ts";
+import { readFirst } from "./search-sources.ts";
 import { rewriteQuestion } from "./rewrite-question.ts";
 import { SourceBook } from "./source-book.ts";
 import { PieceSplitter } from "./split-pieces.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAnyFile } from "../../readers/formats.ts";
 import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
-import { isLeadIn } from "./own-words.ts";
+import { isLeadIn } from "./read-sentence.ts";
 import { askedModel, type AskedModel } from "./testing/asked-model.ts";
 import { docx, formats, xml } from "./testing/hostile-formats.ts";
 import { demand, obey } from "./testing/obeying-model.ts";

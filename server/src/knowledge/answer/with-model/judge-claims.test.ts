@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Reply } from "../../../../tests/support/model-double/model-server.ts";
 import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
 import { readVerdicts } from "./judge-claims.ts";
+import { tokensIn } from "./kept-trace.ts";
 import { askedModel, type AskedModel, numberOf } from "./testing/asked-model.ts";
+import { chunk } from "./testing/told-reader.ts";
 
 const tower = "The lighthouse of Marrow Point is 41 metres high.";
 const lamp = "The keeper lights the lamp at dusk and puts it out at dawn.";
@@ -134,6 +136,46 @@ test.each<[string, Reply | string]>([
   expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
   expect(answer.sentences[0]!.support).toBe("cited");
   expect(answer.sentences[1]!.support).toBe("unsupported");
+});
+
+test("the judge of what cites nothing sees the three units that come nearest, or one where no more fit", async () => {
+  const many = await askedModel(undefined, { maxTokens: 20_000 }, { judges: true });
+  const rest = "The stair has many steps of oak and a rail of brass on both sides. ".repeat(12);
+  for (const [i, place] of ["Marrow Point", "Skerry Island", "Aldmere", "Corvik", "Orlo"].entries())
+    await many.put("project", `${i}.pdf`, [["p", `At ${place} a lighthouse keeper tends the lamp. ${rest}`]]);
+  const judged = async (tokensLeft: number) => {
+    many.server.script = ({ prompt }) =>
+      prompt.includes("<<statements ")
+        ? { text: verdicts("yes", "yes") }
+        : {
+            text: `At Aldmere a lighthouse keeper tends the lamp. [${numberOf(prompt, "At Aldmere")}] Lighthouse keepers nurse their lamp through cold nights.`,
+            usage: { input: 20_000 - tokensLeft, output: 0 },
+          };
+    const { sentences } = await many.ask("What do lighthouse keepers tend?");
+    expect(sentences[1]!.support).toBe("cited");
+    const { prompt } = many.server.asked.at(-1)!;
+    const [, numbers] = /\n2\. Lighthouse keepers .* \(sources: ([\d, ]+)\)/.exec(prompt)!;
+    return { prompt, seen: numbers!.split(", ").length };
+  };
+  const { prompt, seen } = await judged(10_000);
+  expect(seen).toBe(3);
+  // Of what is left, the verdicts take a hundred.
+  expect((await judged(tokensIn(prompt) + 90)).seen).toBe(1);
+  await many.close();
+});
+
+test("a judge that writes on and on is not waited for, and the rules' word stands", async () => {
+  const patient = await askedModel(undefined, { silenceMs: 400 }, { judges: true });
+  await patient.put("project", "lighthouse.pdf", [["p", `${tower} ${lamp}`]]);
+  const thinks = Array.from({ length: 1_000 }, () => [chunk({ reasoning: "Hm. " }), 50]).flat();
+  patient.server.script = ({ prompt }) =>
+    prompt.includes("<<statements ") ? { raw: thinks } : { text: "The lighthouse is 41 metres high. [1]" };
+  const left = patient.server.nextLeft();
+  const answer = await patient.ask(question);
+  expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
+  expect(answer.sentences[0]!.support).toBe("cited");
+  await left;
+  await patient.close();
 });
 
 test("the judge is shown the whole unit and the statements, and its call is kept", async () => {

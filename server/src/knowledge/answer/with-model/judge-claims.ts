@@ -2,9 +2,8 @@ import { z } from "zod";
 import { callModel } from "../../models/call-model.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
-import { asData } from "./as-data.ts";
 import { type KeptTrace, plainMessages, tokensIn } from "./kept-trace.ts";
-import type { SourceBook } from "./source-book.ts";
+import { asData, type SourceBook } from "./source-book.ts";
 import type { Support } from "./support-sentence.ts";
 import type { Claim } from "./tell-checked.ts";
 
@@ -100,11 +99,17 @@ async function verdictsOf(
   { judge, book, trace, fence, signal }: Judging,
 ): Promise<Map<number, Word> | null> {
   const instructions = instructionsFor(fence);
-  const messages = [{ role: "user" as const, content: promptFor(claims, book, fence) }];
-  const kept = plainMessages(instructions, messages);
   const maxOutputTokens = tokensAround + claims.length * tokensOfVerdict;
-  const room = trace.left - tokensIn(kept.map(({ content }) => content).join("\n"));
-  if (room < maxOutputTokens) return null;
+  const asked = (mostNear: number) => {
+    const messages = [{ role: "user" as const, content: promptFor(claims, book, fence, mostNear) }];
+    const kept = plainMessages(instructions, messages);
+    const room = trace.left - tokensIn(kept.map(({ content }) => content).join("\n"));
+    return room < maxOutputTokens ? null : { messages, kept, room };
+  };
+  // What cites nothing is held against its nearest unit alone where no more of them fit.
+  const fitting = asked(mostSourcesEach) ?? asked(1);
+  if (!fitting) return null;
+  const { messages, kept, room } = fitting;
   const tooLong = AbortSignal.timeout(Math.min(judge.silenceMs, longestWaitMs));
   const started = trace.now();
   trace.begin("judge", kept);
@@ -165,10 +170,12 @@ The sources stand between <<source N ${fence}>> and <<end of source N ${fence}>>
 Write nothing but JSON with one element for each statement, such as {"verdicts": [{"statement": 1, "verdict": "yes"}, {"statement": 2, "verdict": "no"}]}.`;
 }
 
-function promptFor(claims: readonly Claim[], book: SourceBook, fence: string): string {
+function promptFor(claims: readonly Claim[], book: SourceBook, fence: string, mostNear: number): string {
   const numbersOf = ({ cited, support }: Claim) => {
     const quoted = support.sources.map(({ passage }) => book.numberOf(passage));
-    return [...new Set([...cited.filter((number) => book.get(number)), ...quoted])].slice(0, mostSourcesEach);
+    const named = cited.filter((number) => book.get(number));
+    const most = named.length === 0 ? mostNear : mostSourcesEach;
+    return [...new Set([...named, ...quoted])].slice(0, most);
   };
   const numbers = [...new Set(claims.flatMap(numbersOf))].toSorted((a, b) => a - b);
   const listed = claims.map((claim, i) => {

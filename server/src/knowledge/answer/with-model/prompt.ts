@@ -1,5 +1,5 @@
 import type { Question } from "../answer.ts";
-import { asData } from "./as-data.ts";
+import { asData } from "./source-book.ts";
 
 /** What a model says where the sources do not answer. */
 export const notInSources = "NOT_IN_SOURCES";

@@ -1,6 +1,7 @@
 import { withoutEnd } from "#kit/plain-text.ts";
 import { escapeBlockStart, escapeInline } from "../compose/markup.ts";
 import { citationSigns, numbersIn } from "./citation-signs.ts";
+import { leadInWords } from "../../verify/statement-words.ts";
 
 /** What may stand in an answer of the addresses that a model writes. */
 export interface KnownAddresses {
@@ -155,4 +156,18 @@ function tidy(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/ (?=[.,;:!?](?:\s|$))/g, "")
     .trim();
+}
+
+/** A sentence of more words says something. */
+const mostLeadInWords = 16;
+
+/** Whether a sentence only leads to what comes after it, such as "Here is an overview:". */
+export function isLeadIn(plain: string): boolean {
+  const words =
+    plain
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  if (words.length === 0 || words.length > mostLeadInWords) return false;
+  return leadInWords().some((leading) => words.every((word) => leading.has(word)));
 }

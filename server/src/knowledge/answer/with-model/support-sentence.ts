@@ -1,5 +1,5 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import type { EvidenceText } from "../../verify/passage-sentences.ts";
+import { type EvidenceText, passageSentences } from "../../verify/passage-sentences.ts";
 import type { Verdict, verifySentence } from "../../verify/verify-sentence.ts";
 import { workOut } from "../../verify/worked-out.ts";
 import type { ReadPassage } from "../answer.ts";
@@ -50,6 +50,8 @@ interface Held extends Support {
 /** So many of the other passages are tried, those with most of the sentence's words first. */
 const mostOthers = 4;
 const mostCited = 6;
+/** Of what a sentence that cites nothing may stand in; who judges it sees so many. */
+const mostNear = 3;
 const mostQuotes = 3;
 const mostObjections = 4;
 
@@ -111,20 +113,31 @@ function supportAlone(plain: string, cited: readonly number[], book: Book, verif
   }
   if (named.length < cited.length) objections.push("It cites a source that there is not.");
   else if (cited.length === 0) objections.push("It cites no source.");
-  const others = likeliest(plain, book.read, named);
+  const others = likeliest(plain, book, named);
   const tried = others.length > 0 || named.length > 0 ? others : book.read.slice(0, 1);
+  const open: Held[] = [];
   for (const other of tried) {
     const held = against(plain, [other], book, verify);
+    if (held.isOpen) open.push(held);
     if (held.state === "no claim") return supportOf(held);
     if (held.state === "supported") return { ...supportOf(held), objections };
     if (named.length === 0 ? isNearer(held, nearest) : mayStandIn(held, nearest)) nearest = held;
   }
   if (!nearest) return { state: "failed", sources: [], objections };
-  const said = named.length === 0 ? nearest.objections : [];
+  if (named.length > 0)
+    return { ...supportOf(nearest), objections: [...new Set(objections)].slice(0, mostObjections) };
   return {
     ...supportOf(nearest),
-    objections: [...new Set([...objections, ...said])].slice(0, mostObjections),
+    sources: nearest.isOpen ? nearestOf(nearest, open) : nearest.sources,
+    objections: [...new Set([...objections, ...nearest.objections])].slice(0, mostObjections),
   };
+}
+
+/** The words of each unit that what cites nothing may stand in, the nearest first. */
+function nearestOf(nearest: Held, open: readonly Held[]): QuotedSpan[] {
+  const rest = open.filter((held) => held !== nearest);
+  const surest = rest.toSorted((one, other) => rankOf(other) - rankOf(one));
+  return [...nearest.sources, ...surest.slice(0, mostNear - 1).flatMap(({ sources }) => sources.slice(0, 1))];
 }
 
 function supportOf({ state, sources, objections, isOpen }: Held): Support {
@@ -133,9 +146,13 @@ function supportOf({ state, sources, objections, isOpen }: Held): Support {
 
 /** Of units that nobody cited, one that says otherwise ends the matter; then one that says most of it counts. */
 function isNearer(held: Held, before: Held | null): boolean {
-  const rank = ({ state, isOpen, isSettled }: Held) =>
-    isSettled && !isOpen ? 3 : state === "not sure" ? 2 : isOpen ? 1 : 0;
-  return !before || rank(held) > rank(before);
+  return !before || rankOf(held) > rankOf(before);
+}
+
+function rankOf({ state, isOpen, isSettled }: Held): number {
+  if (isSettled && !isOpen) return 3;
+  if (state === "not sure") return 2;
+  return isOpen ? 1 : 0;
 }
 
 /** Whether a unit that was not cited says more than those that were, in which figures or names are missing. */
@@ -207,15 +224,17 @@ export function evidenceOf(one: ReadPassage, book: Book): EvidenceText {
   return { text, context: above, language, ...(spans.length > 0 && { sentences: spans }) };
 }
 
-function likeliest(plain: string, read: readonly ReadPassage[], but: readonly ReadPassage[]): ReadPassage[] {
+function likeliest(plain: string, book: Book, but: readonly ReadPassage[]): ReadPassage[] {
   const terms = new Map<string, string[]>();
-  return read
+  return book.read
     .filter((one) => !but.includes(one))
     .map((one) => {
-      const { language, text } = one.passage;
+      const { language } = one.passage;
       if (!terms.has(language)) terms.set(language, [...new Set(analyseTerms(plain, language))]);
-      const held = new Set(analyseTerms(text, language));
-      return { one, shared: terms.get(language)!.filter((term) => held.has(term)).length };
+      // They are read once for all sentences of an answer.
+      const { sentences } = passageSentences(evidenceOf(one, book));
+      const holds = (term: string) => sentences.some((said) => said.terms.has(term));
+      return { one, shared: terms.get(language)!.filter(holds).length };
     })
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)

@@ -1,10 +1,8 @@
-import { costOfCall } from "../call-cost.ts";
-import type { LanguageModel } from "../language-model.ts";
+import { costOfCall, type LanguageModel } from "../language-model.ts";
 import { ModelFailure } from "../model-failure.ts";
 import type { KeptThoughts, ModelEvent, ModelRequest, ToolCall } from "../model-request.ts";
 import type { FinishReason, Part } from "../protocols/protocol.ts";
 import { GatheredCalls } from "./gathered-calls.ts";
-import { continued } from "./kept-thoughts.ts";
 import type { BodyKind, StreamEvent } from "./read-events.ts";
 import { type Written, WrittenReader } from "./read-written.ts";
 
@@ -198,4 +196,28 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Puts thoughts together that come in pieces: texts and lists are continued, records piece by piece. */
+function continued(kept: KeptThoughts, piece: KeptThoughts): KeptThoughts {
+  const all: Record<string, unknown> = { ...kept };
+  for (const [name, value] of Object.entries(piece)) all[name] = joined(all[name], value);
+  return all;
+}
+
+function joined(before: unknown, value: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(value))
+    return [...(before as unknown[]), ...(value as unknown[])];
+  if (typeof before === "string" && typeof value === "string") return before + value;
+  if (!isRecord(before) || !isRecord(value)) return value;
+  const all: Record<string, unknown> = { ...before };
+  for (const [name, text] of Object.entries(value)) {
+    const earlier = all[name];
+    all[name] = typeof earlier === "string" && typeof text === "string" ? earlier + text : text;
+  }
+  return all;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

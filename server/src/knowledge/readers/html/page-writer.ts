@@ -1,4 +1,3 @@
-import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
 import {
   codeLanguage,
@@ -17,21 +16,11 @@ import { inlineText } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
 import { termOf } from "./entry-heads.ts";
 import { createPlaceNames } from "./place-names.ts";
+import { createFrames, paragraph } from "./open-frames.ts";
 import { createProse } from "./prose.ts";
 import type { PageSurvey } from "./page-survey.ts";
 import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion, isTerms } from "./said-groups.ts";
-
-/** What an open element changes: the blocks within it, and what happens where it ends. */
-interface Frame {
-  element: HtmlElement | null;
-  block: NewBlock;
-  /** A question was asked within the element and is answered there, or an entry was named and is explained there. */
-  begun?: true;
-  /** Before its last words are written. */
-  ending?: () => void;
-  ended?: () => void;
-}
 
 interface List {
   run: object;
@@ -55,8 +44,8 @@ interface Terms {
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
 export function createPageWriter(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
   const { arranging, asking, heading, prosaic } = survey;
-  const paragraph: NewBlock = { kind: "paragraph" };
-  const frames: Frame[] = [{ element: null, block: paragraph }];
+  const frames = createFrames(builder);
+  const { within, grouped, beginGroup, isBegun, endBegun } = frames;
   const lists: List[] = [];
   const definitions: Terms[] = [];
   const tables: Table[] = [];
@@ -71,8 +60,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
   let title = "";
   /** The level of the heading that was written last. */
   let above = 0;
-  /** Groups that are open, and those of them that hold no content. */
-  let groups = 0;
+  /** Groups that are open and hold no content. */
   let leading = 0;
   /** A box with a caption has opened the group of the table in it. */
   let boxed = false;
@@ -86,7 +74,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (code) return;
     const said = prose.take();
     if (!said) return;
-    const { block } = frames.at(-1)!;
+    const { block } = frames;
     const item = block.kind === "list-item";
     const named = block.kind === "heading" || block.kind === "term" ? names.ofBegun() : undefined;
     const run = item ? lists[0]?.run : block.kind === "term" ? definitions.at(-1)?.entry : null;
@@ -114,35 +102,10 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (title !== "") add({ kind: "note" }, title);
     title = "";
   };
-  const open = (kind: GroupKind) => {
-    groups++;
-    builder.open(kind);
-  };
-  const close = () => {
-    groups--;
-    builder.close();
-  };
-  const within = (element: HtmlElement, block: NewBlock, on: Pick<Frame, "ending" | "ended"> = {}) =>
-    void frames.push({ element, block, ...on });
-  const grouped = (
-    element: HtmlElement,
-    kind: GroupKind,
-    block = frames.at(-1)!.block,
-    ended?: () => void,
-  ) => {
-    open(kind);
-    within(element, block, {
-      ended: () => {
-        close();
-        ended?.();
-      },
-    });
-  };
-
   const enterLeading = (element: HtmlElement): void => {
     if (leading > 0) return;
     const underHeading = builder.blocks.at(-1)?.kind === "heading";
-    const inNote = frames.at(-1)!.block.kind === "note" || isNoteBox(element);
+    const inNote = frames.block.kind === "note" || isNoteBox(element);
     const terms = definitions.at(-1);
     const said = inNote || (terms?.entry != null && !terms.headed);
     const kind = leadingGroup(element, { page, underHeading, said });
@@ -159,12 +122,12 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     lists.push({ run: lists[0]?.run ?? {}, number, items });
     const ended = () => void lists.pop();
     if (items && leading === 0) grouped(element, number === null ? "list" : "steps", undefined, ended);
-    else within(element, frames.at(-1)!.block, { ended });
+    else within(element, frames.block, { ended });
   };
   const enterItem = (item: HtmlElement) => {
     const list = lists.at(-1);
     const items = list?.items ?? true;
-    within(item, items ? { kind: "list-item" } : frames.at(-1)!.block, { ended: () => void (marker = "") });
+    within(item, items ? { kind: "list-item" } : frames.block, { ended: () => void (marker = "") });
     marker = "";
     if (list?.number == null) return;
     const given = Number.parseInt(item.attribute("value") ?? "", 10);
@@ -174,11 +137,11 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
 
   const enterDefinitions = (element: HtmlElement) => {
     const plain = leading > 0 || !isTerms(element);
-    const terms: Terms = { plain, depth: groups, entry: null, defined: false, headed: false };
+    const terms: Terms = { plain, depth: frames.groups, entry: null, defined: false, headed: false };
     definitions.push(terms);
     lists.push({ run: lists[0]?.run ?? {}, number: null, items: true });
     const listed = () => {
-      if (terms.entry && groups > terms.depth) close();
+      if (terms.entry && frames.groups > terms.depth) frames.close();
       definitions.pop();
       lists.pop();
     };
@@ -192,12 +155,12 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (!terms || terms.plain) return within(element, terms ? { kind: "list-item" } : paragraph);
     // One without words names nothing: what follows belongs to the entry above, or stands by itself.
     if (element.measure?.text === 0) return within(element, paragraph);
-    if (terms.entry && terms.defined && groups === terms.depth + 1) {
-      close();
+    if (terms.entry && terms.defined && frames.groups === terms.depth + 1) {
+      frames.close();
       terms.entry = null;
     }
-    if (!terms.entry && groups === terms.depth) {
-      open(asksQuestion(element) ? "question" : "entry");
+    if (!terms.entry && frames.groups === terms.depth) {
+      frames.open(asksQuestion(element) ? "question" : "entry");
       terms.entry = {};
       terms.defined = terms.headed = false;
     }
@@ -222,10 +185,10 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     };
     if (boxed || leading > 0) within(element, paragraph, { ended });
     else {
-      open("table");
+      frames.open("table");
       const closed = () => {
         ended();
-        close();
+        frames.close();
       };
       within(element, paragraph, { ended: closed });
     }
@@ -238,7 +201,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     grouped(element, asksQuestion(summary) ? "question" : "entry", paragraph);
   };
   const enterSummary = (element: HtmlElement) => {
-    if (frames.at(-1)!.element !== element.parent || isNoteBox(element.parent!)) return;
+    if (frames.element !== element.parent || isNoteBox(element.parent!)) return;
     names.begin(element);
     within(element, { kind: "term" });
   };
@@ -251,34 +214,23 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
         title = said;
       },
     });
-  /** A question or a term and what follows it are a group, up to the next one beside it or where the box of both ends. */
-  const beginGroup = (element: HtmlElement, kind: "question" | "entry") => {
+  /** What names a question or an entry, whose group goes on beneath it. */
+  const enterName = (element: HtmlElement, kind: "question" | "entry") => {
     names.begin(element);
     // Of several terms the last is explained.
     if (kind === "entry" && isBegun(element) && builder.blocks.at(-1)?.kind === "term") return;
-    endBegun(element);
-    open(kind);
-    const { block } = frames.at(-1)!;
-    frames.push({ element: element.parent, block, begun: true, ended: close });
-  };
-  /** Whether a question or a term stands open beside it. */
-  const isBegun = (next: HtmlElement) => {
-    const { begun, element } = frames.at(-1)!;
-    return begun === true && element === next.parent;
-  };
-  const endBegun = (next: HtmlElement) => {
-    if (isBegun(next)) frames.pop()!.ended?.();
+    beginGroup(element, kind);
   };
   const enterWhole = (element: HtmlElement, block: NewBlock) => {
     whole = element;
     within(element, block);
   };
   const enterQuestion = (element: HtmlElement) => {
-    beginGroup(element, "question");
+    enterName(element, "question");
     enterWhole(element, { kind: "term" });
   };
   const enterEntryHead = (element: HtmlElement) => {
-    beginGroup(element, "entry");
+    enterName(element, "entry");
     rowTerm = termOf(element);
     if (rowTerm === element) enterWhole(element, { kind: "term" });
     else within(element, paragraph);
@@ -289,7 +241,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (element !== rowTerm) return;
     rowTerm = null;
     // What stands beside a term in its row is the first that is said of it.
-    if (frames.at(-1)!.element?.name === "table") whole = frames.at(-1)!.element;
+    if (frames.element?.name === "table") whole = frames.element;
   };
   /** A head or an icon beside the text of a note, in a table that only arranges them. */
   const isLabel = ({ name, measure }: HtmlElement) =>
@@ -297,7 +249,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
   /** What a box is beside what its elements say. */
   const enterBox = (element: HtmlElement) => {
     const box = captionedBox(element);
-    const { block } = frames.at(-1)!;
+    const { block } = frames;
     if (box === "table") {
       boxed = true;
       grouped(element, "table", block, () => void (boxed = false));
@@ -317,7 +269,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     enterLeading(element);
     if (leading === 0 && (element.attributes.length > 0 || (element.measure?.captions ?? 0) > 0))
       enterBox(element);
-    const { block } = frames.at(-1)!;
+    const { block } = frames;
     if (block.kind === "note" && (isBoxTitle(element) || isLabel(element))) enterTitle(element);
     else if (element === rowTerm) enterWhole(element, { kind: "term" });
     else if (leading === 0 && (asking.has(element) || isAsked(element))) enterQuestion(element);
@@ -337,7 +289,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     else if ((name === "td" || name === "th") && tables.length > 0) cell = element;
   };
   const enterHeading = (element: HtmlElement) => {
-    const { kind } = frames.at(-1)!.block;
+    const { kind } = frames.block;
     if (kind === "note" || namesBox(element)) return enterTitle(element);
     // What leads through the page heads none of its text, and a term that is set as a heading is one.
     if (leading > 0 || kind === "term") return;
@@ -348,9 +300,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
   };
   const leaveBlock = (element: HtmlElement) => {
     const { name } = element;
-    for (let at = frames.length - 1; frames[at]!.element === element; at--) frames[at]!.ending?.();
-    flush();
-    while (frames.at(-1)!.element === element) frames.pop()!.ended?.();
+    frames.leave(element, flush);
     names.leave(element);
     if (name === "tr") tables.at(-1)?.endRow();
     if (/^t(head|body|foot)$/.test(name)) tables.at(-1)?.endGroup();

@@ -11,3 +11,16 @@ export function collectGarbage(): void {
   }
   collect();
 }
+
+/** Pages after which it is worth some hundredths of a second to keep the memory small. */
+export const collectEvery = 300;
+
+/** Frees what is done with whenever so many pages have gone by. */
+export function createPageCollector(): (page: number) => void {
+  let collected = 0;
+  return (page) => {
+    if (page < collected + collectEvery) return;
+    collected = page;
+    collectGarbage();
+  };
+}

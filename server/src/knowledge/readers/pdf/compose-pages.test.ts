@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { composePages } from "./compose-pages.ts";
 import { noLines } from "./drawn-lines.ts";
-import { takeEdges } from "./packed-edges.ts";
+import { takeEdges } from "./packed-page.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { Run } from "./runs.ts";
 import { at, figures } from "./testing/draw-page.ts";

@@ -1,5 +1,5 @@
 import type { Block, DocumentPage, Group } from "../../documents/document.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectEvery, collectGarbage, createPageCollector } from "./collect-garbage.ts";
 import { joinContinuations } from "./continuations.ts";
 import { groupLists } from "./groups/lists.ts";
 import { markContents } from "./groups/contents.ts";
@@ -11,7 +11,7 @@ import { noLines } from "./drawn-lines.ts";
 import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./headings.ts";
 import { type Laid, layOut, lineByLine } from "./layout.ts";
 import type { EdgeStore } from "./edge-store.ts";
-import { giveEdges, takeEdges } from "./packed-edges.ts";
+import { giveEdges, takeEdges } from "./packed-page.ts";
 import { packedParagraphsOf } from "./paragraphs.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { Run } from "./runs.ts";
@@ -33,9 +33,6 @@ export interface Composed {
   unlaid: UnlaidPage[];
 }
 
-/** Pages after which it is worth some hundredths of a second to keep the memory small. */
-const collectEvery = 150;
-
 /** Makes one text of the pages, and takes them apart while it does: two of all would not fit beside each other. */
 export function composePages(
   pages: readonly ReadPage[],
@@ -54,12 +51,13 @@ export function composePages(
   };
   // What read the pages is done with, PDFium's memory above all.
   if (pages.length >= collectEvery) collectGarbage();
+  const collected = createPageCollector();
   const paragraphs = pages.flatMap((page, i) => {
     const { runs, edges, drawn } = page;
     giveEdges(runs, edges);
     page.runs = [];
     page.edges = takeEdges([]);
-    if (i % collectEvery === collectEvery - 1) collectGarbage();
+    collected(i + 1);
     if (body.mono) for (const run of runs) run.mono = false;
     return packedParagraphsOf(laidOut(runs, drawn, i + 1), i + 1);
   });

@@ -7,16 +7,12 @@ export interface EdgeStore {
   take(from: number, count: number): number[];
 }
 
-export function createEdgeStore(): EdgeStore {
-  let kept = new Int32Array(4096);
+/** Has room for so many: one that grew would leave twice as much behind as it holds. */
+export function createEdgeStore(room: number): EdgeStore {
+  const kept = new Int32Array(room);
   let length = 0;
   return {
     add(edges) {
-      if (length + edges.length > kept.length) {
-        const larger = new Int32Array(Math.max(length + edges.length, Math.ceil(kept.length * 1.5)));
-        larger.set(kept.subarray(0, length));
-        kept = larger;
-      }
       const from = length;
       for (const edge of edges) kept[length++] = Math.round(edge * tenths);
       return from;

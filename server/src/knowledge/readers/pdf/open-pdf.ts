@@ -3,9 +3,11 @@ import { loadPdfium, type Pdfium } from "./pdfium.ts";
 
 export interface OpenPdf {
   pdfium: Pdfium;
-  /** As PDFium knows it. */
+  /** As PDFium knows it, until it is opened anew. */
   document: number;
   pages: number;
+  /** Opens it anew, since PDFium remembers what it has read for as long as a file is open. */
+  renew(): void;
   close(): void;
 }
 
@@ -13,24 +15,31 @@ export interface OpenPdf {
 const errors = { format: 3, password: 4, security: 5 };
 
 /** Opens a PDF. Fails with a ReadingError when it is empty, encrypted, damaged or something else. */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array, loaded?: Promise<Pdfium>): Promise<OpenPdf> {
   if (bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
-  const pdfium = await loadPdfium();
+  const pdfium = await (loaded ?? loadPdfium());
   const { calls } = pdfium;
   const at = pdfium.allocate(bytes.length);
   if (at === 0) throw explain(0);
   pdfium.heap.HEAPU8.set(bytes, at);
-  const document = calls.FPDF_LoadMemDocument(at, bytes.length, "");
+  const { length } = bytes;
+  const load = () => calls.FPDF_LoadMemDocument(at, length, "");
+  const document = load();
   if (document === 0) throw explain(calls.FPDF_GetLastError());
-  return {
+  const pdf: OpenPdf = {
     pdfium,
     document,
     pages: calls.FPDF_GetPageCount(document),
+    renew() {
+      calls.FPDF_CloseDocument(pdf.document);
+      pdf.document = load();
+    },
     close() {
-      calls.FPDF_CloseDocument(document);
+      calls.FPDF_CloseDocument(pdf.document);
       pdfium.free(at);
     },
   };
+  return pdf;
 }
 
 function explain(error: number): ReadingError {

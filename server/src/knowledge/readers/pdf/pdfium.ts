@@ -62,6 +62,8 @@ export async function loadPdfium(): Promise<Pdfium> {
   const known = new Set(Object.getOwnPropertyNames(everywhere));
   const calls = await init({ wasmBinary: wasm.buffer });
   forgetWarnings(known);
+  // V8 has a copy of its own.
+  wasm.buffer.transfer(0);
   calls.PDFiumExt_Init();
   const { wasmExports } = calls.pdfium;
   const heap = calls.pdfium as unknown as Heap;
@@ -87,11 +89,15 @@ export async function loadPdfium(): Promise<Pdfium> {
   };
 }
 
-/** Its loader leaves getters that only warn on the global object, and each would keep all of PDFium's memory for good. */
+/**
+ * Its loader leaves getters that only warn on the global object, and each would keep all of PDFium's memory for good. Those that
+ * were there before are not looked at: asked for what it is, one of Node's would load what is behind it.
+ */
 function forgetWarnings(known: ReadonlySet<string>): void {
   for (const name of Object.getOwnPropertyNames(everywhere)) {
+    if (known.has(name)) continue;
     const property = Object.getOwnPropertyDescriptor(everywhere, name);
-    if (!known.has(name) && property?.configurable && property.get && !property.set && !property.enumerable)
+    if (property?.configurable && property.get && !property.set && !property.enumerable)
       Reflect.deleteProperty(everywhere, name);
   }
 }

@@ -1,7 +1,7 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
+import { type MayReturn, mayReturn } from "./may-return.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { type PackedEdges, takeEdges } from "./packed-edges.ts";
-import { packRuns, unpackRuns } from "./packed-runs.ts";
+import { type PackedEdges, type PackedPage, packRuns, takeEdges, unpackRuns } from "./packed-page.ts";
 import { pageRuns } from "./page-runs.ts";
 import { pageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -18,6 +18,8 @@ export interface ReadPage {
   edges: PackedEdges;
   /** Besides text. */
   drawn: Drawn | "damaged";
+  /** As it was read; gone once it has other runs. */
+  mayReturn?: MayReturn | undefined;
   /** Where its text was recognised: per cent, and by how many radians its lines are turned clockwise. */
   recognised?: { sureness: number; tilt: number };
 }
@@ -26,9 +28,9 @@ export interface ReadPage {
 const pictured = 0.1;
 
 /** What stands on a page, counted from 1; one that cannot be made sense of is damaged, and leaves the others to be read. */
-export function readPage(pdf: OpenPdf, number: number): ReadPage {
+export function readPage(pdf: OpenPdf, number: number): PackedPage {
   const page = openPage(pdf, number);
-  if (page === 0) return damagedPage();
+  if (page === 0) return packed({ width: 595, height: 842, runs: [], drawn: "damaged" }, number);
   const { calls } = pdf.pdfium;
   const view = pageView(pdf.pdfium, page);
   const text = calls.FPDFText_LoadPage(page);
@@ -38,7 +40,7 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
     const runs = withDrawnBullets(said, marks);
     settleUnmapped(runs);
     const { width, height } = view;
-    return packedPage({ width, height, runs, edges: takeEdges(runs), drawn });
+    return packed({ width, height, runs, drawn }, number);
   } finally {
     if (text !== 0) calls.FPDFText_ClosePage(text);
     calls.FPDF_ClosePage(page);
@@ -81,15 +83,21 @@ function drawsNotes({ calls }: Pdfium, page: number): boolean {
   return draws;
 }
 
-function damagedPage(): ReadPage {
-  return packedPage({ width: 595, height: 842, runs: [], edges: takeEdges([]), drawn: "damaged" });
+function packed({ runs, ...page }: Omit<ReadPage, "edges">, number: number): PackedPage {
+  const edges = takeEdges(runs);
+  return { ...page, runs: packRuns(runs), edges, mayReturn: mayReturn({ ...page, runs }, number) };
 }
 
-function packedPage({ runs, ...page }: ReadPage): ReadPage {
-  let packed = packRuns(runs);
-  return Object.defineProperty(page, "runs", {
-    get: () => unpackRuns(packed),
-    set: (given: Run[]) => void (packed = packRuns(given)),
+/** The page, whose runs are unpacked whenever they are asked for. */
+export function waitingPage({ runs, ...rest }: PackedPage): ReadPage {
+  let packedRuns = runs;
+  const page = Object.defineProperty(rest as Partial<ReadPage>, "runs", {
+    get: () => unpackRuns(packedRuns),
+    set: (given: Run[]) => {
+      packedRuns = packRuns(given);
+      page.mayReturn = undefined;
+    },
     enumerable: true,
   }) as ReadPage;
+  return page;
 }

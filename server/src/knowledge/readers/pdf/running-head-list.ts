@@ -1,5 +1,5 @@
 import type { RunningHead } from "../../documents/document.ts";
-import { pattern, printedOf, rowsFrom } from "./running-heads.ts";
+import { pattern, printedOf, rowsFrom } from "./may-return.ts";
 import type { Run } from "./runs.ts";
 
 /** Heads that are told of, the most frequent first: chapters may have hundreds of their own. */

@@ -1,8 +1,9 @@
 import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
-import type { GroupMark } from "./groups/group-mark.ts";
+import { createPageCollector } from "./collect-garbage.ts";
+import { type GroupMark, pageOf } from "./groups/group-mark.ts";
 import { createEdgeStore } from "./edge-store.ts";
-import { giveEdges } from "./packed-edges.ts";
+import { giveEdges } from "./packed-page.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 import { tenth, type Turn } from "./turns.ts";
 
@@ -18,11 +19,13 @@ export interface PlacedPageLine extends Omit<PageLine, "x"> {
 export function composeText(paragraphs: readonly Paragraph[]) {
   const builder = createDocumentBuilder();
   const lines: PlacedPageLine[] = [];
-  const edges = createEdgeStore();
+  const edges = createEdgeStore(edgesIn(paragraphs));
   const words = wordsOf(paragraphs);
+  const collected = createPageCollector();
   let open: readonly GroupMark[] = [];
   for (const paragraph of paragraphs) {
     const { within } = paragraph;
+    collected(pageOf(paragraph));
     const shared = sharedBy(open, within);
     for (let i = open.length; i > shared; i--) builder.close();
     for (const { kind } of within.slice(shared)) builder.open(kind);
@@ -44,6 +47,15 @@ export function composeText(paragraphs: readonly Paragraph[]) {
     paragraph.cells = undefined;
   }
   return { ...builder.document(), lines, edges };
+}
+
+/** As many as their lines have: what is joined loses some. */
+function edgesIn(paragraphs: readonly Paragraph[]): number {
+  let count = 0;
+  for (const { lines } of paragraphs)
+    for (const { run, edges } of lines)
+      count += edges ? edges.starts[run.order + 1]! - edges.starts[run.order]! : run.x.length;
+  return count;
 }
 
 /** How many of the outer groups are the same. */

@@ -4,7 +4,7 @@ import type { UseCaseContent } from "../parts/use-case-article.tsx";
 export const startupValidation: UseCaseContent = {
   hero: {
     title: "An idea, held against the evidence",
-    lead: "Describe who an idea is for, their problem, the price and the evidence. Each sentence is held against your market data: supported, contradicted or without a source.",
+    lead: "Describe who an idea is for, their problem, the price and the evidence. Each sentence is held against your market data: supported, partly said, contradicted or without a source.",
   },
   actions: [
     { label: "Try Our AI Startup Validator!", to: paths.startupValidator() },

@@ -4,7 +4,7 @@ import type { HeroContent } from "../parts/page-hero.tsx";
 
 export const hero: HeroContent = {
   title: "AI Startup Validator",
-  lead: "Describe an idea. Each of its assumptions is held against sources, and comes back supported, contradicted or without a source.",
+  lead: "Describe an idea. Each of its assumptions is held against sources, and comes back supported, partly said, contradicted or without a source.",
 };
 
 export const check = {
@@ -63,7 +63,7 @@ export const advice = {
     },
     {
       title: "What is missing",
-      text: "Without source is a result: it is what remains to be found out, with the passage that comes closest.",
+      text: "Without source is a result: it is what remains to be found out. Words are compared, not what is meant: read the quoted passage before you rely on a finding.",
     },
   ] satisfies TextCardContent[],
 } as const;

@@ -4,7 +4,7 @@ import { type GroupMark, pageOf, textOf } from "./group-mark.ts";
 /** Words, and behind them the numbers of the pages that speak of them: "pump, 12, 45–47". */
 const entry =
   /(?<words>\p{L}.{0,80}?)[\s,]+(?<pages>\d{1,4}(?:[–-]\d{1,4})?(?:, ?\d{1,4}(?:[–-]\d{1,4})?){0,30})(?=[\s,;]|$)/gu;
-const anyLetters = /\p{L}/gu;
+const anyLetter = /\p{L}/u;
 const anyFigures = /(?<![\p{L}\p{N}_.])\d+(?![\p{L}_.])/gu;
 
 /** An index is told by a page full of it; what follows may be its short end. */
@@ -46,21 +46,25 @@ interface Entry {
 }
 
 function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number): boolean {
-  let [count, letters, figures, numbers] = [0, 0, 0, 0];
+  const texts = paragraphs.map(textOf);
+  const figuresIn = texts.map((text) => text.match(anyFigures)?.length ?? 0);
+  const figures = figuresIn.reduce((sum, count) => sum + count, 0);
+  const letters = texts.reduce((sum, text) => sum + lettersIn(text), 0);
+  let [count, numbers, others] = [0, 0, 0];
   let [pairs, inOrder, growing] = [0, 0, 0];
   /** The entry before, of each column of a row. */
   const before: Entry[] = [];
-  for (const paragraph of paragraphs) {
-    const text = textOf(paragraph);
-    letters += text.match(anyLetters)?.length ?? 0;
-    figures += text.match(anyFigures)?.length ?? 0;
-    [...text.matchAll(entry)].forEach(({ groups }, i) => {
+  for (const [at, { cells }] of paragraphs.entries()) {
+    // Most pages have figures that lead nowhere, or more words than an index: the costly look is not for them.
+    if (letters > (figures - others) * mostLetters || figures - others < figures * leastNumbers) return false;
+    const known = numbers;
+    [...texts[at]!.matchAll(entry)].forEach(({ groups }, i) => {
       const told = groups!.pages!.match(anyFigures)!.map(Number);
       if (told.some((number) => number === 0 || number > pages)) return;
       numbers += told.length;
       count++;
       const own = { word: groups!.words!.toLowerCase(), page: told[0]! };
-      const column = paragraph.cells ? i : 0;
+      const column = cells ? i : 0;
       const last = before[column];
       before[column] = own;
       if (!last) return;
@@ -68,6 +72,7 @@ function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number
       if (last.word[0]! <= own.word[0]!) inOrder++;
       if (last.page <= own.page) growing++;
     });
+    others += figuresIn[at]! - (numbers - known);
   }
   return (
     count >= fewest &&
@@ -76,4 +81,15 @@ function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number
     inOrder >= pairs * leastInOrder &&
     growing <= pairs * mostGrowing
   );
+}
+
+function lettersIn(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at)!;
+    if (code < 0x80) letters += (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a ? 1 : 0;
+    else if (anyLetter.test(String.fromCodePoint(code))) letters++;
+    if (code > 0xffff) at++;
+  }
+  return letters;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { composePages } from "../compose-pages.ts";
 import type { DrawnLines } from "../drawn-lines.ts";
-import { takeEdges } from "../packed-edges.ts";
+import { takeEdges } from "../packed-page.ts";
 import type { ReadPage } from "../read-page.ts";
 import { rowsOf } from "../rows.ts";
 import type { Run } from "../runs.ts";

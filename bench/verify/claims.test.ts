@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { claimsTable } from "./claims.ts";
+import { cutConditions } from "./cut-conditions.ts";
+import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
+import {
+  evidenceOf,
+  foreignSentences,
+  generatedClaims,
+  sentencesByHand,
+  type StateFigures,
+  statesInProduct,
+} from "./measure.ts";
+import { documentation, foreignUnits, misreadingsByHand, ownTexts } from "./passages.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sets-of-claims-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const quay = {
+  text: "The main quay of Aldmere is 420 metres long. Fuel is sold there on weekdays.",
+  context: "Aldmere",
+};
+const set = (name: string, claims: readonly [string, boolean][]) =>
+  writeFileSync(
+    join(folder, `${name}.jsonl`),
+    claims.map(([claim, label]) => JSON.stringify({ claim, evidence: [quay], label })).join("\n"),
+  );
+set("quays", [
+  ["The main quay of Aldmere is 420 metres long.", true],
+  ["The berths of that place stretch a good deal along its water.", true],
+  ["The main quay of Aldmere is 425 metres long.", false],
+  ["Fuel is not sold there on weekdays.", false],
+]);
+set("all-true", [["Fuel is sold there on weekdays.", true]]);
+
+test("a line is printed for each set of claims, with shares of what a reader is shown", () => {
+  expect(claimsTable([folder], null).split("\n")).toEqual([
+    "| set | true: supported | true: not sure | false: supported | false: not sure | balanced |",
+    "|---|---|---|---|---|---|",
+    "| all-true | 1.000 | .000 | .000 | .000 | 1.000 |",
+    "| quays | .500 | .000 | .000 | .500 | .750 |",
+  ]);
+});
+
+test("a judge that is never wrong bears out what lacks only words, and one that is always wrong rejects what is true", () => {
+  const line = (error: number) =>
+    claimsTable([join(folder, "quays.jsonl")], { error, seed: 7 }).split("\n")[2];
+  expect(line(0)).toBe("| quays | 1.000 | .000 | .000 | .500 | 1.000 |");
+  expect(line(1)).toBe("| quays | .000 | .000 | .000 | .500 | .500 |");
+});
+
+test("each sentence of the texts and of this documentation is supported by its own unit as it stands", () => {
+  const passages = [...ownTexts(), ...documentation()];
+  const wrong = passages.flatMap((passage) =>
+    passage.sentences.filter((said) => verifySentence(said, [evidenceOf(passage)]).state !== "entailed"),
+  );
+  expect(passages.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
+/** The shares of sentences that are shown as supported, by kind. */
+const supported = (figures: readonly StateFigures[]) =>
+  new Map(figures.map(({ kind, states, sentences }) => [kind, (states.entailed ?? 0) / sentences]));
+
+test("of generated documents, figures, paths and names that changed places are not supported, and other words are", () => {
+  const shares = supported(statesInProduct(generatedClaims(40, 7)));
+  for (const thing of ["figures", "paths", "rows", "names"]) {
+    expect([thing, shares.get(`reworded ${thing}`)]).toEqual([thing, 1]);
+    expect(shares.get(`exchanged ${thing}`)).toBeLessThanOrEqual(thing === "figures" ? 0.02 : 0.12);
+  }
+});
+
+test("of more than 150 misreadings by hand, over texts of ours and over manuals of others, most are not supported", () => {
+  const own = statesInProduct(sentencesByHand(ownTexts(), misreadingsByHand()));
+  const others = statesInProduct(foreignSentences(foreignUnits()));
+  const all = [own, others].map((figures) => figures.find(({ kind }) => kind === "all misreadings")!);
+  expect(all[0]!.sentences + all[1]!.sentences).toBeGreaterThan(150);
+  const [ofOurs, ofOthers] = all.map((one) => supported([one]).get("all misreadings")!);
+  expect(ofOurs).toBeLessThanOrEqual(0.22);
+  expect(ofOthers).toBeLessThanOrEqual(0.33);
+});
+
+test("conditions are cut off sentences at either end, and most of what is left is not supported", () => {
+  const paragraph = (said: string) =>
+    `The store keeps copies of files on several machines. ${said} It writes a line to its log about whatever it did, and shows that line to whoever asks for it.`;
+  const cut = cutConditions(
+    [
+      paragraph("If the sending side finds errors on its disk, the store deletes nothing on the other side."),
+      paragraph("The copies are compared byte by byte when their clocks differ by more than a second."),
+      paragraph("The store asks for no password."),
+    ].join("\n\n"),
+  );
+  expect(cut.map(({ sentence }) => sentence)).toEqual([
+    "The store deletes nothing on the other side.",
+    "The copies are compared byte by byte.",
+  ]);
+  for (const { sentence, whole, text } of cut) {
+    const stateOf = (said: string) => verifySentence(said, [{ text, context: "", language: "en" }]).state;
+    expect([stateOf(sentence), stateOf(whole)]).toEqual(["not sure", "entailed"]);
+  }
+});
