@@ -210,7 +210,7 @@ test("a member leaves, one is removed, and an owner who deletes the account is t
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Grace Hopper was removed.")).toBeVisible();
   await expect(page.getByText("1 person")).toBeVisible();
-  await hers.reload();
+  // The page that is open says so by itself.
   await expect(hers.getByText("This project is not here")).toBeVisible();
   await hers.context().close();
 });

@@ -66,8 +66,11 @@ function useLiveResources(projectId: string): boolean {
     };
     const stop = followResources(projectId, {
       onLive: setLive,
-      // The list's own call says why.
-      onRefused: () => void queries.invalidateQueries({ queryKey: key }),
+      // The calls of the list and of its project say why: whoever was removed from it finds it gone.
+      onRefused: () => {
+        void queries.invalidateQueries({ queryKey: key });
+        void queries.invalidateQueries({ queryKey: ["projects", "one", projectId] });
+      },
       onResources: (list) => {
         changed.clear();
         queries.setQueryData<ResourceElement[]>(key, list);
