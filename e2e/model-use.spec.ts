@@ -76,7 +76,7 @@ test("an administrator adds a provider, tests it, and a project answers with it"
   await dialog.getByRole("button", { name: "Add Provider" }).click();
   await expect(dialog.getByText("as a name and two prices")).toBeVisible();
   await dialog.getByLabel("Models").fill("scripted-1, 2, 10\nscripted-2");
-  await dialog.getByLabel("Answers where a project chose none").selectOption("scripted-1");
+  await dialog.getByLabel("Default model").selectOption("scripted-1");
   await expectLooks(page, "provider-dialog");
   await dialog.getByRole("button", { name: "Add Provider" }).click();
   await expect(page.getByText("scripted-1, $2 and $10 a million tokens")).toBeVisible();
@@ -119,7 +119,7 @@ test("a newcomer is answered by the sources until they are allowed, and waits fo
 
   await admin.page.goto("/admin/models");
   await admin.page.getByLabel("Model use of Ada").first().selectOption("true");
-  await expect(admin.page.getByText("May", { exact: true })).toHaveCount(2);
+  await expect(admin.page.getByText("May use one", { exact: true })).toHaveCount(2);
 
   let goOn = (): void => undefined;
   const held = new Promise<void>((done) => (goOn = done));

@@ -51,11 +51,28 @@ export function faultsChapter(reports: readonly FaultsReport[]): string {
 
 ${markdownTable(["fault", "rounds on files", "rounds on PostgreSQL"], rows)}
 
-| calls while faults lasted | refused or failed, and told so | acknowledged | lost, twice or otherwise | all there and indexed again, p50 | p99 |
-| ------------------------: | -----------------------------: | -----------: | -----------------------: | -------------------------------: | --: |
-| ${sum(({ attempts }) => attempts)} | ${sum(({ refused }) => refused)} | ${sum(({ acknowledged }) => acknowledged)} | ${wrong === 0 ? "none" : wrong} | ${seconds(0.5)} s | ${seconds(0.99)} s |
+${markdownTable(
+  [
+    "calls",
+    "acknowledged",
+    "rounds in which a call failed, and told so",
+    "lost, or twice",
+    "whole again, p50",
+    "p99",
+  ],
+  [
+    [
+      String(sum(({ attempts }) => attempts)),
+      String(sum(({ acknowledged }) => acknowledged)),
+      String(sum(({ refused }) => refused)),
+      wrong === 0 ? "none" : String(wrong),
+      `${seconds(0.5)} s`,
+      `${seconds(0.99)} s`,
+    ],
+  ],
+)}
 
-Acknowledged are uploads, deletions and projects. Not tried by it: ${untried.join("; ")}.`;
+Acknowledged are uploads, deletions and projects; whole again is when all is there and indexed. Not tried by it: ${untried.join("; ")}.`;
 }
 
 export function loadChapter({ seconds, kinds, streams, health, memory, failures }: LoadReport): string {

@@ -86,7 +86,9 @@ function AccountRow({
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
           {administrator && <Tag>Administrator</Tag>}
-          <StatusBadge kind={mayUse ? "done" : "neutral"}>{mayUse ? "May" : "May not"}</StatusBadge>
+          <StatusBadge kind={mayUse ? "done" : "neutral"}>
+            {mayUse ? "May use one" : "May use none"}
+          </StatusBadge>
         </p>
         <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">{email}</p>
         {set.isError && (

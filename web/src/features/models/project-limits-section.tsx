@@ -25,7 +25,7 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
   return (
     <SettingsSection
       title="Limits"
-      lead="Of language models, by days and months of UTC. At a limit the sources answer in their own words, and say why."
+      lead="What language models may take, by day and by month (UTC). At a limit the sources answer in their own words, and say why."
     >
       {limits.data ? (
         <div className="flex flex-col gap-8">

@@ -83,13 +83,13 @@ export function ProjectSettingsForm({
             {...field("temperature")}
             inputMode="decimal"
             placeholder="The model's own"
-            help="From 0, which keeps close to the sources, to 2. Left out where the model takes none."
+            help="From 0, which keeps close to the sources, to 2. Not sent to a model that takes none."
           />
           <SelectField
             label="Effort"
             {...field("effort")}
             options={efforts}
-            help="How long a model thinks before it writes. Left out where the model takes none."
+            help="How long a model thinks before it writes. Not sent to a model that takes none."
           />
           <SelectField
             label="Checking"
@@ -101,7 +101,7 @@ export function ProjectSettingsForm({
             label="Earlier questions"
             {...field("history")}
             options={histories}
-            help="So much of a conversation is heeded with a new question."
+            help="How much of a conversation a new question takes into account."
           />
         </div>
       </SettingsSection>

@@ -9,7 +9,7 @@ import { modelFailure } from "./model-words.ts";
 import { modelsOfLines, typedModels } from "./typed-models.ts";
 
 const kinds = [
-  { value: "openai-compatible", label: "OpenAI-compatible: OpenAI, Ollama, vLLM, LM Studio and others" },
+  { value: "openai-compatible", label: "OpenAI-compatible: OpenAI, Ollama, vLLM and others" },
   { value: "azure", label: "Azure OpenAI" },
   { value: "anthropic", label: "Anthropic" },
 ];
@@ -82,7 +82,7 @@ export function ProviderDialog({
         <TextField label="Name" {...field("name")} autoComplete="off" maxLength={100} />
         {!provider && (
           <SelectField
-            label="Speaks like"
+            label="Protocol"
             options={kinds}
             disabled={busy}
             value={typed.kind}
@@ -115,7 +115,8 @@ export function ProviderDialog({
           help="One a line: its name and, where known, its prices in US dollars per million tokens of prompts and of output. Without prices, limits in dollars do not hold for it."
         />
         <SelectField
-          label="Answers where a project chose none"
+          label="Default model"
+          help="Answers in projects that chose none."
           {...field("standard")}
           value={known ? typed.standard : ""}
           options={[

@@ -78,7 +78,7 @@ function ModelRow({
           {model.name}
           <span className="text-ink-2">
             {priceWords(model)}
-            {standard && ". Answers where a project chose none"}
+            {standard && ", the default"}
           </span>
         </p>
         <Button

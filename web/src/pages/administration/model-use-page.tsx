@@ -7,7 +7,7 @@ export function ModelUsePage() {
     <AdministrationFrame
       current="use"
       title="Use of models"
-      note="Counted by the day (UTC), before each call and exactly after it."
+      note="Counted by day (UTC): estimated before each call, and exact after it."
       className="max-w-[960px]"
     >
       <UseOverview />

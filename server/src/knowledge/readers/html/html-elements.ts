@@ -27,7 +27,7 @@ export const preformatted = setOf("pre listing plaintext xmp");
 
 /** What programs put beside a text: links to its source, to what a picture shows, line numbers, buttons that copy, lines left out. */
 const besideText =
-  /(^|\s)(viewcode-link|viewcode-back|longdesc-link|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring)(\s|$)/i;
+  /(^|\s)(viewcode-link|viewcode-back|longdesc-link|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring|dropdown-menu)(\s|$)/i;
 const linkToItself =
   /(^|\s)(headerlink|header-anchor|heading-anchor|hash-link|permalink|anchorjs-link|anchor-link|anchor)(\s|$)/i;
 

@@ -132,6 +132,15 @@ test("lines, indents and empty lines of code stay, line numbers and copy buttons
   ).toEqual([["code", "  a = 1\n\n  b\nc"]]);
 });
 
+test("a menu that opens from a word is no part of its sentence", () => {
+  expect(
+    read(
+      '<div>It is told by <span class=dropdown><a class=dropdown-toggle href="#">ca-file</a><ul class="dropdown-menu">' +
+        "<li class=dropdown-header>This keyword is available in:</li><li><a href=x>Bind options</a></li></ul></span> alone.</div>",
+    ),
+  ).toEqual([["paragraph", "It is told by ca-file alone."]]);
+});
+
 test("terms that nothing explains are a list", () => {
   expect(read('<dl class="toc"><dt>1. Use<dt><a href=x>2. Care</a></dl>')).toEqual([
     ["list-item", "1. Use"],
