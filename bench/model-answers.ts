@@ -18,7 +18,7 @@ import type { Measure, Row } from "./figure.ts";
 import { type FilledProject, withFilledProject } from "./filled-project.ts";
 import { median, percentile, spread } from "./statistics.ts";
 import { shown } from "./table.ts";
-import { documentation } from "./verify/passages.ts";
+import { documentation, ownTexts } from "./verify/passages.ts";
 
 const sentences = 8;
 /** A quick model writes a few letters at a time. */
@@ -122,7 +122,9 @@ const long = { sentences: 60, units: 30 };
 
 /** An answer of many sentences, of which each second one cites nothing, against many units; by the time of its thread. */
 function measureLongAnswer(runs: number): Row {
-  const texts = documentation().filter(({ text }) => text.length > 700);
+  const texts = [...ownTexts(), ...documentation()].filter(
+    ({ text, language }) => language === "en" && text.length > 700,
+  );
   const ofThread = () => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
@@ -150,7 +152,9 @@ function measureLongAnswer(runs: number): Row {
       const book = { read, contextOf: ({ passage }: ReadPassage) => passage.title };
       const start = ofThread();
       for (let i = 0; i < long.sentences; i++) {
-        const { sentences: said } = units[i % long.units]!;
+        // In other words where there are some: what is quoted as it stands is found at once.
+        const { sentences: quoted, paraphrases } = units[i % long.units]!;
+        const said = paraphrases.length > 0 ? paraphrases : quoted;
         supportSentence(said[i % said.length]!, i % 2 ? [] : [(i % long.units) + 1], book, verify);
       }
       times[how].push(ofThread() - start);
