@@ -7,7 +7,7 @@ import { type S3Double, s3Keys, startS3Double } from "../../server/tests/support
 import { KilledWork, PersonCalls } from "../fuzz/killed-work.ts";
 import { limitsLifted } from "../fuzz/watched-server.ts";
 import { createRandom } from "../random.ts";
-import { startServer } from "../running-server.ts";
+import { type RunningServer, startServer } from "../running-server.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
 import { signIn } from "../signed-in.ts";
 import { faultsOf, type PostgresScene, type Scene } from "./fault-kinds.ts";
@@ -106,8 +106,9 @@ async function runIn(
     ...(database && { DATABASE_URL: database.url }),
   };
   const start = () => startServer(dataDir, env, [`--import=${setClock}`]);
-  let server = await start();
+  let server: RunningServer | undefined;
   try {
+    server = await start();
     const scene: Scene = {
       dataDir,
       disk,
@@ -118,12 +119,11 @@ async function runIn(
       random,
       person: await signIn(server.url),
       async restart(between) {
-        const gone = once(server.process, "exit");
-        server.process.kill("SIGKILL");
+        const gone = once(scene.server.process, "exit");
+        scene.server.process.kill("SIGKILL");
         await gone;
         await between?.();
-        server = await start();
-        scene.server = server;
+        scene.server = server = await start();
         scene.person = scene.person.at(server.url);
       },
     };
@@ -145,7 +145,7 @@ async function runIn(
     report.acknowledged = work.kept.size + work.gone.size + work.projects.size;
     return report;
   } finally {
-    await server.stop();
+    await server?.stop();
     disk?.unmount();
   }
 }

@@ -41,7 +41,7 @@ test("models for English, for many languages and for reranking are listed, and f
   ])
     expect(listed).toMatch(new RegExp(`^${name} .* MB$`, "m"));
   const { code, said } = await run(["get", "all-MiniLM-L6-v2"]);
-  expect(code, said).toBe(0);
+  expect({ code, said }).toMatchObject({ code: 0 });
   expect(said).toContain("EMBEDDINGS_PROVIDER=local EMBEDDINGS_MODEL=all-MiniLM-L6-v2 npm start");
   expect(() => readModelFolder(join(folder, "models", "all-MiniLM-L6-v2"))).not.toThrow();
   expect((await run(["list"])).said).toMatch(/^all-MiniLM-L6-v2 .* MB, is there$/m);

@@ -48,6 +48,19 @@ export function proseSigns(text: string, language: string): ProseSigns {
   return signs;
 }
 
+/** Whether so many lines of some texts are words and their punctuation that they may be running text: told in no time. */
+export function haveProseLines(texts: readonly string[]): boolean {
+  let [written, plain] = [0, 0];
+  for (const text of texts)
+    for (const line of text.slice(0, looked).split("\n")) {
+      const words = line.trim();
+      if (words === "") continue;
+      written++;
+      if (isPlain(words)) plain++;
+    }
+  return plain >= written * plainShare;
+}
+
 /** Whether most of it is running text. */
 export function areOfProse({ words, small, lines, plain }: ProseSigns): boolean {
   return words > 0 && small >= words * smallShare && plain >= lines * plainShare;

@@ -1,4 +1,10 @@
-import { areOfProse, isPieceOfProse, type ProseSigns, proseSigns } from "../../documents/reads-as-prose.ts";
+import {
+  areOfProse,
+  haveProseLines,
+  isPieceOfProse,
+  type ProseSigns,
+  proseSigns,
+} from "../../documents/reads-as-prose.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import { codeLanguage, preformatted } from "./html-elements.ts";
 import { type HtmlElement, textOf } from "./html-nodes.ts";
@@ -32,6 +38,7 @@ export function createTypedProse() {
       const found = new Map<HtmlElement, string>();
       for (const elements of forms.values()) {
         const texts = sample(elements);
+        if (!haveProseLines(texts)) continue;
         const language = detectLanguage(texts.join("\n"));
         if (!areMostlyProse(texts, language)) continue;
         for (const element of elements)

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 let collect: (() => void) | null = null;
 
 /** Frees what is done with before much more is made: left alone, the heap of a large file grows to twice what it needs. */
-export function collectGarbage(): void {
+function collectGarbage(): void {
   if (!collect) {
     setFlagsFromString("--expose-gc");
     collect = runInNewContext("gc") as () => void;
@@ -12,13 +12,16 @@ export function collectGarbage(): void {
   collect();
 }
 
-/** Pages after which it is worth some hundredths of a second to keep the memory small. */
-export const collectEvery = 300;
+/** Files of fewer pages are read before it is worth some hundredths of a second to keep the memory small. */
+const fewestPages = 400;
+const collectEvery = 150;
 
-/** Frees what is done with whenever so many pages have gone by. */
-export function createPageCollector(): (page: number) => void {
+/** Of a large file, frees what is done with at once, and whenever so many pages have gone by; without a page, again. */
+export function createPageCollector(pages: number): (page?: number) => void {
+  if (pages < fewestPages) return () => undefined;
   let collected = 0;
-  return (page) => {
+  collectGarbage();
+  return (page = Number.POSITIVE_INFINITY) => {
     if (page < collected + collectEvery) return;
     collected = page;
     collectGarbage();

@@ -1,5 +1,5 @@
 import type { Block, DocumentPage, Group } from "../../documents/document.ts";
-import { collectEvery, collectGarbage, createPageCollector } from "./collect-garbage.ts";
+import { createPageCollector } from "./collect-garbage.ts";
 import { joinContinuations } from "./continuations.ts";
 import { groupLists } from "./groups/lists.ts";
 import { markContents } from "./groups/contents.ts";
@@ -50,8 +50,7 @@ export function composePages(
     }
   };
   // What read the pages is done with, PDFium's memory above all.
-  if (pages.length >= collectEvery) collectGarbage();
-  const collected = createPageCollector();
+  const collected = createPageCollector(pages.length);
   const paragraphs = pages.flatMap((page, i) => {
     const { runs, edges, drawn } = page;
     giveEdges(runs, edges);
@@ -70,9 +69,9 @@ export function composePages(
   markForms(joined);
   tieToTables(joined, body);
   groupLists(joined);
-  const { text, blocks, groups, lines, edges } = composeText(joined);
+  const { text, blocks, groups, lines, edges } = composeText(joined, pages.length);
   const placed = placePages(pages, { lines, edges, text }, labels);
-  if (pages.length >= collectEvery) collectGarbage();
+  collected();
   return { text, blocks, groups, pages: placed, unlaid };
 }
 

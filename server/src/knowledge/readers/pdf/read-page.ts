@@ -91,7 +91,7 @@ function packed({ runs, ...page }: Omit<ReadPage, "edges">, number: number): Pac
 /** The page, whose runs are unpacked whenever they are asked for. */
 export function waitingPage({ runs, ...rest }: PackedPage): ReadPage {
   let packedRuns = runs;
-  const page = Object.defineProperty(rest as Partial<ReadPage>, "runs", {
+  const page = Object.defineProperty(rest, "runs", {
     get: () => unpackRuns(packedRuns),
     set: (given: Run[]) => {
       packedRuns = packRuns(given);

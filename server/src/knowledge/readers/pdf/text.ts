@@ -16,12 +16,12 @@ export interface PlacedPageLine extends Omit<PageLine, "x"> {
 }
 
 /** Builds the text of a PDF and keeps for each printed line where it stands in it. */
-export function composeText(paragraphs: readonly Paragraph[]) {
+export function composeText(paragraphs: readonly Paragraph[], pages: number) {
   const builder = createDocumentBuilder();
   const lines: PlacedPageLine[] = [];
   const edges = createEdgeStore(edgesIn(paragraphs));
   const words = wordsOf(paragraphs);
-  const collected = createPageCollector();
+  const collected = createPageCollector(pages);
   let open: readonly GroupMark[] = [];
   for (const paragraph of paragraphs) {
     const { within } = paragraph;
