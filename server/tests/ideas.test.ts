@@ -115,10 +115,15 @@ test("an idea that is checked while a source is being read says so, and no more 
   expect([done.still_reading, done.assumptions[0].finding]).toEqual([false, "supported"]);
 });
 
-test("a sentence of which a source says all but one word is partly said, and is shown the passage", async () => {
-  const { json } = await check({ who: "Hotels order linen twice a day." });
-  expect(json.assumptions[0].finding).toBe("partly");
+test("a sentence that says more than its source is partly said, one of somebody else is not, and both are shown the passage", async () => {
+  const { json } = await check({
+    who: "Nurses order linen twice a day by phone.",
+    problem: "Hotels order linen twice a day.",
+  });
+  const findings = json.assumptions.map(({ finding }: { finding: string }) => finding);
+  expect(findings).toEqual(["partly", "without_source"]);
   expect(json.citations[0].quote).toBe("Nurses order linen twice a day.");
+  expect(json.assumptions.map(({ marks }: { marks: number[] }) => marks)).toEqual([[1], [1]]);
 });
 
 test("a period that no source gives is not supported by a sentence with all other words", async () => {

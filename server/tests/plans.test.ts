@@ -185,9 +185,13 @@ describe("basic ingestion", () => {
     const line = "The Tarn crane lifts at most 4,350 kilograms.";
     const scan = pdfOfPictures([await scanPage(pdfOfText("Cranes of the harbour", [line, line, line]), {})]);
     const { json } = await server.addFile(owner, projectId, "scan.pdf", scan);
+    // Recognising takes a while, and longer than a call waits on a busy machine.
     const read = async () => {
-      await server.vectorize(owner, projectId);
-      return (await server.resources(owner, projectId))[0];
+      for (;;) {
+        await server.vectorize(owner, projectId);
+        const [resource] = await server.resources(owner, projectId);
+        if (["indexed", "failed"].includes(resource.state)) return resource;
+      }
     };
     const unread = await read();
     expect([unread.state, unread.AddedToVectorDB]).toEqual(["failed", false]);
