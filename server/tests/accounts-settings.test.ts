@@ -123,6 +123,27 @@ describe("sessions", () => {
     expect(await eventually(async () => (await seen()) > first, "the session's new time")).toBe(true);
   });
 
+  test("end when nothing was called by them for as long as the operator says, and go on while they are used", async () => {
+    const hour = 3_600_000;
+    const strict = await startTestServer({ SESSION_IDLE_HOURS: "2", SESSION_DAYS: "30" });
+    try {
+      const ada = await strict.newcomer();
+      const listed = () => strict.request(ada, "GET", "/account/sessions");
+      const status = async () => (await listed()).status;
+      for (let i = 0; i < 3; i++) {
+        const before = (await listed()).json[0].last_seen_at;
+        strict.turnClock(1.9 * hour);
+        expect(await status()).toBe(200);
+        // When it was seen is noted beside the answer.
+        await eventually(async () => (await listed()).json[0].last_seen_at > before, "the session was seen");
+      }
+      strict.turnClock(2.1 * hour);
+      expect(await status()).toBe(401);
+    } finally {
+      await strict.stop();
+    }
+  });
+
   test("are signed out one by one", async () => {
     const ada = await server.newcomer();
     const elsewhere = await another(ada);

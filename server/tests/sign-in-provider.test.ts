@@ -99,6 +99,40 @@ describe("who comes through the provider", () => {
     expect((await server.request(before.actor, "GET", "/auth/session")).json.administrator).toBeUndefined();
   });
 
+  test("has the role that a project gives their group, as of their last sign-in, and none by a group that no project knows", async () => {
+    const gina = { ...ada, sub: "gina", email: "gina@corp.test", groups: ["Field Support", "Nobody Knows"] };
+    const hers = (await arrive(gina)).actor;
+    const owner = (await arrive({ ...gina, sub: "olaf", email: "olaf@corp.test" })).actor;
+    const whoIs = async (actor: typeof hers) =>
+      (await server.request(actor, "GET", "/auth/session")).json.user_id as string;
+    const ownerId = await whoIs(owner);
+    const body = { ProjectName: "Field notes", UserID: ownerId };
+    const { ProjectID } = (await server.request(owner, "POST", "/project/add", body)).json;
+    const seen = async () => (await server.request(hers, "GET", `/project/get/${ProjectID}`)).status;
+    expect(await seen()).toBe(404);
+
+    const groups = (await server.request(owner, "GET", "/groups")).json as {
+      group_id: string;
+      name: string;
+      from_provider: boolean;
+    }[];
+    expect(groups.map(({ name, from_provider }) => [name, from_provider])).toEqual([
+      ["Field Support", true],
+      ["Nobody Knows", true],
+    ]);
+    const { group_id } = groups[0]!;
+    await server.request(owner, "POST", "/project/groups", {
+      project_id: ProjectID,
+      group_id,
+      role: "viewer",
+    });
+    expect(await seen()).toBe(200);
+    const change = { ProjectName: "Hers" };
+    expect((await server.request(hers, "PATCH", `/project/update/${ProjectID}`, change)).status).toBe(403);
+    await arrive({ ...gina, groups: ["Nobody Knows"] });
+    expect(await seen()).toBe(404);
+  });
+
   test("gets no account by an address that the provider does not call verified", async () => {
     const eve = { sub: "eve", email: "eve@corp.test", name: "Eve" };
     for (const person of [eve, { ...eve, email_verified: false }, { sub: "nobody", name: "N" }]) {
