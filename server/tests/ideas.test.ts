@@ -122,8 +122,10 @@ test("a sentence that says more than its source is partly said, one of somebody 
   });
   const findings = json.assumptions.map(({ finding }: { finding: string }) => finding);
   expect(findings).toEqual(["partly", "without_source"]);
-  expect(json.citations[0].quote).toBe("Nurses order linen twice a day.");
-  expect(json.assumptions.map(({ marks }: { marks: number[] }) => marks)).toEqual([[1], [1]]);
+  for (const { marks } of json.assumptions as { marks: number[] }[])
+    expect(json.citations.find(({ mark }: { mark: number }) => mark === marks[0]).quote).toBe(
+      "Nurses order linen twice a day.",
+    );
 });
 
 test("a period that no source gives is not supported by a sentence with all other words", async () => {
