@@ -129,16 +129,16 @@ describe("sessions", () => {
     try {
       const ada = await strict.newcomer();
       const listed = () => strict.request(ada, "GET", "/account/sessions");
-      const status = async () => (await listed()).status;
+      const answered = async () => (await listed()).status;
       for (let i = 0; i < 3; i++) {
         const before = (await listed()).json[0].last_seen_at;
         strict.turnClock(1.9 * hour);
-        expect(await status()).toBe(200);
+        expect(await answered()).toBe(200);
         // When it was seen is noted beside the answer.
         await eventually(async () => (await listed()).json[0].last_seen_at > before, "the session was seen");
       }
       strict.turnClock(2.1 * hour);
-      expect(await status()).toBe(401);
+      expect(await answered()).toBe(401);
     } finally {
       await strict.stop();
     }
