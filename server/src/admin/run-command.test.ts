@@ -50,7 +50,7 @@ describe("npm run admin", () => {
   test.each([
     ["", "Say what is to be done."],
     ["model tset", 'There is no command "model tset".'],
-    ["model test gpt", "model test takes nothing more"],
+    ["model test gpt", "Model test takes nothing more"],
   ])("says how it is called where %j is no command", async (args, words) => {
     const { out, error, status } = await run(args);
     expect([out, status]).toEqual(["", 2]);
