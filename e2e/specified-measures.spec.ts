@@ -66,6 +66,8 @@ test("dates of projects and resources stand as the visitor's browser writes them
     "manual.pdf",
     typesetPdf([{ heading: "Cranes", paragraphs: ["A crane."] }], "Manual"),
   );
+  // The browser remembers the sign-in from here on.
+  await page.goto("/home");
   const today = new Date();
   for (const locale of ["de-DE", "en-GB"]) {
     const context = await browser.newContext({
