@@ -21,7 +21,7 @@ test("an idea is checked against the sample by a visitor, and its report is copi
           const told = [await ask("What does Pro cost?"), await ask("Why is a fluent answer hard to check?")];
           return [told[0]!.includes("$99"), told[1]!.includes("write and hard to check")];
         },
-        { timeout: 45_000 },
+        { timeout: 90_000 },
       )
       .toEqual([true, true]);
     await page.goto(`${server.url}/startup_validator`);
