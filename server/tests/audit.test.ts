@@ -155,6 +155,8 @@ describe("the audit log", () => {
       "account.address_confirmed",
       "factor.added",
       "factor.removed",
+      // members.test.ts
+      "member.added",
       // admin-jobs.test.ts and second-factor.test.ts
       "job.retried",
       "job.cancelled",
