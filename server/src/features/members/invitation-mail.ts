@@ -51,7 +51,7 @@ export function addedMail(
       `added you to a project on Groundwork, as ${role === "editor" ? "an editor" : "a viewer"}.`,
       may[role],
       "",
-      "It stands on your dashboard:",
+      "You will find it on your dashboard:",
       "",
       link,
       "",
