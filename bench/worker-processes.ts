@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { findPostgres, startPostgres } from "../server/src/platform/database/testing/postgres-server.ts";
-import { s3Keys, startS3Double } from "../server/tests/support/s3-double/s3-double.ts";
+import { s3Settings, startS3Double } from "../server/tests/support/s3-double/s3-double.ts";
 import { makeCorpus } from "./corpus.ts";
 import type { Measure } from "./figure.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
@@ -61,11 +61,7 @@ async function rateOf(programs: string, workers: number, size: number): Promise<
           LOG_LEVEL: "silent",
           SECRET_KEY: "a key that all processes of this measurement have",
           DATABASE_URL: postgres.url,
-          FILES_URL: `s3://${storage.bucket}/uploads`,
-          S3_ENDPOINT: storage.endpoint,
-          S3_REGION: s3Keys.region,
-          S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-          S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+          ...s3Settings(storage),
         });
         running.push(server);
         return server;

@@ -8,7 +8,7 @@ import pg from "pg";
 import { callPaths } from "@groundwork/contract/paths";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
-import { s3Keys, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
+import { s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import { makeCorpus } from "../corpus.ts";
 import { limitsLifted } from "../fuzz/watched-server.ts";
 import { createRandom } from "../random.ts";
@@ -62,11 +62,7 @@ export async function runLoadOnProcesses(
         LOG_LEVEL: "silent",
         SECRET_KEY: "a key that all processes of this load have",
         DATABASE_URL: postgres.url,
-        FILES_URL: `s3://${storage.bucket}/uploads`,
-        S3_ENDPOINT: storage.endpoint,
-        S3_REGION: s3Keys.region,
-        S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+        ...s3Settings(storage),
       };
       const start = (role: Role, own: string) => startServer(own, { ...common, ROLE: role });
       const roles = (["web", "worker"] as const).flatMap((role) => Array<Role>(each).fill(role));

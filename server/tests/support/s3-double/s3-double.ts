@@ -9,6 +9,17 @@ export const s3Keys = {
   region: "eu-test-1",
 } as const;
 
+/** The settings of a server that keeps its files there. */
+export function s3Settings({ endpoint, bucket }: Pick<S3Double, "endpoint" | "bucket">) {
+  return {
+    FILES_URL: `s3://${bucket}/uploads`,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: s3Keys.region,
+    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  };
+}
+
 export type S3Fault = "error" | "slow-down" | "drop" | "cut-short";
 
 export interface S3Double {
