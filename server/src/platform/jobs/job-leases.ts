@@ -5,7 +5,15 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobTable } from "../database/job-tables.ts";
 import type { Tables } from "../database/tables.ts";
-import { forgetOwners, holdBack, type LaneLook, letGo, nextInTurn, takeTurn } from "./job-turns.ts";
+import {
+  forgetOwners,
+  holdBack,
+  type LaneLook,
+  letGo,
+  nextInTurn,
+  shortenOwnersWaits,
+  takeTurn,
+} from "./job-turns.ts";
 
 /** A job that keeps killing its workers is given up after so many. */
 const mostLosses = 50;
@@ -108,6 +116,47 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
     /** Gives a job back for later, with no try counted. */
     postpone: (jobId: string, milliseconds: number) =>
       end(jobId, { state: "queued", run_at: at(milliseconds) }),
+
+    /**
+     * What a clock that ran ahead wrote would wait until that time comes: jobs that wait longer than `longestWait` gives them, in
+     * milliseconds, may be taken up now, and a lease lasts no longer than one that is given now. Whether there were any.
+     */
+    async shortenWaits(longestWait: (job: Pick<JobRow, "kind" | "attempts">) => number): Promise<boolean> {
+      const waiting = await database.read
+        .selectFrom("jobs")
+        .select(["id", "kind", "attempts", "run_at"])
+        .where("state", "=", "queued")
+        .where("run_at", ">", at(0))
+        .execute();
+      const now = clock.now().getTime();
+      const ahead = waiting.filter((job) => Date.parse(job.run_at) - now > longestWait(job));
+      const leased = await database.read
+        .selectFrom("jobs")
+        .select("id")
+        .where("state", "=", "running")
+        .where("lease_until", ">", at(2 * leaseMilliseconds))
+        .execute();
+      await shortenOwnersWaits(database, clock.now());
+      if (ahead.length === 0 && leased.length === 0) return false;
+      await database.write(async (transaction) => {
+        for (const { id, run_at } of ahead)
+          await transaction
+            .updateTable("jobs")
+            .set({ run_at: at(0) })
+            .where("id", "=", id)
+            .where("state", "=", "queued")
+            .where("run_at", "=", run_at)
+            .execute();
+        for (const { id } of leased)
+          await transaction
+            .updateTable("jobs")
+            .set({ lease_until: at(leaseMilliseconds) })
+            .where("id", "=", id)
+            .where("state", "=", "running")
+            .execute();
+      });
+      return true;
+    },
 
     close: () => livingWorkers.delete(worker),
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { ReadHandle, WriteHandle } from "../database/database.ts";
+import type { Database, ReadHandle, WriteHandle } from "../database/database.ts";
 import type { JobTable } from "../database/job-tables.ts";
 
 const day = 86_400_000;
@@ -118,6 +118,27 @@ export async function letGo(transaction: WriteHandle, { lane, owner }: JobTable)
     .where("owner", "=", owner)
     .where("slow_failures", ">", 0)
     .execute();
+}
+
+/** No owner waits longer than `holdBack` lets one wait, or is served last, because a clock once ran ahead. */
+export async function shortenOwnersWaits(database: Database, now: Date): Promise<void> {
+  const time = now.toISOString();
+  const longest = new Date(now.getTime() + longestWait).toISOString();
+  const ahead = await database.read
+    .selectFrom("job_owners")
+    .select(["lane", "owner"])
+    .where((e) => e.or([e("served_at", ">", longest), e("waits_until", ">", longest)]))
+    .execute();
+  if (ahead.length === 0) return;
+  await database.write(async (transaction) => {
+    for (const { lane, owner } of ahead)
+      await transaction
+        .updateTable("job_owners")
+        .set({ served_at: time, waits_until: null })
+        .where("lane", "=", lane)
+        .where("owner", "=", owner)
+        .execute();
+  });
 }
 
 export async function isHeldBack(read: ReadHandle, lane: string, owner: string, now: Date): Promise<boolean> {

@@ -35,6 +35,9 @@ const noticeEvery = 2_000;
 /** Before a job that had to wait is tried again, in milliseconds. */
 const postponedFor = 30_000;
 
+/** How often it looks for waits that a clock that ran ahead has written, in milliseconds. */
+const shortenEvery = 10_000;
+
 /** Does jobs of the queue, several of each lane at a time, each under a lease that it keeps extending. */
 export function createJobWorker(handlers: readonly AnyHandler[], options: JobWorkerOptions): JobWorker {
   const { database, clock, logger, slots = 4, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
@@ -46,7 +49,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   let wakers: (() => void)[] = [];
   let away = false;
   let stopHearing = () => {};
-  let noticing: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
 
   const wake = () => {
     const waiting = wakers;
@@ -138,7 +141,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
         { err: error, job: job.id, kind: job.kind, attempt },
         "A job failed and will be tried again.",
       );
-      return leases.retry(job.id, sentence, attempt, handler.kind.backOff * 2 ** (attempt - 1));
+      return leases.retry(job.id, sentence, attempt, backOffAfter(handler, attempt));
     }
     const cause = error instanceof FinalJobError ? error.cause : error;
     logger.warn({ err: cause, job: job.id, kind: job.kind, attempt }, "A job failed for good.");
@@ -147,18 +150,27 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     await leases.fail(job, sentence, attempt, { timeSpent: error instanceof TimeSpentError });
   }
 
+  const longestWait = ({ kind, attempts }: Pick<JobRow, "kind" | "attempts">) =>
+    Math.max(postponedFor, backOffAfter(byKind.get(kind), attempts));
+
+  /** Where the queue cannot be reached, each slot says so. */
+  function lookForFreed(look: () => Promise<boolean>, every: number): void {
+    const wakeIfFreed = () =>
+      look().then(
+        (freed) => freed && wake(),
+        () => {},
+      );
+    timers.push(setInterval(wakeIfFreed, every).unref());
+  }
+
   return {
     async start() {
       await leases.releaseDead();
+      await leases.shortenWaits(longestWait);
       await leases.forgetOld();
       stopHearing = database.onSignal("jobs", wake);
-      noticing = setInterval(() => {
-        // Where the queue cannot be reached, each slot says so.
-        leases.releaseDead().then(
-          (freed) => freed && wake(),
-          () => {},
-        );
-      }, noticeEvery).unref();
+      lookForFreed(leases.releaseDead, noticeEvery);
+      lookForFreed(() => leases.shortenWaits(longestWait), shortenEvery);
       for (const [lane, those] of lanes) {
         const kinds = those.map(({ kind }) => kind.name);
         const look = { lane, kinds, mostOfOwner: Math.ceil(slots / 2) };
@@ -167,7 +179,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     },
     async stop() {
       stopping.abort();
-      clearInterval(noticing);
+      timers.forEach(clearInterval);
       stopHearing();
       wake();
       await Promise.all(slotsAtRest);
@@ -175,4 +187,9 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     },
     wake,
   };
+}
+
+/** Milliseconds until the next try, after so many; none lasts forever where another version knows the kind. */
+function backOffAfter(handler: AnyHandler | undefined, attempts: number): number {
+  return handler ? handler.kind.backOff * 2 ** Math.max(0, attempts - 1) : Number.POSITIVE_INFINITY;
 }

@@ -8,7 +8,7 @@ import { silentLogger } from "#kit/logger.ts";
 import type { Database } from "../database/database.ts";
 import { openSqliteDatabase } from "../database/sqlite-database.ts";
 import { createJobQueue } from "./database-job-queue.ts";
-import { createJobLeases } from "./job-leases.ts";
+import { createJobLeases, type JobRow } from "./job-leases.ts";
 import {
   FinalJobError,
   type JobHandler,
@@ -16,6 +16,7 @@ import {
   type JobQueue,
   PostponedJobError,
 } from "./job-queue.ts";
+import { holdBack, takeTurn } from "./job-turns.ts";
 import { createJobWorker, type JobWorker } from "./job-worker.ts";
 
 const kind: JobKind<{ n: number }> = {
@@ -254,6 +255,57 @@ describe("the worker", () => {
     expect(await states()).toEqual(["running"]);
     dying.close();
     await vi.waitFor(async () => expect(await states()).toEqual(["done"]), patience);
+  });
+
+  describe("after a clock that ran ahead was set right", () => {
+    const tomorrow = { now: () => new Date(Date.now() + 86_400_000) };
+
+    test("does a job that was queued meanwhile", async () => {
+      queue = createJobQueue(tomorrow, () => {});
+      await add(1);
+      await start({});
+      await vi.waitFor(async () => expect(await states()).toEqual(["done"]), patience);
+    });
+
+    test("takes over from a worker elsewhere that died meanwhile", async () => {
+      await add(1);
+      const ahead = createJobLeases(database, tomorrow, 1_000);
+      await ahead.claim(look);
+      await database.write((t) => t.updateTable("jobs").set({ worker: "elsewhere/1/x" }).execute());
+      await start({}, { leaseMilliseconds: 50 });
+      await vi.waitFor(async () => expect(await states()).toEqual(["done"]), patience);
+      ahead.close();
+    });
+
+    test("leaves a job that waits for its next try where it is", async () => {
+      const slow = { ...kind, backOff: 60_000 };
+      const work = vi.fn(async () => {
+        throw new Error("not yet");
+      });
+      await add(1);
+      const first = await start({ kind: slow, work });
+      await vi.waitFor(async () => {
+        expect(work).toHaveBeenCalledOnce();
+        expect(await states()).toEqual(["queued"]);
+      }, patience);
+      await first.stop();
+      const before = await database.read.selectFrom("jobs").select("run_at").execute();
+      await start({ kind: slow, work });
+      expect(await database.read.selectFrom("jobs").select("run_at").execute()).toEqual(before);
+    });
+
+    test("serves an owner in turn again, and lets nobody wait longer than a failure costs", async () => {
+      const owned = { lane: "", owner: "somebody", line: "somebody" } as JobRow;
+      await database.write((t) => takeTurn(t, owned, tomorrow.now()));
+      await database.write((t) => holdBack(t, owned, tomorrow.now()));
+      await start({});
+      expect(await queue.isHeldBack(database.read, kind, "somebody")).toBe(false);
+      const { served_at } = await database.read
+        .selectFrom("job_owners")
+        .select("served_at")
+        .executeTakeFirstOrThrow();
+      expect(Date.parse(served_at)).toBeLessThanOrEqual(Date.now());
+    });
   });
 
   test("leaves a job alone that another live worker holds", async () => {
