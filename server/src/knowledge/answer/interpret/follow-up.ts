@@ -134,7 +134,10 @@ function standsFor(word: DecidingWord, earlier: readonly DecidingWord[]): Decidi
 
 /** "A" for ERROR, "a_a" for work_mem, "-a" for -full. */
 function shapeOf(written: string): string {
-  return written.replace(/\p{Lu}+/gu, "A").replace(/\p{Ll}+/gu, "a").replace(/\p{N}+/gu, "0");
+  return written
+    .replace(/\p{Lu}+/gu, "A")
+    .replace(/\p{Ll}+/gu, "a")
+    .replace(/\p{N}+/gu, "0");
 }
 
 /** The item of the last answer that "the second one" means; null where it lists none, or none is meant. */
