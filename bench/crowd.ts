@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { type Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
 import { callPaths } from "@groundwork/contract/paths";
