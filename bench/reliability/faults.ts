@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
-import { type S3Double, s3Keys, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
+import { type S3Double, s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import { KilledWork, PersonCalls } from "../fuzz/killed-work.ts";
 import { limitsLifted } from "../fuzz/watched-server.ts";
 import { createRandom } from "../random.ts";
@@ -154,12 +154,8 @@ async function runIn(
 }
 
 /** A model and a mail server that are never there, and a storage that this run can have fail. */
-const elsewhere = ({ endpoint, bucket }: S3Double): Record<string, string> => ({
-  FILES_URL: `s3://${bucket}/faults`,
-  S3_ENDPOINT: endpoint,
-  S3_REGION: s3Keys.region,
-  S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+const elsewhere = (storage: S3Double): Record<string, string> => ({
+  ...s3Settings(storage),
   LLM_PROVIDER: "openai-compatible",
   LLM_BASE_URL: "http://127.0.0.1:9/v1",
   LLM_MODEL: "gone",
