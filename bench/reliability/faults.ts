@@ -20,6 +20,8 @@ const resumesWithin = 600_000;
 const setClock = new URL("./set-clock.ts", import.meta.url).href;
 
 export interface FaultsReport {
+  /** On which it was run. */
+  day: string;
   rounds: number;
   seed: number;
   /** Where catalogue and passages lie. */
@@ -83,6 +85,7 @@ async function runIn(
   const random = createRandom(seed);
   const work = new KilledWork(random);
   const report: FaultsReport = {
+    day: new Date().toISOString().slice(0, 10),
     rounds: 0,
     seed,
     catalogue: database ? "PostgreSQL" : "files",
