@@ -41,6 +41,8 @@ export interface FaultsReport {
 
 interface FaultsOrder {
   rounds: number;
+  /** After which no further round is begun. */
+  minutes: number;
   seed: number;
   postgres: boolean;
 }
@@ -79,7 +81,13 @@ async function startReached(): Promise<PostgresScene & { stop(): Promise<void> }
 
 async function runIn(
   folder: string,
-  { rounds, seed, storage, database }: FaultsOrder & { storage: S3Double; database: PostgresScene | null },
+  {
+    rounds,
+    minutes,
+    seed,
+    storage,
+    database,
+  }: FaultsOrder & { storage: S3Double; database: PostgresScene | null },
   say: (what: string) => void,
 ): Promise<FaultsReport> {
   const random = createRandom(seed);
@@ -131,8 +139,9 @@ async function runIn(
       },
     };
     const faults = faultsOf(scene);
+    const latest = performance.now() + minutes * 60_000;
     await work.goOn(scene.person, server.url, 2);
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= rounds && performance.now() < latest; round++) {
       const [name, fault] = faults[(round - 1) % faults.length]!;
       const failed = await whileWorking(scene, work, () => fault(scene));
       if (failed) report.refused++;

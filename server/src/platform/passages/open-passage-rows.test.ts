@@ -168,7 +168,7 @@ describe.skipIf(!postgresForTests)("rows of passages", () => {
 
   test("all that was said to the server are the statements that name their project", () => {
     const counts = Array.from({ length: 256 }, (_, i) => i + 1);
-    const built = [putChunks, putResources, putStaged].flatMap((put) => counts.map(put));
+    const built = [putChunks, putResources, putStaged].flatMap((of) => counts.map(of));
     const known = new Set<string>([...Object.values(statements), ...built]);
     const said = [...heard].filter((statement) => known.has(statement));
     const others = [...heard].filter((statement) => !known.has(statement));

@@ -48,7 +48,10 @@ export function putStaged(count: number): string {
 /** So many rows that begin with the same values, of which there are `shared`. */
 function rowsAfter(first: string, shared: number, count: number, columns: number): string {
   const rows = Array.from({ length: count }, (_, row) => {
-    const values = Array.from({ length: columns }, (_, column) => `$${shared + 1 + row * columns + column}`);
+    const values = Array.from(
+      { length: columns },
+      (_value, column) => `$${shared + 1 + row * columns + column}`,
+    );
     return `(${[first, ...values].join(", ")})`;
   });
   return rows.join(", ");
