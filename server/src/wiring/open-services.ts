@@ -201,6 +201,7 @@ export async function openServices(
       bytes: config.QUOTA_MB * megabyte,
       resources: config.QUOTA_RESOURCES,
       projects: config.QUOTA_PROJECTS,
+      people: config.QUOTA_MEMBERS,
       defaultPlan: config.DEFAULT_PLAN,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
