@@ -115,6 +115,7 @@ export async function openServices(
     seal: ring?.sealOf(catalogueKey, true),
   });
   const mailer: Mailer = {
+    delivers: sender.delivers,
     send: (mail) => reserve.spend(() => sender.send(mail)),
     close: () => sender.close(),
   };

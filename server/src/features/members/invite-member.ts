@@ -83,7 +83,7 @@ export async function inviteMember(
   return { invitation, link, mailed: await mail(deps, caller, invitation, link) };
 }
 
-/** False where it could not be sent: the invitation stands, and its link can be handed over. */
+/** False where nobody gets it by mail: the invitation stands, and its link can be handed over. */
 async function mail(
   { mailer, logger }: InviteDeps,
   caller: Caller,
@@ -92,7 +92,7 @@ async function mail(
 ): Promise<boolean> {
   try {
     await mailer.send(invitationMail(email, { from: caller.email, role, link, days: linkDays }));
-    return true;
+    return mailer.delivers;
   } catch (error) {
     logger.error({ err: error }, "The mail of an invitation could not be sent.");
     return false;
