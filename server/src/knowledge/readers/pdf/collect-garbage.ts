@@ -16,14 +16,18 @@ function collectGarbage(): void {
 const fewestPages = 400;
 const collectEvery = 150;
 
-/** Of a large file, frees what is done with at once, and whenever so many pages have gone by; without a page, again. */
-export function createPageCollector(pages: number): (page?: number) => void {
-  if (pages < fewestPages) return () => undefined;
+/** Frees what is done with of a large file. */
+export function collectAfter(pages: number): void {
+  if (pages >= fewestPages) collectGarbage();
+}
+
+/** Of a large file, frees what is done with at once, and whenever so many pages have gone by. */
+export function createPageCollector(pages: number): (page: number) => void {
   let collected = 0;
-  collectGarbage();
-  return (page = Number.POSITIVE_INFINITY) => {
+  collectAfter(pages);
+  return (page) => {
     if (page < collected + collectEvery) return;
     collected = page;
-    collectGarbage();
+    collectAfter(pages);
   };
 }
