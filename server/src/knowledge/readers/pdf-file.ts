@@ -49,7 +49,7 @@ async function readOwn(
   const { second, ...all } = await readAll(file, recognition, heads, progress);
   try {
     const { pages, reasons, outline, labels, title, language } = all;
-    if (pages.every((page) => page.runs.length === 0)) throw nothingToRead(reasons);
+    if (pages.every(({ packed }) => packed.orders.length === 0)) throw nothingToRead(reasons);
     const { unlaid, ...composed } = await composePages(pages, outline, labels, second);
     const returning = heads.list();
     const part: DocumentPart = {

@@ -37,7 +37,7 @@ export async function composePages(
   labels: readonly string[] | null,
   second: SecondReader | null = null,
 ): Promise<Composed> {
-  const body = bodyStyle(pages.values().flatMap((page) => page.runs));
+  const body = bodyStyle(pages.values().map(({ packed }) => packed));
   const laid = await layPages(pages, body.mono, second);
   const unlaid = laid.flatMap(({ error }, i) => (error === undefined ? [] : [{ page: i + 1, error }]));
   const joined = joinContinuations(
