@@ -10,7 +10,7 @@ import { findPostgres, startPostgres } from "../server/src/platform/database/tes
 import { openPassageRows } from "../server/src/platform/passages/open-passage-rows.ts";
 import { makeCorpus } from "./corpus.ts";
 import type { Measure, Row } from "./figure.ts";
-import { withFilledProject } from "./filled-project.ts";
+import { withIndexedProject } from "./filled-project.ts";
 import { inScratchFolder } from "./scratch-folder.ts";
 import { median, milliseconds, spread } from "./statistics.ts";
 import { shown } from "./table.ts";
@@ -84,7 +84,7 @@ async function measureAsked(
   size: number,
   { runs, questions: most }: { runs: number; questions: number },
 ): Promise<Row[]> {
-  return withFilledProject(size, async ({ folder, index: here, projectId, passages, questions }) => {
+  return withIndexedProject(size, async ({ folder, index: here, projectId, passages, questions }) => {
     const rows = openPassageRows(url);
     await sendProject(rows, projectId, new ProjectFiles(folder).pathOf(projectId));
     await rows.close();

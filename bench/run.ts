@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { measureAnnualReports } from "./annual-reports.ts";
 import { measureAnswersOverHttp } from "./answers-over-http.ts";
 import { measureAnswers } from "./answers.ts";
+import { measureAskedWhileIndexing } from "./asked-while-indexing.ts";
 import { measureColdStart } from "./cold-start.ts";
 import { measureConsole } from "./console.ts";
 import { fullScale, type Measure, quickScale, type Row } from "./figure.ts";
@@ -28,6 +29,7 @@ const figures: Record<string, Measure> = {
   "model-answers": measureModelAnswers,
   "answers-over-http": measureAnswersOverHttp,
   "public-chat": measurePublicChat,
+  "asked-while-indexing": measureAskedWhileIndexing,
   "pdf-pages": measurePdfPages,
   "annual-reports": measureAnnualReports,
   "site-pages": measureSitePages,

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
-import { type S3Double, s3Keys, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
+import { type S3Double, s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import { KilledWork, PersonCalls } from "../fuzz/killed-work.ts";
 import { limitsLifted } from "../fuzz/watched-server.ts";
 import { createRandom } from "../random.ts";
@@ -20,6 +20,8 @@ const resumesWithin = 600_000;
 const setClock = new URL("./set-clock.ts", import.meta.url).href;
 
 export interface FaultsReport {
+  /** On which it was run. */
+  day: string;
   rounds: number;
   seed: number;
   /** Where catalogue and passages lie. */
@@ -39,6 +41,8 @@ export interface FaultsReport {
 
 interface FaultsOrder {
   rounds: number;
+  /** After which no further round is begun. */
+  minutes: number;
   seed: number;
   postgres: boolean;
 }
@@ -77,12 +81,19 @@ async function startReached(): Promise<PostgresScene & { stop(): Promise<void> }
 
 async function runIn(
   folder: string,
-  { rounds, seed, storage, database }: FaultsOrder & { storage: S3Double; database: PostgresScene | null },
+  {
+    rounds,
+    minutes,
+    seed,
+    storage,
+    database,
+  }: FaultsOrder & { storage: S3Double; database: PostgresScene | null },
   say: (what: string) => void,
 ): Promise<FaultsReport> {
   const random = createRandom(seed);
   const work = new KilledWork(random);
   const report: FaultsReport = {
+    day: new Date().toISOString().slice(0, 10),
     rounds: 0,
     seed,
     catalogue: database ? "PostgreSQL" : "files",
@@ -128,8 +139,9 @@ async function runIn(
       },
     };
     const faults = faultsOf(scene);
+    const latest = performance.now() + minutes * 60_000;
     await work.goOn(scene.person, server.url, 2);
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= rounds && performance.now() < latest; round++) {
       const [name, fault] = faults[(round - 1) % faults.length]!;
       const failed = await whileWorking(scene, work, () => fault(scene));
       if (failed) report.refused++;
@@ -154,12 +166,8 @@ async function runIn(
 }
 
 /** A model and a mail server that are never there, and a storage that this run can have fail. */
-const elsewhere = ({ endpoint, bucket }: S3Double): Record<string, string> => ({
-  FILES_URL: `s3://${bucket}/faults`,
-  S3_ENDPOINT: endpoint,
-  S3_REGION: s3Keys.region,
-  S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+const elsewhere = (storage: S3Double): Record<string, string> => ({
+  ...s3Settings(storage),
   LLM_PROVIDER: "openai-compatible",
   LLM_BASE_URL: "http://127.0.0.1:9/v1",
   LLM_MODEL: "gone",

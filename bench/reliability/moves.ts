@@ -8,7 +8,7 @@ import type { Answer } from "@groundwork/contract/answers";
 import { callPaths } from "@groundwork/contract/paths";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
-import { s3Keys, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
+import { s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import { limitsLifted } from "../fuzz/watched-server.ts";
 import { startServer } from "../running-server.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
@@ -47,13 +47,8 @@ export async function runMoves(say: (what: string) => void): Promise<MovesReport
   if (!programs)
     throw new Error("No PostgreSQL is installed: Debian's package postgresql has what is needed.");
   const [postgres, storage] = [await startPostgres(programs), await startS3Double()];
-  const elsewhere = {
-    S3_ENDPOINT: storage.endpoint,
-    S3_REGION: s3Keys.region,
-    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-  };
-  const files = `s3://${storage.bucket}/uploads`;
+  // Until they are moved, uploads lie in the folder.
+  const { FILES_URL: files, ...elsewhere } = s3Settings(storage);
   const there = { ...elsewhere, DATABASE_URL: postgres.url, FILES_URL: files };
   const steps: MovesReport["steps"] = [];
   try {

@@ -37,8 +37,14 @@ export function faultsChapter(reports: readonly FaultsReport[]): string {
   const recoveries = reports.flatMap((report) => report.recoveries);
   const sum = (of: (report: FaultsReport) => number) => reports.reduce((all, report) => all + of(report), 0);
   const wrong = sum((report) => report.wrong.length);
-  const runs = reports.map(({ seed, rounds, catalogue }) => `${rounds} with seed ${seed} on ${catalogue}`);
   const columns = ["files", "PostgreSQL"] as const;
+  const days = [...new Set(reports.map(({ day }) => day))].toSorted();
+  const runs = columns.flatMap((column) => {
+    const of = reports.filter(({ catalogue }) => catalogue === column);
+    const rounds = of.reduce((all, report) => all + report.rounds, 0);
+    const seeds = of.map(({ seed }) => seed).toSorted((a, b) => a - b);
+    return rounds > 0 ? [`${rounds} on ${column} with the seeds ${seeds.join(", ")}`] : [];
+  });
   const kinds = [...new Set(reports.flatMap((report) => Object.keys(report.kinds)))];
   const rows = kinds.map((kind) => [
     kind,
@@ -47,7 +53,7 @@ export function faultsChapter(reports: readonly FaultsReport[]): string {
     ),
   ]);
   const untried = [...new Set(reports.flatMap((report) => report.untried))];
-  return `${measuredOn()} ${sum(({ rounds }) => rounds)} rounds (${runs.join(", ")}), each with a fault of the next kind while somebody attaches, indexes, asks and deletes; a model and a mail server are set that are never there, and uploads lie on a storage that speaks S3.
+  return `${measuredOn()} ${sum(({ rounds }) => rounds)} rounds (${runs.join("; ")}; run on ${days.join(", ")}), each with a fault of the next kind while somebody attaches, indexes, asks and deletes; a model and a mail server are set that are never there, and uploads lie on a storage that speaks S3.
 
 ${markdownTable(["fault", "rounds on files", "rounds on PostgreSQL"], rows)}
 
@@ -72,7 +78,9 @@ ${markdownTable(
   ],
 )}
 
-Acknowledged are uploads, deletions and projects; whole again is when all is there and indexed. Not tried by it: ${untried.join("; ")}.`;
+Acknowledged are uploads, deletions and projects; whole again is when all is there and indexed. Not tried by it: ${untried.join("; ")}.
+
+A disk becomes read-only by an error of its file system, and is repaired before the next start; clocks jump by an hour or a day, there and back; PostgreSQL is restarted in order, or ended so that it recovers from its journal; the network is a way to it on which every connection breaks off and none is made for a while. 20 rounds run with \`npm test\`.`;
 }
 
 export function loadChapter({ seconds, kinds, streams, health, memory, failures }: LoadReport): string {

@@ -21,6 +21,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "300" },
+    // With `faults`: no further round is begun after so many.
+    minutes: { type: "string", default: "600" },
     seconds: { type: "string", default: "300" },
     pages: { type: "string", default: "3000" },
     // With `load`: two web and two worker processes over PostgreSQL, which are killed.
@@ -47,7 +49,10 @@ let failures: string[];
 if (what === "faults") {
   const { postgres, reports } = values;
   const rounds = atMost(values.rounds, 2_000);
-  const report = await runFaults({ rounds, seed: Number(values.seed), postgres }, say);
+  const report = await runFaults(
+    { rounds, minutes: Number(values.minutes), seed: Number(values.seed), postgres },
+    say,
+  );
   const all = reports === undefined ? [report] : await keepReport(reports, report);
   if (!values["no-page"]) await writeReliability("faults", faultsChapter(all));
   failures = report.wrong;
@@ -83,7 +88,7 @@ if (what === "faults") {
   failures = report.failures;
 } else {
   console.error(
-    "Say faults, load, moves, memory or slow-senders; --rounds N, --seed N, --seconds N, --processes, --no-page.",
+    "Say faults, load, moves, memory or slow-senders; --rounds N, --minutes N, --seed N, --seconds N, --processes, --no-page.",
   );
   process.exit(2);
 }

@@ -99,7 +99,7 @@ export const addUser = call({
       user: managedAccount.nullable().describe("The account; null where it was invited."),
       invitation: accountInvitation.nullable().describe("The invitation; null where an account was created."),
       link: z.string().nullable().describe("The invitation's link, for where no mail arrives."),
-      mailed: z.boolean().describe("Whether a mail was sent."),
+      mailed: z.boolean().describe("Whether a mail was sent; never where no mail server is set."),
     }),
   },
 });

@@ -71,7 +71,11 @@ export const inviteMember = call({
     201: invitationElement
       .extend({
         link: z.url().describe("What the mail holds, to hand over by hand; no other answer holds it."),
-        mailed: z.boolean().describe("False where the mail could not be sent; the link works all the same."),
+        mailed: z
+          .boolean()
+          .describe(
+            "False where no mail could be sent, or no mail server is set; the link works all the same.",
+          ),
       })
       .meta({ id: "NewInvitation" }),
   },

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { readConfig } from "./config.ts";
+import { sayHowFirstAccountIsMade } from "#features/accounts/first-account.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { wire } from "#wiring/wire.ts";
 
@@ -46,4 +47,6 @@ async function start(): Promise<void> {
 
   const address = await groundwork.start();
   console.log(address ? `Groundwork is ready at ${address}` : "Groundwork's worker is ready.");
+  const toDo = await sayHowFirstAccountIsMade(groundwork.database.read, config.REGISTRATION);
+  if (address && toDo) console.log(toDo);
 }

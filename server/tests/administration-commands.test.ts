@@ -222,7 +222,7 @@ describe("npm run admin -- publications and leads", () => {
     ]);
     expect((await run(`publications take-down ${projectId}`)).status).toBe(2);
     const down = await run(["publications", "take-down", projectId, "--reason", "It shows prices."]);
-    expect([down.status, down.json.mailed]).toEqual([0, true]);
+    expect([down.status, down.json.mailed]).toEqual([0, false]);
     expect((await server.request(null, "GET", "/public/info/by-command")).status).toBe(404);
 
     await server.database.write((transaction) =>

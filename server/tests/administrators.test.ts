@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commands } from "#admin/commands.ts";
+import { runCommand } from "#admin/run-command.ts";
+import { sayHowFirstAccountIsMade } from "#features/accounts/first-account.ts";
+import { readConfig } from "../src/config.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const administers = async (server: TestServer, actor: Actor): Promise<boolean> =>
@@ -19,6 +23,27 @@ describe("where nobody is named", () => {
     await server.request(first, "DELETE", "/account", { email: first.email, password: first.password });
     expect(await administers(server, second)).toBe(true);
   });
+});
+
+test("where nobody can register on an empty installation, its operator is told how the first account is made", async () => {
+  const server = await startTestServer({ SAMPLES: "on", REGISTRATION: "closed" });
+  try {
+    const told = () => sayHowFirstAccountIsMade(server.database.read, "closed");
+    expect(await told()).toContain("admin -- users invite ADDRESS --administrator");
+    const invited = await runCommand(["users", "invite", "root@example.test", "--administrator", "--json"], {
+      commands,
+      readConfig: () => readConfig(server.kept),
+      signal: new AbortController().signal,
+    });
+    const token = new URL(JSON.parse(invited.out).link).searchParams.get("invitation");
+    const account = { email: "root@example.test", password: "correct horse", name: "Root" };
+    const reply = await server.request(null, "POST", "/auth/register", { ...account, invitation: token });
+    expect(reply.status).toBe(201);
+    const root = await server.signIn(account.email, account.password);
+    expect([await told(), await administers(server, root)]).toEqual([null, true]);
+  } finally {
+    await server.stop();
+  }
 });
 
 describe("where ADMIN_EMAILS names addresses", () => {

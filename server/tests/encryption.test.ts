@@ -7,6 +7,7 @@ import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
 import { docxOf } from "./support/documents.ts";
 import { FilledFolder } from "./support/filled-folder.ts";
+import { startModelServer } from "./support/model-double/model-server.ts";
 import { onPostgres, startTestServer } from "./support/test-server.ts";
 
 const [key, nextKey] = ["the operator's key for tests", "the operator's next key"];
@@ -68,6 +69,44 @@ test.skipIf(onPostgres)(
       ).toEqual([]);
     } finally {
       await server.stop();
+    }
+  },
+  120_000,
+);
+
+test.skipIf(onPostgres)(
+  "with ENCRYPTION_KEY no word of what went to a model and came from it is in the data folder, and its trace is shown",
+  async () => {
+    const [prompted, written] = ["krakelee", "basalticum"];
+    const model = await startModelServer(() => ({ text: `A permit of the ${written} office lasts. [1]` }));
+    const server = await startTestServer({
+      ENCRYPTION_KEY: key,
+      LLM_PROVIDER: "openai-compatible",
+      LLM_BASE_URL: model.baseUrl,
+      LLM_MODEL: "some-model",
+      MODEL_USE_DEFAULT: "everybody",
+      VERIFY_MODEL: "off",
+    });
+    try {
+      const ada = await server.newcomer();
+      const projectId = await server.newProject(ada);
+      const manual = Buffer.from(`A permit of the ${prompted} office lasts eleven weeks.`);
+      await server.addFile(ada, projectId, "permits.txt", manual, 7);
+      await server.vectorize(ada, projectId);
+      const query = `How long does a permit of the ${prompted} office last?`;
+      const { json: answer } = await server.request(ada, "POST", "/rag_query/qa", {
+        project_id: projectId,
+        UserID: ada.userId,
+        query,
+      });
+      expect(JSON.stringify(model.asked)).toContain(prompted);
+      const { json: shown } = await server.request(ada, "GET", `/chat/trace/${answer.answer_id}`);
+      const trace = JSON.stringify(shown.trace);
+      expect([trace.includes(prompted), trace.includes(written)]).toEqual([true, true]);
+      expect(await filesWith(server.folder, [prompted, written, "eleven weeks"])).toEqual([]);
+    } finally {
+      await server.stop();
+      await model.close();
     }
   },
   120_000,

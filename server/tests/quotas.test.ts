@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
-import { fileForm, startTestServer, type Actor, type TestServer } from "./support/test-server.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { eventually, fileForm, startTestServer, type Actor, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
 afterEach(() => server.stop());
@@ -82,4 +82,81 @@ test("what is sent again with its key is given, also where nothing more would fi
   const [first, again] = [await send(), await send()];
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.json.ResourceID).toBe(first.json.ResourceID);
+});
+
+describe("where so many people may work on an account's projects", () => {
+  const accept = (by: Actor, link: string) =>
+    server.request(by, "POST", "/project/invitations/accept", {
+      token: new URL(link).searchParams.get("token"),
+    });
+  const people = async (owner: Actor) => (await server.request(owner, "GET", "/account/plan")).json.members;
+
+  test("nobody else is invited, added or let in once there are, and somebody is when one is removed", async () => {
+    server = await startTestServer({ QUOTA_MEMBERS: "3" });
+    const [ada, ben, cleo, dan] = [
+      await server.newcomer(),
+      await server.newcomer(),
+      await server.newcomer(),
+      await server.newcomer(),
+    ];
+    const [first, second] = [await server.newProject(ada), await server.newProject(ada)];
+    const links = await Promise.all(
+      [ben, cleo, dan].map(
+        async ({ email }) => (await server.invite(ada, first, email, "viewer")).json.link as string,
+      ),
+    );
+    const joined = await Promise.all([ben, cleo, dan].map((person, i) => accept(person, links[i]!)));
+    expect(statuses(joined)).toEqual([200, 200, 409]);
+    expect(await people(ada)).toEqual({ used: 3, limit: 3 });
+    const refused = joined.findIndex(({ status }) => status === 409);
+    expect(joined[refused]!.json).toMatchObject({
+      code: "quota_members",
+      message:
+        "At most 3 people may work on the projects of an account, its owner among them. The owner makes room by removing somebody.",
+    });
+    const inside = [ben, cleo, dan].filter((_, i) => i !== refused);
+    const outside = [ben, cleo, dan][refused]!;
+    expect((await server.invite(ada, first, "somebody-new@example.test", "viewer")).json.code).toBe(
+      "quota_members",
+    );
+    // Who works on one of the projects takes no further room in another.
+    expect((await server.invite(ada, second, inside[0]!.email, "viewer")).status).toBe(201);
+    await server.request(ada, "DELETE", "/project/members", {
+      project_id: first,
+      user_id: inside[1]!.userId,
+    });
+    expect((await accept(outside, links[refused]!)).status).toBe(200);
+  });
+
+  test("a group that is too large is not let in, and a project is handed to nobody who would have too many", async () => {
+    server = await startTestServer({ QUOTA_MEMBERS: "2" });
+    const admin = await server.newcomer();
+    const [ada, ben] = [await server.newcomer(), await server.newcomer()];
+    const { json: group } = await server.request(admin, "POST", "/admin/groups", { name: "Support" });
+    for (const { email } of [ada, ben, admin])
+      await server.request(admin, "POST", "/admin/groups/people", { group_id: group.group_id, email });
+    const shared = await server.newProject(ada);
+    const body = { project_id: shared, group_id: group.group_id, role: "viewer" };
+    expect((await server.request(ada, "POST", "/project/groups", body)).json.code).toBe("quota_members");
+    await server.newMember(ben, await server.newProject(ben), "viewer");
+    await server.join(ada, shared, ben, "editor");
+    const hand = { project_id: shared, user_id: ben.userId, role: "owner" };
+    expect((await server.request(ada, "PATCH", "/project/members", hand)).json.code).toBe(
+      "no_room_for_project",
+    );
+    expect(await people(ada)).toEqual({ used: 2, limit: 2 });
+  });
+
+  test("the owner is told by mail once, when four fifths are there", async () => {
+    server = await startTestServer({ QUOTA_MEMBERS: "5" });
+    const ada = await server.newcomer();
+    const projectId = await server.newProject(ada);
+    const warnings = async () =>
+      (await server.mails()).filter((mail) => mail.includes(ada.email) && mail.includes("nearly used up"));
+    for (let n = 0; n < 2; n++) await server.newMember(ada, projectId, "viewer");
+    expect(await warnings()).toEqual([]);
+    for (let n = 0; n < 2; n++) await server.newMember(ada, projectId, "viewer");
+    await eventually(async () => (await warnings()).length === 1, "the warning is mailed");
+    expect((await warnings())[0]).toContain("people who may work on your projects are there");
+  });
 });

@@ -268,6 +268,24 @@ test("a prerendered page goes out whole, named by the public address, and is com
   await site.close();
 });
 
+test("a form that was prerendered for an open registration is not sent where one registers by invitation", async () => {
+  const pages = join(folder, "pages");
+  await mkdir(pages);
+  await writeFile(join(pages, "pages.json"), JSON.stringify([{ path: "/register", file: "register.html" }]));
+  await writeFile(join(pages, "register.html"), `${html}<form>Register</form>`);
+  const bodyOf = async (registration: string) => {
+    const site = await start({ REGISTRATION: registration });
+    const { body } = await site.inject({ url: "/register", headers: { accept: "text/html" } });
+    await site.close();
+    return body.includes("<form>");
+  };
+  expect([await bodyOf("open"), await bodyOf("invited"), await bodyOf("closed")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test("a sentence that depends on the installation is said as it is, and anew once that changes", async () => {
   const pages = join(folder, "pages");
   await mkdir(pages);

@@ -13,7 +13,7 @@ const pages = [
   /^\/docs\/guide(\/[a-z-]{1,60}){0,2}$/,
 ];
 
-/** Prerendered pages of the app, whose forms depend on how people sign in. */
+/** Prerendered pages of the app, whose forms depend on how people sign in and who may register. */
 const waysIn = new Set(["/login", "/register", "/forgot-password"]);
 
 /** Files that name the public address. */
@@ -82,11 +82,11 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
   app.get<{ Params: { slug: string } }>("/public/:slug", { schema: { hide: true } }, async (request, reply) =>
     reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
   );
-  const { passwords, provider } = options.settings;
+  const { passwords, provider, registration } = options.settings;
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    // The forms as they are prerendered are those of passwords alone.
-    const drawn = waysIn.has(path) && (!passwords || provider !== "");
+    // The forms as they are prerendered are those of passwords alone, and of a registration that is open.
+    const drawn = waysIn.has(path) && (!passwords || provider !== "" || registration !== "open");
     const shown =
       (drawn ? undefined : site.get(path)) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
     // Previews of links, crawlers and `curl` ask for anything at all: where there is a page, they mean it.

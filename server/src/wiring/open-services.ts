@@ -115,6 +115,7 @@ export async function openServices(
     seal: ring?.sealOf(catalogueKey, true),
   });
   const mailer: Mailer = {
+    delivers: sender.delivers,
     send: (mail) => reserve.spend(() => sender.send(mail)),
     close: () => sender.close(),
   };
@@ -201,6 +202,7 @@ export async function openServices(
       bytes: config.QUOTA_MB * megabyte,
       resources: config.QUOTA_RESOURCES,
       projects: config.QUOTA_PROJECTS,
+      people: config.QUOTA_MEMBERS,
       defaultPlan: config.DEFAULT_PLAN,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,

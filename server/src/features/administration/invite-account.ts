@@ -45,11 +45,11 @@ export async function inviteAccount(
   return { invitation: presentInvitation(invitation), link, mailed };
 }
 
-/** False where it could not be sent: the invitation stands, and its link can be handed over. */
+/** False where nobody gets it by mail: the invitation stands, and its link can be handed over. */
 async function send({ mailer, logger }: AdministrationDeps, mail: Mail): Promise<boolean> {
   try {
     await mailer.send(mail);
-    return true;
+    return mailer.delivers;
   } catch (error) {
     logger.error({ err: error }, "The mail of an invitation could not be sent.");
     return false;

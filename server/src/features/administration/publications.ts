@@ -83,7 +83,7 @@ export async function takeDownPublication(
         "",
       ].join("\n"),
     });
-    return true;
+    return mailer.delivers;
   } catch (error) {
     logger.error({ err: error }, "The mail of a publication that was taken down could not be sent.");
     return false;

@@ -4,6 +4,9 @@ import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { emailKey, secretHash } from "../accounts/accounts.rules.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
+import type { Quota } from "../projects/account-quota.ts";
+import { requireRoomForPeople } from "../projects/people-quota.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
 import {
   type FoundInvitation,
   findInvitationByToken,
@@ -12,6 +15,13 @@ import {
 } from "./invitations.repository.ts";
 import { InvitationTokenError, OtherPersonsInvitationError } from "./members.errors.ts";
 import { insertMember } from "./members.repository.ts";
+
+export interface AcceptDeps {
+  database: Database;
+  clock: Clock;
+  quota: Quota;
+  planMeter: Pick<PlanMeter, "joined">;
+}
 
 /** The invitation of a link that can be accepted now. Fails with InvitationTokenError for any other. */
 export async function openInvitation(
@@ -51,10 +61,11 @@ export async function isAwaitedInProject(
 
 /**
  * Makes the caller a member by the link that was sent to their address, once. Fails with InvitationTokenError, and with
- * OtherPersonsInvitationError where it was sent to another's: who holds a forwarded mail is not whom the owner meant.
+ * OtherPersonsInvitationError where it was sent to another's: who holds a forwarded mail is not whom the owner meant. The link
+ * stands where TooManyPeopleError says that there is no room yet.
  */
 export async function acceptInvitation(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, quota, planMeter }: AcceptDeps,
   caller: Caller,
   token: string,
 ): Promise<{ projectId: string; projectName: string; role: Role }> {
@@ -68,12 +79,14 @@ export async function acceptInvitation(
     const current = await findInvitationByToken(transaction, invitation.token_hash);
     if (!current) throw new InvitationTokenError("unknown");
     if (current.ownerId === caller.userId) return "owner";
+    await requireRoomForPeople(transaction, current.ownerId, [caller.userId], quota);
     await insertMember(transaction, {
       project_id: projectId,
       user_id: caller.userId,
       role,
       added_at: now.toISOString(),
     });
+    await planMeter.joined(transaction, current.ownerId, quota);
     await recordAct(transaction, {
       code: "member.joined",
       on: { kind: "project", id: projectId, name: projectName },

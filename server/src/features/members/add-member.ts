@@ -3,6 +3,7 @@ import { limits } from "@groundwork/contract/limits";
 import type { Authorized } from "#kit/authorized.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
+import { requireRoomForPeople } from "../projects/people-quota.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { addedMail } from "./invitation-mail.ts";
 import { countInvolved } from "./invitations.repository.ts";
@@ -13,7 +14,7 @@ import { findPerson } from "./people.repository.ts";
 
 /**
  * Makes somebody a member whom the caller works with already, and tells them by mail. Nobody else is found, so that nothing is
- * learnt of who has an account. Fails with PersonNotFoundError, TooManyMembersError or TooManyInvitationsError.
+ * learnt of who has an account. Fails with PersonNotFoundError, TooManyMembersError, TooManyPeopleError or TooManyInvitationsError.
  */
 export async function addMember(
   deps: InviteDeps,
@@ -30,7 +31,9 @@ export async function addMember(
     if (!found) throw new PersonNotFoundError();
     if ((await countInvolved(transaction, project, found.email_key)) >= limits.membersMax)
       throw new TooManyMembersError(limits.membersMax);
+    await requireRoomForPeople(transaction, project.owner_id, [userId], deps.quota);
     await insertMember(transaction, { project_id: project.id, user_id: userId, role, added_at: addedAt });
+    await deps.planMeter.joined(transaction, project.owner_id, deps.quota);
     await recordAct(transaction, {
       code: "member.added",
       on: { kind: "account", id: userId, name: found.name },

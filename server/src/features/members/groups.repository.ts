@@ -126,6 +126,16 @@ export function findGroupPeople(read: ReadHandle, groupId: string) {
     .execute();
 }
 
+/** The ids of those in a group. */
+export async function findPeopleIn(read: ReadHandle | WriteHandle, groupId: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom("group_members")
+    .select("user_id")
+    .where("group_id", "=", groupId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function insertGroupMember(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,

@@ -7,6 +7,9 @@ import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import type { Quota } from "../projects/account-quota.ts";
+import { requireRoomForPeople } from "../projects/people-quota.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
 import { holdProject } from "../projects/projects.repository.ts";
 import { GroupNotFoundError } from "./groups.errors.ts";
 import * as groups from "./groups.repository.ts";
@@ -16,6 +19,8 @@ export interface GroupDeps {
   database: Database;
   clock: Clock;
   adminEmails: readonly string[];
+  quota: Quota;
+  planMeter: Pick<PlanMeter, "joined">;
 }
 
 /** Groups of people: what administrators keep of them, and what owners of projects do with them. */
@@ -28,7 +33,7 @@ export function groupRoutes(deps: GroupDeps): FastifyPluginAsync {
 
 type App = Parameters<FastifyPluginAsync>[0];
 
-function projectCalls(app: App, { database, clock, adminEmails }: GroupDeps): void {
+function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter }: GroupDeps): void {
   const { read } = database;
   const reachable = async (caller: Caller) =>
     groups.findGroups(read, (await isAdministrator(read, caller, adminEmails)) ? undefined : caller.userId);
@@ -43,7 +48,10 @@ function projectCalls(app: App, { database, clock, adminEmails }: GroupDeps): vo
       throw new GroupNotFoundError();
     await database.write(async (transaction) => {
       await holdProject(transaction, project);
+      const joining = await groups.findPeopleIn(transaction, groupId);
+      await requireRoomForPeople(transaction, project.owner_id, joining, quota);
       await groups.setProjectGroup(transaction, project, { groupId, role, now: clock.now() });
+      await planMeter.joined(transaction, project.owner_id, quota);
       await recordAct(transaction, {
         code: "project.group_set",
         on: { kind: "group", id: groupId },

@@ -2,6 +2,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { hasRoomForProject, type Quota } from "../projects/account-quota.ts";
+import { hasTooManyPeople } from "../projects/people-quota.ts";
 import { holdProject, type Project, setOwner } from "../projects/projects.repository.ts";
 import { findPerson } from "../accounts/users.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
@@ -38,6 +39,7 @@ export async function handOverProject(
       role: "editor",
       added_at: clock.now().toISOString(),
     });
+    if (await hasTooManyPeople(transaction, userId, quota)) throw new NoRoomForProjectError();
     for (const move of handOver) await move(transaction, project.id, userId);
     await recordAct(transaction, {
       code: "project.handed_over",

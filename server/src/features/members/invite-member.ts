@@ -8,7 +8,11 @@ import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { emailKey, newLinkSecret, secretHash } from "../accounts/accounts.rules.ts";
+import { findUserByEmail } from "../accounts/users.repository.ts";
 import type { Caller } from "../admit-caller.ts";
+import type { Quota } from "../projects/account-quota.ts";
+import { requireRoomForPeople } from "../projects/people-quota.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { invitationMail } from "./invitation-mail.ts";
@@ -25,6 +29,8 @@ export interface InviteDeps {
   mailer: Mailer;
   /** The origin of links; never taken from a request. */
   publicUrl: string;
+  quota: Quota;
+  planMeter: Pick<PlanMeter, "joined">;
   /** How often one may invite, and how often one address is written to. */
   sending: { ofAccount: AttemptWindow; ofAddress: AttemptWindow };
 }
@@ -32,7 +38,7 @@ export interface InviteDeps {
 /**
  * Mails a link to an address, by which the account of that address joins; gives the link too, for where no mail arrives. It
  * is the same for an address without an account, so that nothing is learnt of who has one. Fails with AlreadyMemberError,
- * TooManyMembersError or TooManyInvitationsError.
+ * TooManyMembersError, TooManyPeopleError or TooManyInvitationsError.
  */
 export async function inviteMember(
   deps: InviteDeps,
@@ -62,6 +68,9 @@ export async function inviteMember(
     if (await hasMemberOfAddress(transaction, project, key)) throw new AlreadyMemberError();
     if ((await countInvolved(transaction, project, key)) >= limits.membersMax)
       throw new TooManyMembersError(limits.membersMax);
+    // Nobody is written to in vain. Who has no account yet works on no project.
+    const invited = await findUserByEmail(transaction, email);
+    await requireRoomForPeople(transaction, project.owner_id, [invited?.id ?? ""], deps.quota);
     await replaceInvitation(transaction, project, invitation);
     await recordAct(transaction, {
       code: "member.invited",
@@ -74,7 +83,7 @@ export async function inviteMember(
   return { invitation, link, mailed: await mail(deps, caller, invitation, link) };
 }
 
-/** False where it could not be sent: the invitation stands, and its link can be handed over. */
+/** False where nobody gets it by mail: the invitation stands, and its link can be handed over. */
 async function mail(
   { mailer, logger }: InviteDeps,
   caller: Caller,
@@ -83,7 +92,7 @@ async function mail(
 ): Promise<boolean> {
   try {
     await mailer.send(invitationMail(email, { from: caller.email, role, link, days: linkDays }));
-    return true;
+    return mailer.delivers;
   } catch (error) {
     logger.error({ err: error }, "The mail of an invitation could not be sent.");
     return false;

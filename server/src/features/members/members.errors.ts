@@ -70,7 +70,7 @@ export class NoRoomForProjectError extends AppError {
     super(
       "conflict",
       "no_room_for_project",
-      "This person's account has no room for the project: it would have more projects, resources or files than one account may. Please hand it over to somebody else.",
+      "This person's account has no room for the project: it would have more projects, resources, files or people than one account may. Please hand it over to somebody else.",
     );
   }
 }

@@ -8,6 +8,8 @@ export interface Quota {
   readonly bytes: number;
   readonly resources: number;
   readonly projects: number;
+  /** Who work on its projects, the owner among them. */
+  readonly people: number;
   /** Of accounts to which none was assigned; its own limits hold beside these. */
   readonly defaultPlan: PlanId;
 }
@@ -141,7 +143,7 @@ function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
 }
 
 /** Two that add at once to different projects wait for each other here, or each would count without the other. */
-async function holdOwner(transaction: WriteHandle, ownerId: string): Promise<void> {
+export async function holdOwner(transaction: WriteHandle, ownerId: string): Promise<void> {
   await transaction
     .updateTable("users")
     .set((e) => ({ id: e.ref("id") }))

@@ -46,14 +46,24 @@ export async function findUseOf(
   return Object.fromEntries(rows.map(({ what, used }) => [what, used]));
 }
 
-/** How many people work on an account's projects, its owner among them. */
-export async function countPeople(read: ReadHandle, ownerId: string): Promise<number> {
-  const { people } = await read
+/** Who work on an account's projects, by themselves or in a group; its owner is one of them. */
+export async function findPeopleOf(read: ReadHandle | WriteHandle, ownerId: string): Promise<Set<string>> {
+  const own = read
+    .selectFrom("projects")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null);
+  const rows = await read
     .selectFrom("project_members as member")
-    .innerJoin("projects", "projects.id", "member.project_id")
-    .select(({ fn }) => fn.count<number | string>("member.user_id").distinct().as("people"))
-    .where("projects.owner_id", "=", ownerId)
-    .where("projects.deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return 1 + Number(people);
+    .select("member.user_id")
+    .where("member.project_id", "in", own)
+    .union(
+      read
+        .selectFrom("project_groups as joined")
+        .innerJoin("group_members as member", "member.group_id", "joined.group_id")
+        .select("member.user_id")
+        .where("joined.project_id", "in", own),
+    )
+    .execute();
+  return new Set([ownerId, ...rows.map(({ user_id }) => user_id)]);
 }

@@ -6,7 +6,7 @@ import { findUser } from "../accounts/users.repository.ts";
 
 const payload = z.object({
   userId: z.string(),
-  what: z.enum(["questions", "generated", "storage"]),
+  what: z.enum(["questions", "generated", "storage", "members"]),
   month: z.string(),
 });
 type Payload = z.infer<typeof payload>;
@@ -21,17 +21,21 @@ export const mailPlanWarningKind: JobKind<Payload> = {
 
 const words: Record<Payload["what"], { used: string; after: string }> = {
   questions: {
-    used: "questions that your plan allows this month",
+    used: "questions that your plan allows this month are used",
     after: "Once they are used up, your projects answer again from the first day of\nnext month.",
   },
   generated: {
-    used: "generated answers that your plan allows this month",
+    used: "generated answers that your plan allows this month are used",
     after:
       "Once they are used up, your projects answer with the words of their\nsources until the first day of next month.",
   },
   storage: {
-    used: "storage that your plan allows",
+    used: "storage that your plan allows is used",
     after: "Once it is full, no more files can be added until some are removed.",
+  },
+  members: {
+    used: "people who may work on your projects are there",
+    after: "Once nobody else has room, no more people can join until somebody is\nremoved.",
   },
 };
 
@@ -58,10 +62,7 @@ function warningMail(to: string, what: Payload["what"], publicUrl: string): Mail
     text: [
       "Hello,",
       "",
-      `80 % of the ${used} are used.`.replace(
-        "storage that your plan allows are",
-        "storage that your plan allows is",
-      ),
+      `80 % of the ${used}.`,
       after,
       "",
       "Your account page shows what is left:",

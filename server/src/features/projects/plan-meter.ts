@@ -6,7 +6,7 @@ import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { findPlan } from "../accounts/account-plans.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
-import { countUse, noteOnce } from "./account-use.repository.ts";
+import { countUse, findPeopleOf, noteOnce } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";
 import { monthOf, secondsToNextMonth, warnedAt } from "./plan.rules.ts";
 import { PlanQuestionsSpentError } from "./quota.errors.ts";
@@ -27,6 +27,8 @@ export interface PlanMeter {
   generated(ownerId: string): Promise<boolean>;
   /** Within the transaction that adds a file: has its owner warned, once a month, where storage is nearly full. */
   stored(transaction: WriteHandle, ownerId: string, quota: Quota): Promise<void>;
+  /** The same within the transaction that lets somebody into a project. */
+  joined(transaction: WriteHandle, ownerId: string, quota: Quota): Promise<void>;
 }
 
 export function createPlanMeter({ database, clock, logger, queue, defaultPlan }: PlanMeterDeps): PlanMeter {
@@ -51,7 +53,7 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
   async function warn(
     transaction: WriteHandle,
     ownerId: string,
-    what: "questions" | "generated" | "storage",
+    what: "questions" | "generated" | "storage" | "members",
   ): Promise<void> {
     const month = monthOf(clock.now());
     await queue.add(transaction, mailPlanWarningKind, {
@@ -60,6 +62,16 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
       subject: ownerId,
       owner: ownerId,
     });
+  }
+
+  /** Of what is not used up within a month. */
+  async function warnOnce(
+    transaction: WriteHandle,
+    ownerId: string,
+    what: "storage" | "members",
+  ): Promise<void> {
+    const noted = { ownerId, month: monthOf(clock.now()), what: `${what}_warning` } as const;
+    if (await noteOnce(transaction, noted)) await warn(transaction, ownerId, what);
   }
 
   return {
@@ -76,8 +88,12 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
         await findAccountUse(transaction, ownerId),
       ];
       if (bytes < (warnedAt(most.bytes) ?? Infinity)) return;
-      const noted = { ownerId, month: monthOf(clock.now()), what: "storage_warning" } as const;
-      if (await noteOnce(transaction, noted)) await warn(transaction, ownerId, "storage");
+      await warnOnce(transaction, ownerId, "storage");
+    },
+    async joined(transaction, ownerId, { people: most }) {
+      if (most === 0) return;
+      const { size } = await findPeopleOf(transaction, ownerId);
+      if (size >= (warnedAt(most) ?? Infinity)) await warnOnce(transaction, ownerId, "members");
     },
   };
 }

@@ -20,6 +20,17 @@ export class TooManyResourcesError extends AppError {
   }
 }
 
+/** Told to owners, and to those who follow their invitation. */
+export class TooManyPeopleError extends AppError {
+  constructor(most: number) {
+    super(
+      "conflict",
+      "quota_members",
+      `At most ${most.toLocaleString("en-US")} people may work on the projects of an account, its owner among them. The owner makes room by removing somebody.`,
+    );
+  }
+}
+
 /** Of the month; visitors are not told of the owner's plan. */
 export class PlanQuestionsSpentError extends AppError {
   constructor({ visitor }: { visitor: boolean }, retryAfter: number) {

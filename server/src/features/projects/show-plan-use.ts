@@ -4,7 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findPlan } from "../accounts/account-plans.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
-import { countPeople, findUseOf } from "./account-use.repository.ts";
+import { findPeopleOf, findUseOf } from "./account-use.repository.ts";
 import { monthOf, nextMonth } from "./plan.rules.ts";
 
 /** An account's plan, and what of it is used. */
@@ -17,7 +17,7 @@ export async function showPlanUse(
     findPlan(read, userId, quota.defaultPlan),
     findUseOf(read, userId, monthOf(now)),
     findAccountUse(read, userId),
-    countPeople(read, userId),
+    findPeopleOf(read, userId),
     planQuota(read, userId, quota),
   ]);
   const limited = (amount: number, most: number) => ({ used: amount, limit: most === 0 ? null : most });
@@ -31,6 +31,6 @@ export async function showPlanUse(
     storage_bytes: limited(kept.bytes, bytes),
     projects: limited(kept.projects, projects),
     resources: limited(kept.resources, resources),
-    members: { used: people, limit: null },
+    members: limited(people.size, quota.people),
   };
 }

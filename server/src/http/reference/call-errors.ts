@@ -101,6 +101,7 @@ const withPasswords = at(
 const inviting = both(at(paths.members), ({ method }) => method === "POST");
 const changing = both(at(paths.members), ({ method }) => method === "PATCH");
 const removing = both(at(paths.members), ({ method }) => method === "DELETE");
+const settingGroup = both(at(paths.projectGroups), ({ method }) => method !== "DELETE");
 const byToken = at(paths.openInvitation, paths.acceptInvitation);
 const changingJob = both(at(paths.adminJobs), ({ method }) => method === "POST");
 const newUser = both(at(paths.adminUsers), ({ method }) => method === "POST");
@@ -266,6 +267,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new quotas.PlanQuestionsSpentError({ visitor: false }, 86_400), at(paths.checkIdea, paths.ask)],
   [new quotas.PlanQuestionsSpentError({ visitor: true }, 86_400), at(paths.askPublic, paths.checkIdeaPublic)],
   [new quotas.TooManyProjectsError(1000), at(paths.addProject)],
+  [
+    new quotas.TooManyPeopleError(50),
+    (call) => inviting(call) || settingGroup(call) || at(paths.people, paths.acceptInvitation)(call),
+  ],
   [new quotas.TooManyResourcesError(20_000), adding],
   [new quotas.TooManyBytesError(20_480 * 1024 * 1024), adding],
   [new FileMissingError(), at(paths.getPdf, paths.getFile)],

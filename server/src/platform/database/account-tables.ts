@@ -101,12 +101,12 @@ export interface AccountPlanTable {
   assigned_at: string;
 }
 
-/** What an account used in a month; `storage_warning` stands for a warning that was sent. */
+/** What an account used in a month; those of warnings stand for one that was sent. */
 export interface AccountUseTable {
   user_id: string;
   /** Such as 2026-01, UTC. */
   month: string;
-  what: "questions" | "generated" | "storage_warning";
+  what: "questions" | "generated" | "storage_warning" | "members_warning";
   used: number;
 }
 

@@ -25,6 +25,11 @@ export function isUnsettled(error: unknown): boolean {
   return unsettled.has(codeOf(error));
 }
 
+/** Whether a lock was waited for as long as it may be. */
+export function isNotGiven(error: unknown): boolean {
+  return codeOf(error) === "55P03";
+}
+
 /** Whether the connection was lost, or none could be made now. */
 export function isGone(error: unknown): boolean {
   return (

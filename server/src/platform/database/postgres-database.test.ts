@@ -94,3 +94,53 @@ test.skipIf(!programs)(
     expect(heard).toBe(before);
   },
 );
+
+test.skipIf(!programs)(
+  "a long transaction comes through, however many short ones get in its way",
+  { timeout: 60_000 },
+  async () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({
+      ...user,
+      id: `u${i}`,
+      email: `u${i}@example.test`,
+      email_key: `u${i}@example.test`,
+    }));
+    await database.write((t) => t.insertInto("users").values(many).execute());
+    let over = false;
+    let short = 0;
+    const others = [1, 2, 3].map(async (place) => {
+      while (!over) {
+        await other.write(async (t) => {
+          await t.selectFrom("users").selectAll().execute();
+          await t
+            .updateTable("users")
+            .set({ name: `${short++}` })
+            .where("id", "=", `u${place}`)
+            .execute();
+        });
+      }
+    });
+    let tries = 0;
+    await database.write(async (t) => {
+      tries++;
+      const rows = await t.selectFrom("users").selectAll().execute();
+      for (let i = 5; i < 20; i++) {
+        await t
+          .updateTable("users")
+          .set({ name: `long ${rows.length}` })
+          .where("id", "=", `u${i}`)
+          .execute();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    over = true;
+    await Promise.all(others);
+    expect(tries).toBeGreaterThan(1);
+    const told = await database.read
+      .selectFrom("users")
+      .select("name")
+      .where("name", "=", "long 20")
+      .execute();
+    expect(told).toHaveLength(15);
+  },
+);

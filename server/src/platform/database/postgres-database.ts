@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle, WriteOptions } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { createReconnecting, isGone, isUnsettled } from "./postgres-connections.ts";
+import { createReconnecting, isGone, isNotGiven, isUnsettled } from "./postgres-connections.ts";
 import { listenOn } from "./postgres-signals.ts";
 import type { Tables } from "./tables.ts";
 
@@ -17,9 +17,13 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
 };
 const mostTries = 30;
+/** Milliseconds after which none is begun any more. */
+const triesWithin = 60_000;
 /** From this try on, transactions that got in each other's way come one after another. */
 const triesBeforeTurns = 4;
 const turns = 8_264_101;
+/** From this one on nobody else writes meanwhile: a long one would lose to short ones again and again. */
+const triesBeforeAlone = 8;
 
 // Counts come as text else, as they might not fit a number.
 const types = new pg.TypeOverrides();
@@ -89,13 +93,13 @@ async function settle<T>(
   work: (transaction: WriteHandle) => Promise<T>,
   options: WriteOptions,
 ): Promise<T> {
+  const latest = performance.now() + triesWithin;
   for (let tries = 1; ; tries++) {
     try {
-      return tries < triesBeforeTurns
-        ? await attempt(database, work, options)
-        : await attemptInTurn(database, work, options);
+      if (tries < triesBeforeTurns) return await attempt(database, work, options);
+      return await attemptInTurn(database, work, { ...options, alone: tries >= triesBeforeAlone });
     } catch (error) {
-      if (!isUnsettled(error) || tries >= mostTries) throw error;
+      if (!isUnsettled(error) || tries >= mostTries || performance.now() > latest) throw error;
       await delay(Math.random() * Math.min(2 ** tries, 200));
     }
   }
@@ -105,17 +109,43 @@ async function settle<T>(
 async function attemptInTurn<T>(
   database: Kysely<Tables>,
   work: (transaction: WriteHandle) => Promise<T>,
-  options: WriteOptions,
+  { alone, ...options }: WriteOptions & { alone: boolean },
 ): Promise<T> {
   return database.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${turns})`.execute(connection);
+    await takeTurn(connection);
     try {
-      return await attempt(connection, work, options);
+      if (!alone) return await attempt(connection, work, options);
+      const tables = await namesOfTables(connection);
+      const aloneFirst = async (transaction: WriteHandle) => {
+        // Before anything is read: until then a transaction has no snapshot that could be of before the wait.
+        await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in exclusive mode`.execute(
+          transaction,
+        );
+        return work(transaction);
+      };
+      return await attempt(connection, aloneFirst, options);
     } finally {
       // A connection that is gone took its lock along.
       await sql`select pg_advisory_unlock(${turns})`.execute(connection).catch(() => undefined);
     }
   });
+}
+
+/** Waits in line; who waited for as long as a lock may be waited for gets in line again. */
+async function takeTurn(connection: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`select pg_advisory_lock(${turns})`.execute(connection);
+  } catch (error) {
+    throw isNotGiven(error) ? new UncommittedError("A turn was waited for in vain.", error) : error;
+  }
+}
+
+/** Of the catalogue; those of passages have rows of their own that are waited for. Always in the same order. */
+async function namesOfTables(database: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = current_schema() and tablename not like 'passage\\_%'
+    order by tablename`.execute(database);
+  return rows.map(({ tablename }) => tablename);
 }
 
 async function attempt<T>(
@@ -134,14 +164,15 @@ async function attempt<T>(
         return result;
       });
   } catch (error) {
-    throw isGone(error) && !ending ? new UncommittedError(error) : error;
+    const message = "The connection to PostgreSQL was lost.";
+    throw isGone(error) && !ending ? new UncommittedError(message, error) : error;
   }
 }
 
-/** The connection went before the end of a transaction was asked for, so that nothing of it is kept. */
+/** The end of a transaction was not asked for yet, so that nothing of it is kept and it can be done again. */
 class UncommittedError extends Error {
   readonly code = "40001";
-  constructor(cause: unknown) {
-    super("The connection to PostgreSQL was lost.", { cause });
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
   }
 }

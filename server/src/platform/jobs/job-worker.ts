@@ -155,11 +155,12 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
 
   /** Where the queue cannot be reached, each slot says so. */
   function lookForFreed(look: () => Promise<boolean>, every: number): void {
-    const wakeIfFreed = () =>
+    const wakeIfFreed = () => {
       look().then(
         (freed) => freed && wake(),
         () => {},
       );
+    };
     timers.push(setInterval(wakeIfFreed, every).unref());
   }
 

@@ -24,6 +24,7 @@ export function createMailer(options: {
 function smtpMailer(from: string, smtpUrl: string): Mailer {
   const transport = nodemailer.createTransport(smtpUrl);
   return {
+    delivers: true,
     send: async (mail: Mail) => {
       await transport.sendMail({ from, ...mail });
     },
@@ -44,6 +45,7 @@ function outboxMailer({
 }): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
+    delivers: false,
     send: async (mail: Mail) => {
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });

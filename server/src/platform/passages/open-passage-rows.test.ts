@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newPassagesDatabase, postgresForTests } from "../database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "./open-passage-rows.ts";
 import type { PassageChanges, PassageChunk, PassageRows, PassagesState } from "./passage-rows.ts";
-import { putChunks, statements } from "./passage-statements.ts";
+import { putChunks, putResources, putStaged, statements } from "./passage-statements.ts";
 import { PassagesMovedOnError } from "./write-passages.ts";
 
 const chunkOf = (chunk: number, text: string, rows = 1): PassageChunk => ({
@@ -16,8 +16,8 @@ const chunkOf = (chunk: number, text: string, rows = 1): PassageChunk => ({
 });
 const changes = (...chunks: PassageChunk[]): PassageChanges => ({
   chunks: () => chunks,
-  resources: null,
-  staged: null,
+  resources: new Map(),
+  staged: new Map(),
   embedded: null,
 });
 
@@ -127,43 +127,49 @@ describe.skipIf(!postgresForTests)("rows of passages", () => {
   });
 
   test("what is kept of resources and staged parts is known without a copy", async () => {
-    const tell = async (resources: [string, string][], staged: [string, string][]) => {
+    const tell = async (resources: [string, string | null][], staged: [string, string[]][]) => {
       const write = await rows.begin("p", { durable: false });
       await write.publish({
         chunks: () => [],
         resources: new Map(resources),
-        staged: staged.map(([resourceId, part]) => ({ resourceId, part })),
+        staged: new Map(staged),
         embedded: "words 64",
       });
     };
+    const many = Array.from({ length: 600 }, (_, i): [string, string] => [`of many ${i}`, "1"]);
     await tell(
+      [["a", "1"], ["b", "1"], ["untouched", "1"], ...many],
       [
-        ["a", "1"],
-        ["b", "1"],
-      ],
-      [
-        ["c", "2"],
-        ["c", "1"],
-        ["d", "1"],
+        ["c", ["2", "1", "3"]],
+        ["d", ["1"]],
+        ["untouched", ["1"]],
       ],
     );
     await tell(
-      [["a", "2"]],
+      [["a", "2"], ["b", null], ...many.map(([name]): [string, null] => [name, null])],
       [
-        ["c", "2"],
-        ["c", "1"],
+        ["c", ["2", "1"]],
+        ["d", []],
       ],
     );
-    expect(await rows.generations("p")).toEqual(new Map([["a", "2"]]));
-    expect(await rows.keptResources("p")).toEqual(new Set(["a", "c"]));
+    expect(await rows.generations("p")).toEqual(
+      new Map([
+        ["a", "2"],
+        ["untouched", "1"],
+      ]),
+    );
+    expect(await rows.keptResources("p")).toEqual(new Set(["a", "c", "untouched"]));
     expect(await rows.stagedParts("p", "c")).toEqual(["1", "2"]);
     expect(await rows.stagedParts("p", "d")).toEqual([]);
+    expect(await rows.stagedParts("p", "untouched")).toEqual(["1"]);
     expect(await rows.embeddedBy("p")).toBe("words 64");
     expect(await rows.embeddedBy("q")).toBeNull();
   });
 
   test("all that was said to the server are the statements that name their project", () => {
-    const known = new Set<string>([...Object.values(statements), ...[1, 2, 3].map(putChunks)]);
+    const counts = Array.from({ length: 256 }, (_, i) => i + 1);
+    const built = [putChunks, putResources, putStaged].flatMap((of) => counts.map(of));
+    const known = new Set<string>([...Object.values(statements), ...built]);
     const said = [...heard].filter((statement) => known.has(statement));
     const others = [...heard].filter((statement) => !known.has(statement));
     expect(said.length).toBeGreaterThan(Object.keys(statements).length - 2);

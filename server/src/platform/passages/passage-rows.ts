@@ -20,10 +20,10 @@ export interface PassagesState {
 export interface PassageChanges {
   /** May be asked for again, where a connection was lost. */
   chunks(): Iterable<PassageChunk>;
-  /** The generation that answers, by resource; null where it is as before. */
-  resources: ReadonlyMap<string, string> | null;
-  /** What is staged, part by part; null where it is as before. */
-  staged: readonly { resourceId: string; part: string }[] | null;
+  /** Of each resource that changed the generation that answers; null where it is gone. */
+  resources: ReadonlyMap<string, string | null>;
+  /** Of each resource of which parts were staged or taken back, all that are staged. */
+  staged: ReadonlyMap<string, readonly string[]>;
   /** The embedding model of which every passage has a vector. */
   embedded: string | null;
 }

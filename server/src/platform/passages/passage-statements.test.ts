@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { putChunks, statements } from "./passage-statements.ts";
+import { putChunks, putResources, putStaged, statements } from "./passage-statements.ts";
 
-const all = { ...statements, putChunks: putChunks(2) };
+const built = { putChunks: putChunks(2), putResources: putResources(2), putStaged: putStaged(2) };
+const all = { ...statements, ...built };
 const tables = /\b(?:from|into|update|join)\s+(\w+)/g;
 
 test.each(Object.entries(all))("the statement %s is of one table and of one project", (_, statement) => {

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { isGone } from "../database/postgres-connections.ts";
 import type { PassageChanges, PassageChunk, PassagesState, PassageWrite } from "./passage-rows.ts";
 import { type Client, heldState, layout } from "./passage-queries.ts";
-import { putChunks, statements } from "./passage-statements.ts";
+import { putChunks, putResources, putStaged, statements } from "./passage-statements.ts";
 
 /** What goes in one statement, at most. */
-const mostAtOnce = { chunks: 64, bytes: 4 * 2 ** 20 };
+const mostAtOnce = { chunks: 64, bytes: 4 * 2 ** 20, names: 256 };
 /** Chunks without rows tell copies what is gone; those of so many writes ago are removed, now and then. */
 const emptyKept = 256;
 const cleanEvery = 64;
 const mostTries = 3;
+/** Said at once: each turn of the wire counts where a document is written in milliseconds. */
+const begins = "begin; set local lock_timeout = '600s'";
 
 /** Somebody else wrote while the connection was lost: what was to be written does not fit any more. */
 export class PassagesMovedOnError extends Error {
@@ -31,11 +33,13 @@ export async function beginWrite(
   }> => {
     const client = await connect();
     try {
-      await client.query("begin");
-      await client.query("set local lock_timeout = '600s'");
-      if (!durable) await client.query("set local synchronous_commit = off");
-      await client.query(statements.make, [projectId, randomUUID(), layout]);
-      return { client, held: (await heldState(client, statements.hold, projectId))! };
+      await client.query(durable ? begins : `${begins}; set local synchronous_commit = off`);
+      let known = await heldState(client, statements.hold, projectId);
+      if (!known) {
+        await client.query(statements.make, [projectId, randomUUID(), layout]);
+        known = await heldState(client, statements.hold, projectId);
+      }
+      return { client, held: known! };
     } catch (error) {
       client.release(true);
       throw error;
@@ -110,45 +114,44 @@ async function write(
     if (waiting.length >= mostAtOnce.chunks || bytes >= mostAtOnce.bytes) await send();
   }
   await send();
-  if (changes.resources) await writeResources(client, projectId, changes.resources);
-  if (changes.staged) await writeStaged(client, projectId, changes.staged);
+  await writeResources(client, projectId, changes.resources);
+  await writeStaged(client, projectId, changes.staged);
   const cleans = generation % cleanEvery === 0 && generation > emptyKept;
   const newFloor = cleans ? generation - emptyKept : floor;
   if (cleans) await client.query(statements.dropEmpty, [projectId, newFloor]);
-  await client.query(statements.written, [projectId, generation, newFloor, mine, changes.embedded]);
-  const held = await heldState(client, statements.state, projectId);
-  return { incarnation: held!.state.incarnation, generation };
+  const written = [projectId, generation, newFloor, mine, changes.embedded];
+  const [row] = await client.query(statements.written, written);
+  return { incarnation: String(row!.incarnation), generation };
 }
 
 async function writeResources(
   client: Client,
   projectId: string,
-  resources: ReadonlyMap<string, string>,
+  resources: PassageChanges["resources"],
 ): Promise<void> {
-  const there = new Map(
-    (await client.query(statements.resources, [projectId])).map((row) => [row.resource_id, row.generation]),
-  );
+  const gone: string[] = [];
+  const standing: [string, string][] = [];
   for (const [resourceId, generation] of resources)
-    if (there.get(resourceId) !== generation)
-      await client.query(statements.putResource, [projectId, resourceId, generation]);
-  for (const resourceId of there.keys())
-    if (!resources.has(String(resourceId)))
-      await client.query(statements.dropResource, [projectId, resourceId]);
+    if (generation === null) gone.push(resourceId);
+    else standing.push([resourceId, generation]);
+  for (const some of inGroups(standing))
+    await client.query(putResources(some.length), [projectId, ...some.flat()]);
+  if (gone.length > 0) await client.query(statements.dropResources, [projectId, gone]);
 }
 
 async function writeStaged(
   client: Client,
   projectId: string,
-  staged: readonly { resourceId: string; part: string }[],
+  staged: PassageChanges["staged"],
 ): Promise<void> {
-  const keyOf = (resourceId: unknown, part: unknown) => JSON.stringify([resourceId, part]);
-  const there = await client.query(statements.staged, [projectId]);
-  const known = new Set(there.map(({ resource_id, part }) => keyOf(resource_id, part)));
-  const wanted = new Set(staged.map(({ resourceId, part }) => keyOf(resourceId, part)));
-  for (const { resourceId, part } of staged)
-    if (!known.has(keyOf(resourceId, part)))
-      await client.query(statements.putStaged, [projectId, resourceId, part]);
-  for (const { resource_id: resourceId, part } of there)
-    if (!wanted.has(keyOf(resourceId, part)))
-      await client.query(statements.dropStaged, [projectId, resourceId, part]);
+  for (const [resourceId, parts] of staged) {
+    for (const some of inGroups(parts))
+      await client.query(putStaged(some.length), [projectId, resourceId, ...some]);
+    await client.query(statements.dropStaged, [projectId, resourceId, parts]);
+  }
+}
+
+function* inGroups<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += mostAtOnce.names)
+    yield all.slice(from, from + mostAtOnce.names);
 }

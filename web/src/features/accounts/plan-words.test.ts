@@ -36,3 +36,11 @@ test("the fullest is warned of, and what is used up says what goes on", () => {
   const spent = { ...nearly, generated: { used: 20_000, limit: 20_000 } };
   expect(planWarning(spent)).toMatchObject({ full: true, words: expect.stringContaining("own words") });
 });
+
+test("where so many people may work on the projects, they have a bar, and are warned of like the rest", () => {
+  const team = { ...plan, members: { used: 4, limit: 5 } };
+  expect(shownUses(team).at(-1)).toMatchObject({ words: "4 of 5", share: 0.8 });
+  expect(planWarning(team)).toMatchObject({ full: false, words: expect.stringContaining("people") });
+  const full = { ...plan, members: { used: 5, limit: 5 } };
+  expect(planWarning(full)).toMatchObject({ full: true, words: expect.stringContaining("Remove somebody") });
+});

@@ -1,9 +1,10 @@
 import type { PlanUse } from "#api/accounts-settings.ts";
 import { formatDate } from "#ui/format-date.ts";
 
-type Counted = "questions" | "generated" | "storage_bytes";
+const counted = ["questions", "generated", "storage_bytes", "members"] as const;
+type Counted = (typeof counted)[number];
 
-const labels: Record<Counted | "members", string> = {
+const labels: Record<Counted, string> = {
   questions: "Questions this month",
   generated: "Generated answers this month",
   storage_bytes: "Storage",
@@ -14,7 +15,7 @@ const labels: Record<Counted | "members", string> = {
 export type ShownUse = { key: string; label: string; words: string; share: number | null };
 
 export function shownUses(plan: PlanUse): ShownUse[] {
-  return (["questions", "generated", "storage_bytes", "members"] as const).map((key) => {
+  return counted.map((key) => {
     const { used, limit } = plan[key];
     const amount = key === "storage_bytes" ? megabyteWords : countWords;
     const words = limit === null ? `${amount(used)}, no limit` : `${amount(used)} of ${amount(limit)}`;
@@ -24,7 +25,7 @@ export function shownUses(plan: PlanUse): ShownUse[] {
 
 /** What is nearly or wholly used up, the fullest first, as one sentence; null where nothing is. */
 export function planWarning(plan: PlanUse): { full: boolean; words: string } | null {
-  const [worst] = (["questions", "generated", "storage_bytes"] as const)
+  const [worst] = counted
     .map((key) => ({ key, share: shareOf(plan[key]) ?? 0 }))
     .filter(({ share }) => share >= 0.8)
     .sort((a, b) => b.share - a.share);
@@ -41,6 +42,9 @@ export function planWarning(plan: PlanUse): { full: boolean; words: string } | n
     storage_bytes: full
       ? "Your storage is full. Remove files to add others."
       : "More than 80 % of your storage is used.",
+    members: full
+      ? "Nobody else can join your projects. Remove somebody to let another in."
+      : "Of the people who may work on your projects, more than 80 % are there.",
   };
   return { full, words: words[worst.key] };
 }

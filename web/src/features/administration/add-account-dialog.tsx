@@ -121,7 +121,7 @@ function InvitedDialog({
       }
     >
       <p className="text-ink-2">
-        {mailed ? "A mail is on its way to " : "The mail could not be sent to "}
+        {mailed ? "A mail is on its way to " : "No mail was sent to "}
         <span className="[overflow-wrap:anywhere] text-ink">{email}</span>.{" "}
         {mailed ? "Should it not arrive, hand this link over:" : "Please hand this link over:"}
       </p>

@@ -72,7 +72,7 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
           {
             onSuccess: ({ mailed }) => {
               toast.success(
-                mailed ? "Taken down. Its owner was mailed." : "Taken down. The mail could not be sent.",
+                mailed ? "Taken down. Its owner was mailed." : "Taken down. Its owner got no mail.",
               );
               onClose();
             },

@@ -1,6 +1,5 @@
 import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { NewInvitation } from "./member-queries.ts";
 
@@ -19,11 +18,11 @@ export function InvitedNotice({
   );
   if (!mailed)
     return (
-      <ErrorBlock className={className}>
-        The email to <span className="break-all">{email}</span> could not be sent. Copy the link and hand it
-        over yourself; it works all the same.
+      <Notice className={classNames("text-ink!", className)}>
+        No email was sent to <span className="font-label break-all">{email}</span>. Copy the link and hand it
+        over yourself; it is shown here only now.
         {copy}
-      </ErrorBlock>
+      </Notice>
     );
   return (
     <Notice className={classNames("text-ink!", className)}>

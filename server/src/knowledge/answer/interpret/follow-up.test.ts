@@ -33,6 +33,21 @@ it("a name takes the place of a name, and a year that of a year", () => {
   );
 });
 
+it("a name that is said again replaces none, nor does one beside which the question points at the other", () => {
+  expect(asked("What about Arden and its cranes?", "What did Arden pay for Borel?", "…").carried).toContain(
+    "Borel",
+  );
+  expect(asked("And how is that different from DB_LOCKED?", "What does DB_BUSY mean?", "…").carried).toBe(
+    "What does DB_BUSY mean?",
+  );
+});
+
+it("of several names, the one that is written alike is replaced", () => {
+  expect(asked("and INTERFACE", "What does PRIVATE do in target_link?", "…").carried).toBe(
+    "What does do in target_link?",
+  );
+});
+
 it("a name right behind “and” takes the place of a name", () => {
   expect(asked("and Borel?", "How many people work for Arden?", "…").carried).toBe(
     "How many people work for",

@@ -2,7 +2,7 @@ import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { cuesOf, leadingCue, type QuestionCues, spaced } from "../../languages/question-cues.ts";
 import { withoutAsking } from "../../languages/without-asking.ts";
 import type { Question } from "../answer.ts";
-import { decidingWords } from "./deciding-words.ts";
+import { type DecidingWord, decidingWords } from "./deciding-words.ts";
 import { plainAnswer, statedItems } from "./stated-items.ts";
 
 /** A question with what it takes over from the conversation. */
@@ -59,7 +59,8 @@ function after(
     asksItself(query, cues) && (own.length > 0 || cues.types.reason?.includes(said)) ? query : earlier.asksAs;
   // Behind "and", a capital begins a name and no sentence.
   const replacing = continues === null ? text : query;
-  return { text, carried: withoutReplaced(before, replacing, language), asksAs: asks, goesOn: null };
+  const carried = withoutReplaced(before, { text: replacing, points }, language);
+  return { text, carried, asksAs: asks, goesOn: null };
 }
 
 /** "And 2021?" for "And the year before?" where the earlier question asked about 2022. */
@@ -99,26 +100,45 @@ function withoutOpening(query: string, opening: string): string {
 
 /**
  * What is left of the earlier words where new ones stand in for some of them: a name for a name, a year for a year, a
- * number for a number.
+ * number for a number. A question that points at what was named ("how is that different from …") sets its own name beside it.
  */
-function withoutReplaced(before: string, text: string, language: string): string {
-  const replaced = new Set(decidingWords(text, language).map(({ kind }) => substitutes[kind]));
+function withoutReplaced(
+  before: string,
+  { text, points }: { text: string; points: boolean },
+  language: string,
+): string {
   const own = new Set(analyseTerms(text, language));
-  const names = new Set(
-    decidingWords(before, language)
-      .filter(({ kind }) => replaced.has(substitutes[kind]))
-      .map(({ written }) => written),
+  const earlier = decidingWords(before, language);
+  const isNew = ({ written }: DecidingWord) => !earlier.some((word) => word.written === written);
+  const replaced = decidingWords(text, language).flatMap((word) =>
+    isNew(word) && !(points && isName(word)) ? standsFor(word, earlier) : [],
   );
   const tokens = before.split(/\s+/).slice(-mostCarried);
   const terms = tokens.map((token) => analyseTerms(token, language));
-  const isShared = (at: number) => (terms[at] ?? []).some((term) => own.has(term));
+  const isShared = (at: number) => terms[at]!.length > 0 && terms[at]!.every((term) => own.has(term));
   const kept = tokens.filter(
-    (token, at) => !isShared(at) && ![...names].some((name) => token.includes(name)),
+    (token, at) => !isShared(at) && !replaced.some(({ written }) => token.includes(written)),
   );
   return kept.join(" ");
 }
 
-const substitutes = { identifier: "name", name: "name", year: "year", number: "number" } as const;
+const isName = ({ kind }: DecidingWord) => kind === "identifier" || kind === "name";
+
+/** The earlier words that a new one takes the place of: those of its kind, and of them those that are written alike. */
+function standsFor(word: DecidingWord, earlier: readonly DecidingWord[]): DecidingWord[] {
+  const alike = earlier.filter((one) => (isName(word) ? isName(one) : one.kind === word.kind));
+  const shape = shapeOf(word.written);
+  const same = alike.filter(({ written }) => shapeOf(written) === shape);
+  return same.length > 0 ? same : alike;
+}
+
+/** "A" for ERROR, "a_a" for work_mem, "-a" for -full. */
+function shapeOf(written: string): string {
+  return written
+    .replace(/\p{Lu}+/gu, "A")
+    .replace(/\p{Ll}+/gu, "a")
+    .replace(/\p{N}+/gu, "0");
+}
 
 /** The item of the last answer that "the second one" means; null where it lists none, or none is meant. */
 function itemMeant(said: string, history: Question["history"], cues: QuestionCues): string | null {

@@ -21,7 +21,7 @@ export interface Interpreted {
 
 /** Reads what a question is after, in its conversation. */
 export function interpretQuestion(query: string, history: Question["history"] = []): Interpreted {
-  const language = detectLanguage(query, "en", languagesWithCues());
+  const language = languageOf(query, history);
   const own = readKind(query, language);
   // A short question tells little of its language.
   const alone = own.kind === "fact" && language !== "en" ? readKind(query, "en") : own;
@@ -29,6 +29,15 @@ export function interpretQuestion(query: string, history: Question["history"] = 
   const { text, carried, asksAs, goesOn } = followUp(alone.text, history, language);
   if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "", language };
   return { kind: "fact", text, carried, asksAs, topic: "", language };
+}
+
+/** UTF-16 units: a question that is as short is in the language of the one before it. */
+const tellingLength = 24;
+
+function languageOf(query: string, history: Question["history"]): string {
+  const before = query.length < tellingLength && history.findLast(({ role }) => role === "user");
+  const read = before ? `${before.content}\n${query}` : query;
+  return detectLanguage(read, "en", languagesWithCues());
 }
 
 /** As many turns back people point, in questions and answers. */

@@ -22,7 +22,14 @@ interface Learnt {
   trained: number;
   endTrained: number;
   nextPassage: number;
-  places: { passage: number; vector: ByteVector }[];
+  places: PlacedChunk[];
+}
+
+/** Where some passages lie, as a row keeps it: those of a large project as objects would not fit the thread's memory. */
+interface PlacedChunk {
+  passages: Int32Array;
+  scales: Float32Array;
+  vectors: Int8Array;
 }
 
 /**
@@ -69,13 +76,42 @@ function learn(database: DatabaseSync, atRest: boolean, train: typeof trainModel
       trained: known?.trained ?? sample!.of,
       endTrained: known?.endTrained ?? sample!.end,
       nextPassage: standing(database).next,
-      places: Array.from(readCounted(database, known?.nextPassage ?? 0), ({ passage, counted }) => ({
-        passage,
-        vector: placeOf(counted, vectors),
-      })),
+      places: placed(readCounted(database, known?.nextPassage ?? 0), vectors),
     };
   });
 }
+
+function placed(
+  passages: Iterable<{ passage: number; counted: CountedPassage }>,
+  vectors: TermVectors,
+): PlacedChunk[] {
+  const chunks: PlacedChunk[] = [];
+  let chunk = emptyChunk();
+  let row = 0;
+  for (const { passage, counted } of passages) {
+    const { bytes, scale } = placeOf(counted, vectors);
+    chunk.passages[row] = passage;
+    chunk.scales[row] = scale;
+    chunk.vectors.set(bytes, row * vectorSize);
+    if (++row < chunkRows) continue;
+    chunks.push(chunk);
+    chunk = emptyChunk();
+    row = 0;
+  }
+  if (row > 0)
+    chunks.push({
+      passages: chunk.passages.slice(0, row),
+      scales: chunk.scales.slice(0, row),
+      vectors: chunk.vectors.slice(0, row * vectorSize),
+    });
+  return chunks;
+}
+
+const emptyChunk = (): PlacedChunk => ({
+  passages: new Int32Array(chunkRows),
+  scales: new Float32Array(chunkRows),
+  vectors: new Int8Array(chunkRows * vectorSize),
+});
 
 interface Sample {
   passages: CountedPassage[];
@@ -176,22 +212,15 @@ async function write(project: OpenProject, learnt: Learnt | "drop"): Promise<voi
     database
       .prepare("insert or replace into latent_model values (1, ?, ?, ?, ?)")
       .run(version, trained, endTrained, nextPassage);
-    for (let from = 0; from < places.length; from += chunkRows)
-      writeChunk(database, places.slice(from, from + chunkRows));
+    for (const chunk of places) writeChunk(database, chunk);
   });
 }
 
-function writeChunk(database: DatabaseSync, places: Learnt["places"]): void {
-  const vectors = new Int8Array(places.length * vectorSize);
-  for (const [row, { vector }] of places.entries()) vectors.set(vector.bytes, row * vectorSize);
+function writeChunk(database: DatabaseSync, { passages, scales, vectors }: PlacedChunk): void {
   const bytes = (numbers: Int32Array | Float32Array) => new Uint8Array(numbers.buffer);
   database
     .prepare("insert into latent_vectors (passages, scales, vectors) values (?, ?, ?)")
-    .run(
-      bytes(Int32Array.from(places, ({ passage }) => passage)),
-      bytes(Float32Array.from(places, ({ vector }) => vector.scale)),
-      vectors,
-    );
+    .run(bytes(passages), bytes(scales), vectors);
 }
 
 function erase(database: DatabaseSync): void {

@@ -8,6 +8,8 @@ export interface ChunkedTable {
   within: string;
   bounds(chunk: number): number[];
   order: string;
+  /** Whether most of a row is deflated already, or vectors: to try it again takes time and gains nothing. */
+  isDense?: boolean;
 }
 
 /** Rows whose key lies in one range of `per` numbers. */
@@ -55,6 +57,8 @@ const sequence: ChunkedTable = {
 
 const partColumns = "part title url head text";
 
+const dense = (table: ChunkedTable): ChunkedTable => ({ ...table, isDense: true });
+
 /** All that a project's file holds. A chunk is what is written anew where one of its rows changes. */
 export const chunkedTables: readonly ChunkedTable[] = [
   ranges("project", "only_row", 2, "only_row next_passage passages length"),
@@ -64,8 +68,8 @@ export const chunkedTables: readonly ChunkedTable[] = [
     64,
     "id resource_id generation first_passage end_passage languages analysis content tells leans_on",
   ),
-  ranges("parts", "id", 4, `id resource first_passage end_passage ${partColumns}`),
-  ranges("pages", "part", 1, "part position page", "part, position"),
+  dense(ranges("parts", "id", 4, `id resource first_passage end_passage ${partColumns}`)),
+  dense(ranges("pages", "part", 1, "part position page", "part, position")),
   ranges("left_out", "part", 256, "part spans"),
   ranges(
     "passages",
@@ -78,13 +82,13 @@ export const chunkedTables: readonly ChunkedTable[] = [
   postings,
   ranges("segments", "first_passage", 1, "first_passage postings"),
   ranges("lengths", "block", 1, "block lengths"),
-  ranges("staged_parts", "id", 1, `id resource_id ${partColumns}`),
-  ranges("staged_pages", "part", 1, "part position page", "part, position"),
+  dense(ranges("staged_parts", "id", 1, `id resource_id ${partColumns}`)),
+  dense(ranges("staged_pages", "part", 1, "part position page", "part, position")),
   ranges("latent_model", "only_row", 2, "only_row version trained end_trained next_passage"),
   ranges("latent_terms", "term", 2048, "term scale vector"),
-  ranges("latent_vectors", "id", 1, "id passages scales vectors"),
+  dense(ranges("latent_vectors", "id", 1, "id passages scales vectors")),
   ranges("embedding_sets", "id", 2 ** 20, "id model dimension serving next_passage version"),
-  ranges("embedded_passages", "id", 256, "id scale vector"),
+  dense(ranges("embedded_passages", "id", 256, "id scale vector")),
   sequence,
 ];
 

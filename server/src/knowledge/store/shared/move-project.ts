@@ -7,7 +7,7 @@ import { openForWriting } from "../sqlite-schema.ts";
 import { bringUp } from "./bring-up.ts";
 import { unpackRows } from "./pack-rows.ts";
 import { changesOf } from "./shared-project.ts";
-import { allChunks, readChunks } from "./touched-chunks.ts";
+import { allChunks, allNames, readChunks } from "./touched-chunks.ts";
 
 /** What is compared after a move. */
 export interface PassageDigest {
@@ -30,7 +30,7 @@ export async function sendProject(
     const write = await rows.begin(projectId, { durable: true });
     try {
       if (write.state.generation > 0 && !replaces) return;
-      await write.publish(changesOf(database, allChunks(database)));
+      await write.publish(changesOf(database, allChunks(database), allNames));
     } finally {
       await write.end();
     }

@@ -19,19 +19,24 @@ const stored = { plain: 0, deflated: 1 } as const;
 const worthwhile = 0.9;
 const level = 1;
 
-/** Each row has as many values. */
-export function packRows(rows: readonly (readonly Value[])[]): PackedRows {
+/** Each row has as many values. Dense ones are packed as they are. */
+export function packRows(
+  rows: readonly (readonly Value[])[],
+  { isDense = false }: { isDense?: boolean } = {},
+): PackedRows {
   const writer = new Writer();
   writer.word(rows.length);
   writer.word(rows[0]?.length ?? 0);
   for (const row of rows) for (const value of row) writer.value(value);
   const plain = writer.written();
-  const deflated = deflateRawSync(plain, { level });
-  const packed =
-    deflated.length < plain.length * worthwhile
-      ? Buffer.concat([Buffer.of(stored.deflated), deflated])
-      : Buffer.concat([Buffer.of(stored.plain), plain]);
-  return { rows: rows.length, bytes: packed, checksum: checksumOf(plain) };
+  const bytes = (isDense ? null : deflated(plain)) ?? Buffer.concat([Buffer.of(stored.plain), plain]);
+  return { rows: rows.length, bytes, checksum: checksumOf(plain) };
+}
+
+/** Null where that gains little. */
+function deflated(plain: Buffer): Buffer | null {
+  const made = deflateRawSync(plain, { level });
+  return made.length < plain.length * worthwhile ? Buffer.concat([Buffer.of(stored.deflated), made]) : null;
 }
 
 /** Fails with a PassagesDamagedError where the bytes are not those that were packed. */

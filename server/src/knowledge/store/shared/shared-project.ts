@@ -3,7 +3,14 @@ import type { PassageChanges, PassageRows, PassageWrite } from "#platform/passag
 import { readSets } from "../embedded/embedding-sets.ts";
 import { identityAt, type ProjectFiles } from "../project-files.ts";
 import { bringUp, isSame, setStateOfCopy, stateWithin } from "./bring-up.ts";
-import { forgetTouched, noteTouched, readChunks, touchedChunks } from "./touched-chunks.ts";
+import {
+  forgetTouched,
+  type NamedKind,
+  noteTouched,
+  readChunks,
+  touchedChunks,
+  touchedNames,
+} from "./touched-chunks.ts";
 
 /** A copy was made anew while it was open for writing. What was written is gone, and can be tried again. */
 export class CopyReplacedError extends Error {
@@ -63,7 +70,7 @@ export class SharedWrite {
   async publish(database: DatabaseSync): Promise<void> {
     const touched = touchedChunks(database);
     if (touched.length === 0) return;
-    const state = await this.write.publish(changesOf(database, touched));
+    const state = await this.write.publish(changesOf(database, touched, touchedNames));
     setStateOfCopy(database, state);
     forgetTouched(database);
   }
@@ -73,27 +80,27 @@ export class SharedWrite {
   }
 }
 
-/** What is told of a file's chunks, with what is known of it without a copy. */
-export function changesOf(database: DatabaseSync, touched: ReturnType<typeof touchedChunks>): PassageChanges {
-  const kinds = new Set(touched.map(({ kind }) => kind));
+/** What is told of a file's chunks and resources, with what is known of it without a copy. */
+export function changesOf(
+  database: DatabaseSync,
+  chunks: ReturnType<typeof touchedChunks>,
+  names: (database: DatabaseSync, kind: NamedKind) => string[],
+): PassageChanges {
+  const generation = database.prepare("select generation from resources where resource_id = ?");
+  const staged = database.prepare("select part from staged_parts where resource_id = ?");
   return {
-    chunks: () => readChunks(database, touched),
-    resources: kinds.has("resources") ? resourcesOf(database) : null,
-    staged: kinds.has("staged_parts") ? stagedOf(database) : null,
+    chunks: () => readChunks(database, chunks),
+    resources: new Map(
+      names(database, "resources").map((name) => {
+        const standing = generation.get(name);
+        return [name, standing ? String(standing.generation) : null];
+      }),
+    ),
+    staged: new Map(
+      names(database, "staged_parts").map((name) => [name, staged.all(name).map(({ part }) => String(part))]),
+    ),
     embedded: embeddedBy(database),
   };
-}
-
-function resourcesOf(database: DatabaseSync): Map<string, string> {
-  const rows = database.prepare("select resource_id, generation from resources").all();
-  return new Map(rows.map((row) => [String(row.resource_id), String(row.generation)]));
-}
-
-function stagedOf(database: DatabaseSync) {
-  return database
-    .prepare("select resource_id, part from staged_parts")
-    .all()
-    .map((row) => ({ resourceId: String(row.resource_id), part: String(row.part) }));
 }
 
 /** The name of the model of which no passage lacks a vector. */

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PassageChanges, PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
+import { paragraphPart } from "../../documents/testing/test-part.ts";
+import { ProjectWriters } from "../project-writers.ts";
+
+interface Told extends Pick<PassageChanges, "resources" | "staged"> {
+  kinds: Set<string>;
+}
+
+let folder: string;
+let told: Told[];
+let writers: ProjectWriters;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "touched-"));
+  told = [];
+  writers = new ProjectWriters(folder, listening(told));
+});
+afterEach(async () => {
+  writers.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a server would be told by its one writer. */
+function listening(heard: Told[]): PassageRows {
+  let state: PassagesState | null = null;
+  const none = async () => {
+    throw new Error("Nobody asks for this here.");
+  };
+  return {
+    stateOf: async () => state,
+    difference: async (_project, _copy, use) => use(null),
+    begin: async () => ({
+      state: state ?? { incarnation: "one", generation: 0 },
+      async publish({ chunks, resources, staged }) {
+        heard.push({ resources, staged, kinds: new Set([...chunks()].map(({ kind }) => kind)) });
+        state = { incarnation: "one", generation: (state?.generation ?? 0) + 1 };
+        return state;
+      },
+      end: async () => undefined,
+    }),
+    remove: none,
+    generations: none,
+    keptResources: none,
+    stagedParts: none,
+    embeddedBy: none,
+    close: async () => undefined,
+  };
+}
+
+const write = (resourceId: string, generation: string) =>
+  writers.replaceResource(
+    "p",
+    resourceId,
+    generation,
+    [{ arrived: { part: paragraphPart(`The pump of ${resourceId} is red.`), packedPages: [] } }],
+    () => undefined,
+  );
+const stage = (resourceId: string, ...names: string[]) =>
+  writers.stageParts(
+    "p",
+    resourceId,
+    names.map((part) => ({ part: paragraphPart("A blue pump.", { part }), packedPages: [] })),
+  );
+
+test("a write tells the server of the resources that it changed, however many others there are", async () => {
+  await write("a", "1");
+  await write("b", "1");
+  await write("a", "2");
+  await writers.removeResource("p", "b");
+  expect(told.map(({ resources }) => [...resources])).toEqual([
+    [["a", "1"]],
+    [["b", "1"]],
+    [["a", "2"]],
+    [["b", null]],
+  ]);
+  expect(told[0]!.kinds).toContain("passages");
+});
+
+test("a write tells the server what is staged of the resources that it staged parts of", async () => {
+  await stage("a", "1", "2");
+  await stage("b", "1");
+  await stage("a", "3");
+  await write("a", "1");
+  expect(told.map(({ staged }) => [...staged])).toEqual([
+    [["a", ["1", "2"]]],
+    [["b", ["1"]]],
+    [["a", ["1", "2", "3"]]],
+    [["a", []]],
+  ]);
+});
