@@ -65,7 +65,6 @@ async function readOwn(
     const read = partRead(part, null, remarks.join(" ") || null, unlaidTrouble(unlaid));
     return [read, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
   } finally {
-    // Nothing waits for it to be gone.
     void second?.end();
   }
 }

@@ -1,5 +1,5 @@
 import type { Block, DocumentPage, Group } from "../../documents/document.ts";
-import { collectAfter } from "./collect-garbage.ts";
+import { collectAfter, shrinkAfter } from "./collect-garbage.ts";
 import { joinContinuations } from "./continuations.ts";
 import { groupLists } from "./groups/lists.ts";
 import { markContents } from "./groups/contents.ts";
@@ -39,6 +39,9 @@ export async function composePages(
 ): Promise<Composed> {
   const body = bodyStyle(pages.values().map(({ packed }) => packed));
   const laid = await layPages(pages, body.mono, second);
+  // Its memory is needed from here on; nothing waits for it to be gone.
+  void second?.end();
+  shrinkAfter(pages.length);
   const unlaid = laid.flatMap(({ error }, i) => (error === undefined ? [] : [{ page: i + 1, error }]));
   const joined = joinContinuations(
     laid.flatMap(({ paragraphs }) => paragraphs),

@@ -30,7 +30,7 @@ export function packLaidPage({ paragraphs, error }: LaidPage): PackedLaidPage {
     edges: lines[0]?.edges,
     page: lines[0]?.page ?? 0,
     // Not all that can be thrown can be sent.
-    ...(error !== undefined && { error: error instanceof Error ? error : new Error(String(error)) }),
+    ...(error !== undefined && { error: error instanceof Error ? error : new Error("Laying out failed.") }),
   };
 }
 

@@ -98,7 +98,7 @@ function createDraft(words: ReadonlySet<string>, kept: EdgeStore) {
       this.text += text;
       const edgesFrom =
         edges && !hasMarks
-          ? kept.add(edges.edges, edges.starts[run.order]!, edges.starts[run.order + 1]!)
+          ? kept.add(edges.edges, edges.starts[run.order], edges.starts[run.order + 1])
           : kept.add(x);
       this.lines.push({
         page,

@@ -7,7 +7,6 @@ import { pageOf } from "../testing/draw-page.ts";
 import * as findTables from "./find-tables.ts";
 
 const { tableBands } = findTables;
-const [width, height] = [600, 800];
 
 /** Numbers below a bound from a seed, so that a failure can be drawn again (mulberry32). */
 function drawing(seed: number): (below: number) => number {
