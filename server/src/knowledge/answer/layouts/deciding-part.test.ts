@@ -212,3 +212,48 @@ it("of two rows that hold the same, the one decides whose name the question says
   );
   expect(best).toBe("Yard expenses\t5\t6");
 });
+
+it("the paragraph that holds the amount is told with the one that says the words of the question", () => {
+  const { told, best } = part(
+    [
+      { kind: "paragraph", text: "The greatest load of the crane is set by the harbour office." },
+      { kind: "paragraph", text: "The ferry leaves at dawn." },
+      { kind: "paragraph", text: "It is 4,350 kilograms." },
+    ],
+    { crane: 3, load: 3, greatest: 2 },
+    "amount",
+  );
+  expect(best).toBe("The greatest load of the crane is set by the harbour office.");
+  expect(told).toEqual([
+    "The greatest load of the crane is set by the harbour office.",
+    "It is 4,350 kilograms.",
+  ]);
+});
+
+it("code that shows how it is done is told with what leads to it", () => {
+  const { told } = part(
+    [
+      { kind: "paragraph", text: "The crane is greased by a command of its own." },
+      { kind: "paragraph", text: "Wear gloves." },
+      { kind: "paragraph", text: "The command is:" },
+      { kind: "code", text: "winch-admin --all" },
+    ],
+    { crane: 3, greas: 3, command: 2 },
+    "how-to",
+  );
+  expect(told).toContain("The crane is greased by a command of its own.");
+  expect(told).toContain("winch-admin --all");
+  expect(told).not.toContain("Wear gloves.");
+});
+
+it("a part that says another of the question's words is told too, and one that says none is not", () => {
+  const { told } = part(
+    [
+      { kind: "paragraph", text: "Lost cargo is burnt by the harbour." },
+      { kind: "paragraph", text: "The ferry leaves at dawn." },
+      { kind: "paragraph", text: "What is late waits in the shed." },
+    ],
+    { lost: 3, cargo: 2, late: 3, harbour: 1 },
+  );
+  expect(told).toEqual(["Lost cargo is burnt by the harbour.", "What is late waits in the shed."]);
+});

@@ -1,6 +1,6 @@
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "../select/asked.ts";
+import { type Asked, worthOf } from "../select/asked.ts";
 import { sentenceWorths } from "./sentence-worths.ts";
 
 /** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */
@@ -10,6 +10,8 @@ const mostItems = 6;
 const mostRows = 3;
 /** Where a list is asked for. */
 const mostListed = 12;
+/** The share of the question's words, by their worth, that a further part has to add. */
+const leastAdded = 0.1;
 
 /** Sentences of a unit, by their places in it. */
 export interface DecidingPart {
@@ -19,12 +21,44 @@ export interface DecidingPart {
   best: number;
 }
 
-/** The part of a unit that comes closest to a question, understandable alone. */
+/**
+ * The part of a unit that comes closest to a question, understandable alone; with the part that holds what is asked for (an
+ * amount, a default, code) and the one that says more of the question's words, where these stand elsewhere in the unit.
+ */
 export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
-  const { worths, groups } = sentenceWorths(asked, unit);
+  const { worths, suits, terms, groups } = sentenceWorths(asked, unit);
+  const best = bestOf(worths);
+  const places = new Set<number>();
+  const tell = (place: number) => {
+    for (const near of partAround(unit, worths, place, asked.type === "list")) places.add(near);
+  };
+  tell(best);
+  const suiting = bestOf(worths.map((worth, i) => (suits[i] ? worth : -Infinity)));
+  if (suits[suiting] && ![...places].some((place) => suits[place])) tell(suiting);
+  const told = new Set([...places].flatMap((place) => [...terms[place]!]));
+  const adds = terms.map((of, i) =>
+    worths[i] === -Infinity || places.has(i)
+      ? 0
+      : worthOf(
+          asked,
+          [...of].filter((term) => !told.has(term)),
+        ),
+  );
+  const adding = bestOf(adds);
+  if ((adds[adding] ?? 0) > leastAdded * worthOf(asked, asked.terms)) tell(adding);
+  return {
+    places: withGroups(
+      [...places].toSorted((a, b) => a - b),
+      groups,
+    ),
+    best,
+  };
+}
+
+function bestOf(worths: readonly number[]): number {
   let best = 0;
   for (const [i, worth] of worths.entries()) if (worth > worths[best]!) best = i;
-  return { places: withGroups(partAround(unit, worths, best, asked.type === "list"), groups), best };
+  return best;
 }
 
 /** Some places with the rows that name what rows among them are of. */

@@ -10,6 +10,10 @@ import { wordsOf } from "../select/unit-words.ts";
 /** What each sentence of a unit is worth for a question. */
 export interface SentenceWorths {
   worths: number[];
+  /** Whether each holds what is asked for: an amount, a default, or code for how something is done. */
+  suits: boolean[];
+  /** The question's terms that each holds. */
+  terms: readonly ReadonlySet<string>[];
   /** Rows that gain by a row above them that names what they are of: the place of that one by theirs. */
   groups: ReadonlyMap<number, number>;
 }
@@ -43,6 +47,7 @@ export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWort
   let ofLead = 0;
   let group: number | null = null;
   const groups = new Map<number, number>();
+  const suits = unit.sentences.map(() => false);
   const worths = unit.sentences.map((span, i) => {
     const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
     if (isName(span)) {
@@ -65,13 +70,18 @@ export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWort
       ofLead = shareOfLead * held[i]!;
       worth = ofLead;
     }
-    if (asked.type === "amount" && holdsAmount(text, unit.language)) worth += 2;
-    if (namesDefault || tellsDefault(asked, text, unit.language)) worth += 2;
-    if (asked.type === "how-to" && span.kind === "code") worth += 1;
+    const tells =
+      (asked.type === "amount" && holdsAmount(text, unit.language)) ||
+      namesDefault ||
+      tellsDefault(asked, text, unit.language);
+    if (tells) worth += 2;
+    const shows = asked.type === "how-to" && span.kind === "code";
+    if (shows) worth += 1;
+    suits[i] = tells || shows;
     // Earlier ones lead to later ones.
     return worth - (span.kind === "caption" ? 1.5 : 0) - i * 0.01;
   });
-  return { worths, groups };
+  return { worths, suits, terms, groups };
 }
 
 function tellsDefault({ type }: Asked, text: string, language: string): boolean {
