@@ -4,13 +4,14 @@ import type { FileReader } from "./formats/file-reader.ts";
 import { fileTitle } from "./formats/file-title.ts";
 import { composePages } from "./pdf/compose-pages.ts";
 import { declaredBy } from "./pdf/declared.ts";
-import { openPdf } from "./pdf/open-pdf.ts";
+import { type OpenPdf, openPdf } from "./pdf/open-pdf.ts";
 import type { ReadPage } from "./pdf/read-page.ts";
-import { readPages, secondReaderFor } from "./pdf/read-pages.ts";
+import { readPages } from "./pdf/read-pages.ts";
 import { recognisedRemark } from "./pdf/recognised-remark.ts";
 import { recognisePages } from "./pdf/recognise-pages.ts";
 import { createRunningHeadList, type RunningHeadList } from "./pdf/running-head-list.ts";
 import { runningHeads } from "./pdf/running-heads.ts";
+import { secondReaderFor } from "./pdf/second-reader.ts";
 import { unlaidRemark, unlaidTrouble } from "./pdf/unlaid-pages.ts";
 import { nothingToRead, type UnreadReason, unreadPages, whyUnread } from "./pdf/unread-pages.ts";
 import { partRead } from "./part-outcomes.ts";
@@ -45,23 +46,27 @@ async function readOwn(
   progress: (done: number) => void,
 ): Promise<PartOutcome[]> {
   const heads = createRunningHeadList();
-  const all = await readAll(file, recognition, heads, progress);
-  const { pages, reasons, outline, labels, title, language } = all;
-  if (pages.every((page) => page.runs.length === 0)) throw nothingToRead(reasons);
-  const { unlaid, ...composed } = composePages(pages, outline, labels);
-  const returning = heads.list();
-  const part: DocumentPart = {
-    part: "document",
-    title: fileTitle(title, name),
-    url: null,
-    language,
-    ...composed,
-    ...(returning.length > 0 && { runningHeads: returning }),
-  };
-  progress(1);
-  const remarks = [recognisedRemark(part.pages), unlaidRemark(unlaid)].filter((said) => said !== null);
-  const read = partRead(part, null, remarks.join(" ") || null, unlaidTrouble(unlaid));
-  return [read, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
+  const { second, ...all } = await readAll(file, recognition, heads, progress);
+  try {
+    const { pages, reasons, outline, labels, title, language } = all;
+    if (pages.every(({ packed }) => packed.orders.length === 0)) throw nothingToRead(reasons);
+    const { unlaid, ...composed } = await composePages(pages, outline, labels, second);
+    const returning = heads.list();
+    const part: DocumentPart = {
+      part: "document",
+      title: fileTitle(title, name),
+      url: null,
+      language,
+      ...composed,
+      ...(returning.length > 0 && { runningHeads: returning }),
+    };
+    progress(1);
+    const remarks = [recognisedRemark(part.pages), unlaidRemark(unlaid)].filter((said) => said !== null);
+    const read = partRead(part, null, remarks.join(" ") || null, unlaidTrouble(unlaid));
+    return [read, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
+  } finally {
+    void second?.end();
+  }
 }
 
 /** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
@@ -73,27 +78,28 @@ async function readAll(
 ) {
   const bytes = await file();
   const second = secondReaderFor(bytes.length);
+  let pdf: OpenPdf | null = null;
   try {
-    const pdf = await openPdf(bytes);
-    try {
-      if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
-      let [told, scanned] = [0, 0];
-      const pages = await readPages(pdf, bytes.buffer, second, (page, read) => {
-        if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
-        // As if the pages to come were like those before.
-        const toDo = pdf.pages * (1 + (scanned / read) * recognisingTakes);
-        progress((told = Math.max(told, (read / toDo) * 0.9)));
-      });
-      const reasons = withoutUnread(pages, heads);
-      await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
-        progress(told + done * (0.9 - told)),
-      );
-      return { pages, reasons, ...declaredBy(pdf) };
-    } finally {
-      pdf.close();
-    }
+    pdf = await openPdf(bytes);
+    const { pages: count } = pdf;
+    if (count > mostPages) throw tooManyPages(count);
+    let [told, scanned] = [0, 0];
+    const pages = await readPages(pdf, bytes.buffer, second, (page, read) => {
+      if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
+      // As if the pages to come were like those before.
+      const toDo = count * (1 + (scanned / read) * recognisingTakes);
+      progress((told = Math.max(told, (read / toDo) * 0.9)));
+    });
+    const reasons = withoutUnread(pages, heads);
+    await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
+      progress(told + done * (0.9 - told)),
+    );
+    return { pages, reasons, second, ...declaredBy(pdf) };
+  } catch (error) {
+    void second?.end();
+    throw error;
   } finally {
-    await second?.end();
+    pdf?.close();
   }
 }
 

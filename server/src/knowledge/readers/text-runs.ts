@@ -1,8 +1,8 @@
 /** What one UTF-16 unit of a text shows. */
-const shown = 0;
-const blank = 1;
-const line = 2;
-const widthless = 3;
+const shown = 1;
+const blank = 2;
+const line = 3;
+const widthless = 4;
 
 /** Blanks of one line that stay: no indentation is deeper. */
 const mostBlanks = 40;
@@ -17,21 +17,22 @@ const mostTabs = 1000;
 const blanks = /^[\s\u115F\u1160\u2800\u3164\uFFA0]$/u;
 const noWidth = /^[\p{M}\p{Cf}\p{Cc}\p{DI}\uFEFF]$/u;
 
-let kinds: Uint8Array | undefined;
+/** By unit; 0 for one that was not looked at yet. */
+const kinds = new Uint8Array(0x1_0000);
 
-function kindsOfUnits(): Uint8Array {
-  return Uint8Array.from({ length: 0x1_0000 }, (_, unit) => {
-    const sign = String.fromCharCode(unit);
-    if (sign === "\n") return line;
-    if (sign !== "\uFEFF" && blanks.test(sign)) return blank;
-    return noWidth.test(sign) ? widthless : shown;
-  });
+function kindOfUnit(unit: number): number {
+  const sign = String.fromCharCode(unit);
+  if (sign === "\n") return line;
+  if (sign !== "\uFEFF" && blanks.test(sign)) return blank;
+  return noWidth.test(sign) ? widthless : shown;
 }
+
+const isSeenAscii = (unit: number) => unit > 32 && unit < 127;
 
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
-  if (unit > 32 && unit < 127) return shown;
-  if ((unit & 0xf800) !== 0xd800) return (kinds ??= kindsOfUnits())[unit]!;
+  if (isSeenAscii(unit)) return shown;
+  if ((unit & 0xf800) !== 0xd800) return (kinds[unit] ||= kindOfUnit(unit));
   // Either half of a pair shows what the whole does.
   const whole = text.codePointAt((unit & 0xfc00) === 0xdc00 ? at - 1 : at) ?? 0;
   return whole > 0xffff && noWidth.test(String.fromCodePoint(whole)) ? widthless : shown;
@@ -55,13 +56,23 @@ export function excessIn(
   inRow: (from: number, to: number) => boolean = () => false,
 ): Stretches {
   const excess: Stretches = [];
-  for (let at = 0; at < text.length;) {
-    if (kindAt(text, at) === shown) at++;
-    else {
+  const addWithin = (from: number, to: number) => {
+    for (let at = from; at < to;) {
       const end = endOfRun(text, at);
       if (end - at > mostLines) addExcess(excess, text, at, end, inRow(at, end));
-      at = end;
+      at = Math.max(end, at + 1);
     }
+  };
+  // What is too long reaches over one of these places: the others are looked at around them alone.
+  let seen = -1;
+  for (let at = mostLines; at < text.length; at += mostLines + 1) {
+    if (isSeenAscii(text.charCodeAt(at))) continue;
+    let from = at;
+    while (from > seen + 1 && !isSeenAscii(text.charCodeAt(from - 1))) from--;
+    seen = at + 1;
+    while (seen < text.length && !isSeenAscii(text.charCodeAt(seen))) seen++;
+    if (seen - from > mostLines) addWithin(from, seen);
+    at = seen;
   }
   return excess;
 }

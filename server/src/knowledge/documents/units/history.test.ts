@@ -32,6 +32,18 @@ describe("sections that count versions or days down", () => {
     );
   });
 
+  test("are history from the first that names a version to the last: what introduces them is not, nor what comes after", () => {
+    const counted = ["3.4", "3.3", "3.2", "3.1", "3.0", "2.9", "2.8", "2.7"].map(
+      (version) => `Rules of ${version}`,
+    );
+    const part = testPart(sections(2, "Introduction", ...counted, "Licence"));
+    const [span, ...others] = historyOf(part, "en");
+    expect(others).toEqual([]);
+    const text = part.text.slice(span!.start, span!.end).trim();
+    expect(text.split("\n\n")[0]).toBe("Rules of 3.4");
+    expect(text.split("\n\n").at(-1)).toBe("About Rules of 2.7.");
+  });
+
   test("are none where sections are only numbered, where others stand among them, or where they are two", () => {
     expect(told(...sections(2, "1.1 Pumps", "1.2 Valves", "1.3 Hoses"))).toEqual([]);
     expect(told(...sections(2, "Version 2.2", "Version 2.1", "Pumps", "Version 2.0"))).toEqual([]);

@@ -72,9 +72,14 @@ function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): S
   const beside: Block[][] = [];
   const close = (level: number, end: number) => {
     for (let at = beside.length - 1; at >= level; at--) {
-      const siblings = beside[at];
-      if (siblings?.[0] && countsDown(siblings.map((heading) => markOf(text, heading))))
-        spans.push({ start: siblings[0].start, end });
+      const siblings = beside[at] ?? [];
+      const marks = siblings.map((heading) => markOf(text, heading));
+      if (countsDown(marks)) {
+        // What introduces them names none, nor does what comes after.
+        const isNamed = (mark: number[] | null) => mark !== null;
+        const { start } = siblings[marks.findIndex(isNamed)]!;
+        spans.push({ start, end: siblings[marks.findLastIndex(isNamed) + 1]?.start ?? end });
+      }
       beside[at] = [];
     }
   };

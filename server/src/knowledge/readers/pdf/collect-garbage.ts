@@ -1,29 +1,41 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-let collect: (() => void) | null = null;
+/** What V8 has for it. Given nothing it does another thing than without anything given. */
+type Collect = (...how: [] | [{ type: "major"; flavor: "last-resort" }]) => void;
+
+let collect: Collect | null = null;
 
 /** Frees what is done with before much more is made: left alone, the heap of a large file grows to twice what it needs. */
-function collectGarbage(): void {
+function collectGarbage(...how: Parameters<Collect>): void {
   if (!collect) {
     setFlagsFromString("--expose-gc");
-    collect = runInNewContext("gc") as () => void;
+    collect = runInNewContext("gc") as Collect;
   }
-  collect();
+  collect(...how);
 }
 
 /** Files of fewer pages are read before it is worth some hundredths of a second to keep the memory small. */
 const fewestPages = 400;
 const collectEvery = 150;
 
-/** Of a large file, frees what is done with at once, and whenever so many pages have gone by; without a page, again. */
-export function createPageCollector(pages: number): (page?: number) => void {
-  if (pages < fewestPages) return () => undefined;
+/** Frees what is done with of a large file. */
+export function collectAfter(pages: number): void {
+  if (pages >= fewestPages) collectGarbage();
+}
+
+/** The same, and gives back the room that its heap has grown to, which takes longer. */
+export function shrinkAfter(pages: number): void {
+  if (pages >= fewestPages) collectGarbage({ type: "major", flavor: "last-resort" });
+}
+
+/** Of a large file, frees what is done with at once, and whenever so many pages have gone by. */
+export function createPageCollector(pages: number): (page: number) => void {
   let collected = 0;
-  collectGarbage();
-  return (page = Number.POSITIVE_INFINITY) => {
+  collectAfter(pages);
+  return (page) => {
     if (page < collected + collectEvery) return;
     collected = page;
-    collectGarbage();
+    collectAfter(pages);
   };
 }

@@ -1,5 +1,5 @@
 import type { Block, DocumentPage, Group } from "../../documents/document.ts";
-import { createPageCollector } from "./collect-garbage.ts";
+import { collectAfter, shrinkAfter } from "./collect-garbage.ts";
 import { joinContinuations } from "./continuations.ts";
 import { groupLists } from "./groups/lists.ts";
 import { markContents } from "./groups/contents.ts";
@@ -7,14 +7,11 @@ import { markForms } from "./groups/forms.ts";
 import { markIndexPages } from "./groups/index-pages.ts";
 import { joinTablesThatGoOn } from "./groups/tables-that-go-on.ts";
 import { tieToTables } from "./groups/tie-to-tables.ts";
-import { noLines } from "./drawn-lines.ts";
 import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./headings.ts";
-import { type Laid, layOut, lineByLine } from "./layout.ts";
+import { layPages } from "./lay-pages.ts";
 import type { EdgeStore } from "./edge-store.ts";
-import { giveEdges, takeEdges } from "./packed-page.ts";
-import { packedParagraphsOf } from "./paragraphs.ts";
 import type { ReadPage } from "./read-page.ts";
-import type { Run } from "./runs.ts";
+import type { SecondReader } from "./second-reader.ts";
 import { composeText, type PlacedPageLine } from "./text.ts";
 import { tiltedLines } from "./tilted-lines.ts";
 import { onPage } from "./turns.ts";
@@ -33,34 +30,23 @@ export interface Composed {
   unlaid: UnlaidPage[];
 }
 
-/** Makes one text of the pages, and takes them apart while it does: two of all would not fit beside each other. */
-export function composePages(
+/** Makes one text of the pages, which lose theirs. The second reader, if there is one, lays out its share. */
+export async function composePages(
   pages: readonly ReadPage[],
   outline: readonly OutlineEntry[],
   labels: readonly string[] | null,
-): Composed {
-  const body = bodyStyle(pages.values().flatMap((page) => page.runs));
-  const unlaid: UnlaidPage[] = [];
-  const laidOut = (runs: readonly Run[], drawn: ReadPage["drawn"], page: number): Laid[] => {
-    try {
-      return layOut(runs, drawn === "damaged" ? noLines : drawn.lines);
-    } catch (error) {
-      unlaid.push({ page, error });
-      return lineByLine(runs);
-    }
-  };
-  // What read the pages is done with, PDFium's memory above all.
-  const collected = createPageCollector(pages.length);
-  const paragraphs = pages.flatMap((page, i) => {
-    const { runs, edges, drawn } = page;
-    giveEdges(runs, edges);
-    page.runs = [];
-    page.edges = takeEdges([]);
-    collected(i + 1);
-    if (body.mono) for (const run of runs) run.mono = false;
-    return packedParagraphsOf(laidOut(runs, drawn, i + 1), i + 1);
-  });
-  const joined = joinContinuations(paragraphs, body.size);
+  second: SecondReader | null = null,
+): Promise<Composed> {
+  const body = bodyStyle(pages.values().map(({ packed }) => packed));
+  const laid = await layPages(pages, body.mono, second);
+  // Its memory is needed from here on; nothing waits for it to be gone.
+  void second?.end();
+  shrinkAfter(pages.length);
+  const unlaid = laid.flatMap(({ error }, i) => (error === undefined ? [] : [{ page: i + 1, error }]));
+  const joined = joinContinuations(
+    laid.flatMap(({ paragraphs }) => paragraphs),
+    body.size,
+  );
   markHeadings(joined, body, outline);
   joinTablesThatGoOn(joined);
   markTableHeaders(joined);
@@ -71,7 +57,7 @@ export function composePages(
   groupLists(joined);
   const { text, blocks, groups, lines, edges } = composeText(joined, pages.length);
   const placed = placePages(pages, { lines, edges, text }, labels);
-  collected();
+  collectAfter(pages.length);
   return { text, blocks, groups, pages: placed, unlaid };
 }
 

@@ -2,8 +2,10 @@ const tenths = 10;
 
 /** The edges of all lines of a file in one array, in tenths of a point: a third of what they take as arrays of their own. */
 export interface EdgeStore {
-  /** Keeps edges that are whole tenths; where they begin. */
-  add(edges: readonly number[]): number;
+  /** Keeps those of a line from one place to another, rounded; where they begin. */
+  add(edges: ArrayLike<number>, from?: number, end?: number): number;
+  /** Forgets the last one. */
+  drop(): void;
   take(from: number, count: number): number[];
 }
 
@@ -12,10 +14,13 @@ export function createEdgeStore(room: number): EdgeStore {
   const kept = new Int32Array(room);
   let length = 0;
   return {
-    add(edges) {
-      const from = length;
-      for (const edge of edges) kept[length++] = Math.round(edge * tenths);
-      return from;
+    add(edges, from = 0, end = edges.length) {
+      const start = length;
+      for (let i = from; i < end; i++) kept[length++] = Math.round(edges[i]! * tenths);
+      return start;
+    },
+    drop() {
+      length--;
     },
     take: (from, count) => Array.from(kept.subarray(from, from + count), (edge) => edge / tenths),
   };

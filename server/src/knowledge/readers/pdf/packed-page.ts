@@ -118,6 +118,15 @@ export function unpackRuns({ text, starts, places, orders, styles, known, seen }
   return runs;
 }
 
+/** How each run is set and how many characters it has, without making it. */
+export function eachStyle(
+  { starts, places, styles, known }: PackedRuns,
+  tell: (style: Style, size: number, characters: number) => void,
+): void {
+  for (let i = 0; i < styles.length; i++)
+    tell(known[styles[i]!]!, places[i * perRun + 5]!, starts[i + 1]! - starts[i]!);
+}
+
 /** The edges of all characters of a page, run after run. A quarter of what they take in arrays of their own. */
 export interface PackedEdges {
   edges: Float32Array<ArrayBuffer>;

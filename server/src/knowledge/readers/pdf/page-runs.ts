@@ -85,11 +85,11 @@ function finished(run: Run, { gaps }: Piece, order: number): Run {
 }
 
 function isDrawnTwice(run: Run, before: readonly Run[]): boolean {
+  const near = run.size * 0.15;
   for (let i = before.length - 1; i >= 0 && i >= before.length - 40; i--) {
     const other = before[i]!;
-    if (other.text !== run.text) continue;
-    const near = run.size * 0.15;
-    if (Math.abs(other.left - run.left) < near && Math.abs(other.baseline - run.baseline) < near) return true;
+    const isNear = Math.abs(other.left - run.left) < near && Math.abs(other.baseline - run.baseline) < near;
+    if (isNear && other.text === run.text) return true;
   }
   return false;
 }

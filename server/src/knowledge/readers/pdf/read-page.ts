@@ -1,7 +1,14 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import { type MayReturn, mayReturn } from "./may-return.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { type PackedEdges, type PackedPage, packRuns, takeEdges, unpackRuns } from "./packed-page.ts";
+import {
+  type PackedEdges,
+  type PackedPage,
+  type PackedRuns,
+  packRuns,
+  takeEdges,
+  unpackRuns,
+} from "./packed-page.ts";
 import { pageRuns } from "./page-runs.ts";
 import { pageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -15,6 +22,8 @@ export interface ReadPage {
   height: number;
   /** Without their edges; others each time, since they are packed in between. */
   runs: Run[];
+  /** The same, as they wait. */
+  packed: PackedRuns;
   edges: PackedEdges;
   /** Besides text. */
   drawn: Drawn | "damaged";
@@ -83,18 +92,20 @@ function drawsNotes({ calls }: Pdfium, page: number): boolean {
   return draws;
 }
 
-function packed({ runs, ...page }: Omit<ReadPage, "edges">, number: number): PackedPage {
+function packed({ runs, ...page }: Omit<ReadPage, "edges" | "packed">, number: number): PackedPage {
   const edges = takeEdges(runs);
   return { ...page, runs: packRuns(runs), edges, mayReturn: mayReturn({ ...page, runs }, number) };
 }
 
 /** The page, whose runs are unpacked whenever they are asked for. */
-export function waitingPage({ runs, ...rest }: PackedPage): ReadPage {
-  let packedRuns = runs;
-  const page = Object.defineProperty(rest, "runs", {
-    get: () => unpackRuns(packedRuns),
+export function waitingPage({
+  runs,
+  ...rest
+}: Omit<PackedPage, "mayReturn"> & Partial<PackedPage>): ReadPage {
+  const page = Object.defineProperty({ ...rest, packed: runs }, "runs", {
+    get: () => unpackRuns(page.packed),
     set: (given: Run[]) => {
-      packedRuns = packRuns(given);
+      page.packed = packRuns(given);
       page.mayReturn = undefined;
     },
     enumerable: true,

@@ -2,10 +2,12 @@ import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { createPageCollector } from "./collect-garbage.ts";
 import { type GroupMark, pageOf } from "./groups/group-mark.ts";
-import { createEdgeStore } from "./edge-store.ts";
+import { createEdgeStore, type EdgeStore } from "./edge-store.ts";
 import { giveEdges } from "./packed-page.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
+import type { Run } from "./runs.ts";
 import { tenth, type Turn } from "./turns.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** A line in the text, on its page held upright for it; its edges lie among those of all lines. */
 export interface PlacedPageLine extends Omit<PageLine, "x"> {
@@ -30,7 +32,7 @@ export function composeText(paragraphs: readonly Paragraph[], pages: number) {
     for (let i = open.length; i > shared; i--) builder.close();
     for (const { kind } of within.slice(shared)) builder.open(kind);
     open = within;
-    const draft = createDraft(words);
+    const draft = createDraft(words, edges);
     if (paragraph.cells) {
       paragraph.cells.forEach((cell, i) => {
         if (i > 0) draft.text += "\t";
@@ -40,8 +42,11 @@ export function composeText(paragraphs: readonly Paragraph[], pages: number) {
     } else if (paragraph.kind === "code") addCode(draft, paragraph.lines);
     else for (const line of paragraph.lines) draft.add(line, "prose");
     const start = builder.add(blockOf(paragraph), draft.text, runOf(paragraph));
-    for (const { x, ...line } of draft.lines)
-      lines.push({ ...line, start: line.start + start, end: line.end + start, edgesFrom: edges.add(x) });
+    for (const line of draft.lines) {
+      line.start += start;
+      line.end += start;
+      lines.push(line);
+    }
     // It is done with, and a large file has many.
     paragraph.lines = [];
     paragraph.cells = undefined;
@@ -74,33 +79,27 @@ function blockOf({ kind, level, header }: Paragraph): NewBlock {
   return header ? { kind, header } : { kind };
 }
 
-/** The words that the document writes on one line, by which a hyphen at a line's end is judged. */
-function wordsOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const { lines } of paragraphs)
-    for (const { run } of lines)
-      for (const [word] of run.text.matchAll(/\p{L}+(?:-\p{L}+)*(?!-?$)/gu)) words.add(word.toLowerCase());
-  return words;
-}
-
 /** Characters of a word that is broken at a line's end; no language writes longer ones. */
 const longestWord = 200;
 
-type DraftLine = Omit<PlacedPageLine, "edgesFrom"> & Pick<PageLine, "x">;
-
-function createDraft(words: ReadonlySet<string>) {
+function createDraft(words: ReadonlySet<string>, kept: EdgeStore) {
   return {
     text: "",
-    lines: [] as DraftLine[],
+    /** Places count from the paragraph's start. */
+    lines: [] as PlacedPageLine[],
     /** Appends a line after what there is. */
     add({ run, page, edges }: PlacedLine, as: "prose" | "code") {
-      if (edges) giveEdges([run], edges);
-      const { text, x } = as === "prose" ? withoutBreakMarks(run.text, run.x) : run;
+      const hasMarks = as === "prose" && breakMarks.test(run.text);
+      if (edges && hasMarks) giveEdges([run], edges);
+      const { text, x } = hasMarks ? withoutBreakMarks(run) : run;
       if (text === "") return;
       if (as === "prose") this.joinTo(text);
       const start = this.text.length;
       this.text += text;
-      const rounded = x.map(tenth);
+      const edgesFrom =
+        edges && !hasMarks
+          ? kept.add(edges.edges, edges.starts[run.order], edges.starts[run.order + 1])
+          : kept.add(x);
       this.lines.push({
         page,
         turn: run.turn,
@@ -108,7 +107,7 @@ function createDraft(words: ReadonlySet<string>) {
         end: this.text.length,
         top: tenth(run.top),
         bottom: tenth(run.bottom),
-        x: rounded,
+        edgesFrom,
       });
     },
     /** Puts a space, or takes a hyphen away, where the next line begins. */
@@ -131,7 +130,7 @@ function createDraft(words: ReadonlySet<string>) {
       const last = this.lines.at(-1)!;
       this.text = this.text.slice(0, -1);
       last.end--;
-      last.x.pop();
+      kept.drop();
     },
   };
 }
@@ -155,9 +154,10 @@ function keepsHyphen(begun: string, rest: string, words: ReadonlySet<string>): b
   return !words.has(joined) && words.has(`${begun}-${rest}`.toLowerCase());
 }
 
+const breakMarks = /[\u00AD\u200B\uFEFF\uF0A7\uF0B7]/;
+
 /** Soft hyphens inside a line print nothing; one at its end stays until the next line is known. */
-function withoutBreakMarks(text: string, x: readonly number[]): { text: string; x: readonly number[] } {
-  if (!/[\u00AD\u200B\uFEFF\uF0A7\uF0B7]/.test(text)) return { text, x };
+function withoutBreakMarks({ text, x }: Run): Pick<Run, "text" | "x"> {
   let kept = "";
   const edges = [x[0]!];
   for (let i = 0; i < text.length; i++) {

@@ -47,11 +47,10 @@ function isNoise(runs: readonly Run[]): boolean {
 /** Letters of a font that does not say what they stand for come as characters for private use. */
 function isMeaningless(runs: readonly Run[]): boolean {
   let own = 0;
-  let all = 0;
-  for (const { text } of runs) {
-    all += text.replace(/\s/g, "").length;
-    own += text.match(/[\uE000-\uF8FF]/g)?.length ?? 0;
-  }
+  for (const { text } of runs) own += text.match(/[\uE000-\uF8FF]/g)?.length ?? 0;
+  // Most pages have none.
+  if (own === 0) return false;
+  const all = runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
   return own > all * 0.5;
 }
 

@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
 import { composePages } from "../compose-pages.ts";
-import { noLines } from "../drawn-lines.ts";
-import { takeEdges } from "../packed-page.ts";
-import type { ReadPage } from "../read-page.ts";
 import type { Run } from "../runs.ts";
-import { at } from "../testing/draw-page.ts";
-
-function pageOf(runs: Run[]): ReadPage {
-  const numbered = runs.map((run, order) => ({ ...run, order }));
-  const drawn = { pictures: 0, shapes: 0, lines: noLines };
-  return { width: 612, height: 792, runs: numbered, edges: takeEdges(numbered), drawn };
-}
+import { at, pageOf } from "../testing/draw-page.ts";
 
 /** What is kept out of answers: the kind, and the first and last words. */
-const keptOut = (pages: Run[][]): string[] => {
-  const { text, groups } = composePages(pages.map(pageOf), [], null);
+const keptOut = async (pages: Run[][]): Promise<string[]> => {
+  const { text, groups } = await composePages(
+    pages.map((runs) => pageOf(runs)),
+    [],
+    null,
+  );
   return groups
     .filter(({ kind }) => kind === "form" || kind === "index" || kind === "contents")
     .map(({ kind, start, end }) => `${kind}: ${text.slice(start, end).replaceAll(/\s+/g, " ")}`);
@@ -23,7 +18,7 @@ const keptOut = (pages: Run[][]): string[] => {
 const lines = (...texts: string[]) => texts.map((text, line) => at(50, line * 2, text));
 const prose = lines("The harbour was deepened in the spring.", "Ships of ten metres come in since then.");
 
-test("questions with boxes to tick are a form; what is filled in beside them is not", () => {
+test("questions with boxes to tick are a form; what is filled in beside them is not", async () => {
   const cover = lines(
     "Harbour Works of Westbay",
     "The works have 512 shares.",
@@ -33,17 +28,17 @@ test("questions with boxes to tick are a form; what is filled in beside them is 
     "Yes ☒ No ☐",
     "The market value was 40 million.",
   );
-  const [form, ...others] = keptOut([cover, prose]);
+  const [form, ...others] = await keptOut([cover, prose]);
   expect(others).toEqual([]);
   expect(form).toMatch(/^form: Tick whether the works are listed\. .* audited\. Yes ☒ No ☐$/);
 });
 
-test("boxes as letters of a font of signs count as well, bullets and a few marks do not", () => {
+test("boxes as letters of a font of signs count as well, bullets and a few marks do not", async () => {
   const letters = ["a", "b", "c"].map((what) => `Tick whether ${what} holds. Yes þ No ¨`);
-  expect(keptOut([lines(...letters)])).toHaveLength(1);
+  expect(await keptOut([lines(...letters)])).toHaveLength(1);
   const bullets = Array.from({ length: 9 }, (_, i) => `■ Item ${i} of the list`);
-  expect(keptOut([lines(...bullets)])).toEqual([]);
-  expect(keptOut([lines("Ready ☒ Open ☐", "The rest is prose.")])).toEqual([]);
+  expect(await keptOut([lines(...bullets)])).toEqual([]);
+  expect(await keptOut([lines("Ready ☒ Open ☐", "The rest is prose.")])).toEqual([]);
 });
 
 const words = [
@@ -61,17 +56,25 @@ const words = [
   "mast",
 ];
 
-test("a last page of words in order with their pages is an index, and so is what is left of it on the next", () => {
+test("a last page of words in order with their pages is an index, and so is what is left of it on the next", async () => {
   const entries = words.map((word, i) => `${word}, ${((i * 7) % 5) + 1}, ${((i * 3) % 6) + 1}`);
   const rest = ["tide, 3", "vessel, 1", "wharf, 2"];
-  const [index, ...others] = keptOut([prose, prose, prose, prose, prose, lines(...entries), lines(...rest)]);
+  const [index, ...others] = await keptOut([
+    prose,
+    prose,
+    prose,
+    prose,
+    prose,
+    lines(...entries),
+    lines(...rest),
+  ]);
   expect(others).toEqual([]);
   expect(index).toMatch(/^index: anchor, 1, 1 .* wharf, 2$/);
 });
 
-test("words with figures are no index where they stand in no order, or count beyond the pages", () => {
+test("words with figures are no index where they stand in no order, or count beyond the pages", async () => {
   const mixed = [7, 2, 9, 0, 4, 11, 1, 8, 3, 10, 5, 6].map((i) => `${words[i]!}, ${(i % 3) + 1}`);
-  expect(keptOut([prose, prose, lines(...mixed)])).toEqual([]);
+  expect(await keptOut([prose, prose, lines(...mixed)])).toEqual([]);
   const far = words.map((word, i) => `${word}, ${i * 40 + 90}`);
-  expect(keptOut([prose, prose, lines(...far)])).toEqual([]);
+  expect(await keptOut([prose, prose, lines(...far)])).toEqual([]);
 });

@@ -1,14 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { composePages } from "../compose-pages.ts";
 import type { DrawnLines } from "../drawn-lines.ts";
-import { takeEdges } from "../packed-page.ts";
-import type { ReadPage } from "../read-page.ts";
 import { rowsOf } from "../rows.ts";
 import type { Run } from "../runs.ts";
+import { pageOf } from "../testing/draw-page.ts";
 import * as findTables from "./find-tables.ts";
 
 const { tableBands } = findTables;
-const [width, height] = [600, 800];
 
 /** Numbers below a bound from a seed, so that a failure can be drawn again (mulberry32). */
 function drawing(seed: number): (below: number) => number {
@@ -87,12 +85,8 @@ function placed(text: string, left: number, baseline: number, order: number, bol
 
 const seeds = Array.from({ length: 1500 }, (_, seed) => seed);
 
-function read({ runs, lines }: Pick<Drawn, "runs" | "lines">) {
-  const given = runs.map((run) => ({ ...run }));
-  const edges = takeEdges(given);
-  const page: ReadPage = { width, height, runs: given, edges, drawn: { pictures: 0, shapes: 0, lines } };
-  return composePages([page], [], null);
-}
+const read = ({ runs, lines }: Pick<Drawn, "runs" | "lines">) =>
+  composePages([pageOf(runs, lines)], [], null);
 
 const timesIn = (text: string, name: string) => text.split(name).length - 1;
 
@@ -117,10 +111,10 @@ test("whatever stands on a page stands in one row of it", () => {
   }
 });
 
-test("whatever stands on a page stands in its text once, and no page fails", () => {
+test("whatever stands on a page stands in its text once, and no page fails", async () => {
   for (const seed of seeds) {
     const page = anyPage(seed);
-    const { text, unlaid } = read(page);
+    const { text, unlaid } = await read(page);
     expect(unlaid, `seed ${seed}`).toEqual([]);
     expect(
       page.names.filter((name) => timesIn(text, name) !== 1),
@@ -129,12 +123,12 @@ test("whatever stands on a page stands in its text once, and no page fails", () 
   }
 });
 
-test("a page whose tables cannot be told is read line by line, and that is said", () => {
+test("a page whose tables cannot be told is read line by line, and that is said", async () => {
   const failing = vi.spyOn(findTables, "tableBands").mockImplementation(() => {
     throw new TypeError("no such column");
   });
   const { runs, lines, names } = anyPage(7);
-  const { text, unlaid } = read({ runs, lines });
+  const { text, unlaid } = await read({ runs, lines });
   failing.mockRestore();
   expect(unlaid).toMatchObject([{ page: 1, error: { message: "no such column" } }]);
   expect(names.filter((name) => timesIn(text, name) !== 1)).toEqual([]);
