@@ -43,6 +43,9 @@ export const listAnnouncements = call({
     200: z.object({
       announcements: z.array(announcementElement).describe("At most 50, the newest first."),
       reaches: z.int().describe("How many accounts there are to be mailed."),
+      delivers: z
+        .boolean()
+        .describe("False where no mail server is set: mails lie in the server's outbox folder then."),
     }),
   },
 });

@@ -36,12 +36,14 @@ describe("where a mail server is set", () => {
     expect([again.status, again.json.code]).toEqual([422, "address_token_unknown"]);
   });
 
-  test("an invitation says that it was mailed, and whose", async () => {
+  test("an invitation says that it was mailed, and announcements that they reach people", async () => {
     const ada = await server.newcomer();
     const projectId = await server.newProject(ada);
     const { json } = await server.invite(ada, projectId, "mate@example.test", "viewer");
     expect(json.mailed).toBe(true);
     expect(await postman.linkTo("mate@example.test", "invitation")).toBe(json.link);
+    const { json: announcements } = await server.request(administrator, "GET", "/admin/announcements");
+    expect(announcements.delivers).toBe(true);
   });
 
   test("nobody is kept from anything before that", async () => {

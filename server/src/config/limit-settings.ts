@@ -47,7 +47,7 @@ export const limitSettings = {
   QUOTA_MB: quota(20_480, "Megabytes of files"),
   QUOTA_RESOURCES: quota(20_000, "Resources"),
   QUOTA_PROJECTS: quota(1000, "Projects"),
-  QUOTA_MEMBERS: quota(0, "People who work on the projects, the owner among them,"),
+  QUOTA_MEMBERS: quota(0, "People who work on the projects"),
   MIN_FREE_DISK_MB: setting(
     "500",
     "Megabytes that have to be free where DATA_DIR is, or nothing is taken in or indexed.",

@@ -1,18 +1,33 @@
-import { Check } from "lucide-react";
+import { Check, Info } from "lucide-react";
 import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Something went well and stays on the page, such as the answer to a form. */
-export function Notice({ children, className }: { children: ReactNode; className?: string }) {
+const looks = {
+  done: { Icon: Check, ink: "text-ok" },
+  note: { Icon: Info, ink: "text-ink" },
+} as const;
+
+/** Something that stays on the page: what went well, such as the answer to a form, or a note to be read. */
+export function Notice({
+  kind = "done",
+  children,
+  className,
+}: {
+  kind?: keyof typeof looks;
+  children: ReactNode;
+  className?: string;
+}) {
+  const { Icon, ink } = looks[kind];
   return (
     <div
       role="status"
       className={classNames(
-        "flex gap-2.5 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm text-ok",
+        "flex gap-2.5 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm",
+        ink,
         className,
       )}
     >
-      <Check aria-hidden="true" className="mt-[0.16rem] size-4" strokeWidth={1.75} />
+      <Icon aria-hidden="true" className="mt-[0.16rem] size-4 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -5,12 +5,13 @@ import type { AdministrationDeps } from "./administration.ts";
 import { announce, listAnnouncements } from "./announcements.ts";
 
 export function announcementRoutes(
-  deps: Pick<AdministrationDeps, "database" | "clock" | "queue" | "administering">,
+  deps: Pick<AdministrationDeps, "database" | "clock" | "queue" | "mailer" | "administering">,
 ): FastifyPluginAsync {
   return async (app) => {
-    handleCall(app, calls.listAnnouncements, async ({ caller }) =>
-      listAnnouncements(deps.database.read, await deps.administering(caller)),
-    );
+    handleCall(app, calls.listAnnouncements, async ({ caller }) => ({
+      ...(await listAnnouncements(deps.database.read, await deps.administering(caller))),
+      delivers: deps.mailer.delivers,
+    }));
 
     handleCall(app, calls.announce, async ({ body, caller }) => {
       const announcement = await announce(deps, await deps.administering(caller), body);

@@ -144,3 +144,33 @@ test.skipIf(!programs)(
     expect(told).toHaveLength(15);
   },
 );
+
+test.skipIf(!programs)(
+  "what is asked is answered while many transactions of the process wait for their turn",
+  { timeout: 60_000 },
+  async () => {
+    await other.read.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(8264101)`.execute(holder);
+      let failed = 0;
+      let done = 0;
+      const crowd = Array.from({ length: 15 }, async () => {
+        let tries = 0;
+        await database.write(async (t) => {
+          await t.selectFrom("users").select("id").execute();
+          if (++tries > 3) return;
+          failed++;
+          throw Object.assign(new Error("another got in the way"), { code: "40001" });
+        });
+        done++;
+      });
+      await expect.poll(() => failed, { timeout: 20_000 }).toBe(45);
+      const late = setTimeout(() => void sql`select pg_advisory_unlock(8264101)`.execute(holder), 5_000);
+      expect(await database.read.selectFrom("users").select("id").execute()).toEqual([]);
+      expect(done).toBe(0);
+      clearTimeout(late);
+      await sql`select pg_advisory_unlock(8264101)`.execute(holder);
+      await Promise.all(crowd);
+      expect(done).toBe(15);
+    });
+  },
+);

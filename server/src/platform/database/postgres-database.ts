@@ -46,14 +46,16 @@ export async function openPostgresDatabase(url: string, logger?: Logger): Promis
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
   const signals = listenOn(url, logger);
+  const line: Line = { last: Promise.resolve() };
 
   return {
     dialect: "postgres",
     read: database,
-    write: (work, options) => settle(database, work, options ?? {}),
+    write: (work, options) => settle(database, line, work, options ?? {}),
     jot: (work) =>
       settle(
         database,
+        line,
         async (transaction) => {
           await sql`set local synchronous_commit = off`.execute(transaction);
           return work(transaction);
@@ -87,9 +89,22 @@ async function migrateAt(url: string): Promise<void> {
   }
 }
 
+/** Those of this process that wait for their turn. */
+interface Line {
+  last: Promise<unknown>;
+}
+
+/** One of a process waits with the others' at a time: each that does has a connection, which all else would lack. */
+function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
+  const done = line.last.then(work);
+  line.last = done.catch(() => undefined);
+  return done;
+}
+
 /** Transactions are serializable, as they are on SQLite: one that another got in the way of is done again from its beginning. */
 async function settle<T>(
   database: Kysely<Tables>,
+  line: Line,
   work: (transaction: WriteHandle) => Promise<T>,
   options: WriteOptions,
 ): Promise<T> {
@@ -97,7 +112,8 @@ async function settle<T>(
   for (let tries = 1; ; tries++) {
     try {
       if (tries < triesBeforeTurns) return await attempt(database, work, options);
-      return await attemptInTurn(database, work, { ...options, alone: tries >= triesBeforeAlone });
+      const alone = tries >= triesBeforeAlone;
+      return await inLine(line, () => attemptInTurn(database, work, { ...options, alone }));
     } catch (error) {
       if (!isUnsettled(error) || tries >= mostTries || performance.now() > latest) throw error;
       await delay(Math.random() * Math.min(2 ** tries, 200));

@@ -18,6 +18,8 @@ import {
 /** A job that keeps killing its workers is given up after so many. */
 const mostLosses = 50;
 const historyDays = 7;
+/** Of the jobs that wait, those that wait longest; the others are looked at the next time. */
+const mostLookedAt = 1_000;
 
 /** Workers of this process, so that two in one process do not take each other for dead. */
 const livingWorkers = new Set<string>();
@@ -127,6 +129,8 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
         .select(["id", "kind", "attempts", "run_at"])
         .where("state", "=", "queued")
         .where("run_at", ">", at(0))
+        .orderBy("run_at", "desc")
+        .limit(mostLookedAt)
         .execute();
       const now = clock.now().getTime();
       const ahead = waiting.filter((job) => Date.parse(job.run_at) - now > longestWait(job));

@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -28,7 +29,13 @@ export function AnnouncementsPanel() {
   });
   return (
     <>
-      <AnnouncementForm reaches={list.data?.reaches} />
+      {list.data?.delivers === false && (
+        <Notice kind="note" className="mb-6 max-w-[640px]">
+          No mail server is set, so announcements reach nobody: they are kept in the server's outbox folder.
+          Set SMTP_URL to have them sent.
+        </Notice>
+      )}
+      <AnnouncementForm reaches={list.data?.reaches} delivers={list.data?.delivers !== false} />
       <h2 className="mt-10 mb-3 text-subheading">Sent</h2>
       <ListStates
         rows={list.data?.announcements}
@@ -64,7 +71,7 @@ export function AnnouncementsPanel() {
   );
 }
 
-function AnnouncementForm({ reaches }: { reaches: number | undefined }) {
+function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; delivers: boolean }) {
   const [subject, setSubject] = useState("");
   const [text, setText] = useState("");
   const [previewing, setPreviewing] = useState(false);
@@ -110,7 +117,11 @@ function AnnouncementForm({ reaches }: { reaches: number | undefined }) {
             { subject: subject.trim(), text: text.trim() },
             {
               onSuccess: () => {
-                toast.success("The announcement is on its way.");
+                toast.success(
+                  delivers
+                    ? "The announcement is on its way."
+                    : "The announcement was kept in the outbox folder.",
+                );
                 setPreviewing(false);
                 setSubject("");
                 setText("");

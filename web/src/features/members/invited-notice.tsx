@@ -18,7 +18,7 @@ export function InvitedNotice({
   );
   if (!mailed)
     return (
-      <Notice className={classNames("text-ink!", className)}>
+      <Notice kind="note" className={className}>
         No email was sent to <span className="font-label break-all">{email}</span>. Copy the link and hand it
         over yourself; it is shown here only now.
         {copy}
