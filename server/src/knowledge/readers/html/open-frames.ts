@@ -82,3 +82,5 @@ export function createFrames(builder: DocumentBuilder) {
     },
   };
 }
+
+export type Frames = ReturnType<typeof createFrames>;

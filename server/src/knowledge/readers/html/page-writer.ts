@@ -17,46 +17,29 @@ import { leadingGroup } from "./leading-group.ts";
 import { termOf } from "./entry-heads.ts";
 import { createPlaceNames } from "./place-names.ts";
 import { createFrames, paragraph } from "./open-frames.ts";
+import { createLists } from "./open-lists.ts";
+import { createTerms } from "./open-terms.ts";
 import { createProse } from "./prose.ts";
 import type { PageSurvey } from "./page-survey.ts";
 import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
-import { asksQuestion, isAsked, isHistory, isQuestion, isTerms } from "./said-groups.ts";
-
-interface List {
-  run: object;
-  /** The next number. Null for one that is not numbered. */
-  number: number | null;
-  /** False where it only arranges sections. */
-  items: boolean;
-}
-
-interface Terms {
-  /** Nothing explains them: they are a list. */
-  plain: boolean;
-  /** Groups around an entry. */
-  depth: number;
-  entry: object | null;
-  defined: boolean;
-  /** A section began within it, as where a page does not end the list: what follows is not said of the entry. */
-  headed: boolean;
-}
+import { asksQuestion, isAsked, isHistory, isQuestion } from "./said-groups.ts";
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
 export function createPageWriter(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
   const { arranging, asking, heading, prosaic } = survey;
   const frames = createFrames(builder);
   const { within, grouped, beginGroup, isBegun, endBegun } = frames;
-  const lists: List[] = [];
-  const definitions: Terms[] = [];
-  const tables: Table[] = [];
+  const isLeading = () => leading > 0;
+  const lists = createLists(frames, isLeading);
   const names = createPlaceNames();
+  const terms = createTerms({ frames, names, lists, isLeading });
+  const tables: Table[] = [];
   let cell: HtmlElement | null = null;
   /** A question is one block, whatever boxes its words stand in, and so is what stands beside a term in its row. */
   let whole: HtmlElement | null = null;
   let rowTerm: HtmlElement | null = null;
   let code: HtmlElement | null = null;
-  /** Stands before the next text: the number of an item, or the title of a note. */
-  let marker = "";
+  /** Stands before the next text: the title of a note. */
   let title = "";
   /** The level of the heading that was written last. */
   let above = 0;
@@ -77,7 +60,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     const { block } = frames;
     const item = block.kind === "list-item";
     const named = block.kind === "heading" || block.kind === "term" ? names.ofBegun() : undefined;
-    const run = item ? lists[0]?.run : block.kind === "term" ? definitions.at(-1)?.entry : null;
+    const run = item ? lists.run : block.kind === "term" ? terms.entry : null;
     if (block.kind !== "note") writeTitle();
     add(
       {
@@ -92,9 +75,10 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
   const prose = createProse(flush);
 
   const takeMarker = (block: NewBlock): string => {
-    const before = block.kind === "note" && title !== "" ? titled(title) : marker;
-    if (block.kind === "note") title = "";
-    marker = "";
+    const number = lists.takeMarker();
+    if (block.kind !== "note" || title === "") return number;
+    const before = titled(title);
+    title = "";
     return before;
   };
   /** The title of a note whose text is a list or code. */
@@ -106,74 +90,12 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (leading > 0) return;
     const underHeading = builder.blocks.at(-1)?.kind === "heading";
     const inNote = frames.block.kind === "note" || isNoteBox(element);
-    const terms = definitions.at(-1);
-    const said = inNote || (terms?.entry != null && !terms.headed);
-    const kind = leadingGroup(element, { page, underHeading, said });
+    const kind = leadingGroup(element, { page, underHeading, said: inNote || terms.explains });
     if (kind === null) return;
     leading++;
     endBegun(element);
     grouped(element, kind, paragraph, () => void leading--);
   };
-  const enterList = (element: HtmlElement) => {
-    const first = Number.parseInt(element.attribute("start") ?? "1", 10);
-    const number = element.name === "ol" ? (Number.isNaN(first) ? 1 : first) : null;
-    // Items with headings are sections.
-    const items = (element.measure?.headings ?? 0) === 0;
-    lists.push({ run: lists[0]?.run ?? {}, number, items });
-    const ended = () => void lists.pop();
-    if (items && leading === 0) grouped(element, number === null ? "list" : "steps", undefined, ended);
-    else within(element, frames.block, { ended });
-  };
-  const enterItem = (item: HtmlElement) => {
-    const list = lists.at(-1);
-    const items = list?.items ?? true;
-    within(item, items ? { kind: "list-item" } : frames.block, { ended: () => void (marker = "") });
-    marker = "";
-    if (list?.number == null) return;
-    const given = Number.parseInt(item.attribute("value") ?? "", 10);
-    if (!Number.isNaN(given)) list.number = given;
-    marker = `${list.number++}. `;
-  };
-
-  const enterDefinitions = (element: HtmlElement) => {
-    const plain = leading > 0 || !isTerms(element);
-    const terms: Terms = { plain, depth: frames.groups, entry: null, defined: false, headed: false };
-    definitions.push(terms);
-    lists.push({ run: lists[0]?.run ?? {}, number: null, items: true });
-    const listed = () => {
-      if (terms.entry && frames.groups > terms.depth) frames.close();
-      definitions.pop();
-      lists.pop();
-    };
-    if (plain && leading === 0) {
-      terms.depth++;
-      grouped(element, "list", undefined, listed);
-    } else within(element, paragraph, { ended: listed });
-  };
-  const enterTerm = (element: HtmlElement) => {
-    const terms = definitions.at(-1);
-    if (!terms || terms.plain) return within(element, terms ? { kind: "list-item" } : paragraph);
-    // One without words names nothing: what follows belongs to the entry above, or stands by itself.
-    if (element.measure?.text === 0) return within(element, paragraph);
-    if (terms.entry && terms.defined && frames.groups === terms.depth + 1) {
-      frames.close();
-      terms.entry = null;
-    }
-    if (!terms.entry && frames.groups === terms.depth) {
-      frames.open(asksQuestion(element) ? "question" : "entry");
-      terms.entry = {};
-      terms.defined = terms.headed = false;
-    }
-    names.begin(element);
-    within(element, { kind: "term" });
-  };
-  const enterDefinition = (element: HtmlElement) => {
-    const terms = definitions.at(-1);
-    // Programs that make pages of manual pages write an empty one after each term of several.
-    if (terms && element.measure?.text !== 0) terms.defined = true;
-    within(element, terms?.plain ? { kind: "list-item" } : paragraph);
-  };
-
   const enterTable = (element: HtmlElement) => {
     if (arranging.has(element)) return;
     const table = createTable();
@@ -276,11 +198,11 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     else if (isCaption(element) && captionedBox(element.parent!)) within(element, { kind: "caption" });
     else if (/^h[1-6]$/.test(name)) enterHeading(element);
     else if (name === "blockquote") within(element, { kind: "quote" });
-    else if (/^(ul|ol|menu|dir)$/.test(name)) enterList(element);
-    else if (name === "li") enterItem(element);
-    else if (name === "dl") enterDefinitions(element);
-    else if (name === "dt") enterTerm(element);
-    else if (name === "dd") enterDefinition(element);
+    else if (/^(ul|ol|menu|dir)$/.test(name)) lists.enterList(element);
+    else if (name === "li") lists.enterItem(element);
+    else if (name === "dl") terms.enterList(element);
+    else if (name === "dt") terms.enterTerm(element);
+    else if (name === "dd") terms.enterDefinition(element);
     else if (name === "table") enterTable(element);
     else if (name === "caption") within(element, { kind: "caption" });
     else if (name === "details" && leading === 0) enterDetails(element);
@@ -293,8 +215,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (kind === "note" || namesBox(element)) return enterTitle(element);
     // What leads through the page heads none of its text, and a term that is set as a heading is one.
     if (leading > 0 || kind === "term") return;
-    const terms = definitions.at(-1);
-    if (terms) terms.headed = true;
+    terms.head();
     names.begin(element);
     within(element, { kind: "heading", level: Number(element.name[1]) });
   };
@@ -316,7 +237,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (written !== "") writeTitle();
     // What is typed from the first line to the last is no code.
     const isPage = element.measure !== null && element.measure.text >= page.text * 0.9;
-    const stands = lists.length === 0 && tables.length === 0;
+    const stands = !lists.isOpen && tables.length === 0;
     if (stands && isPage && writeTypedPage(builder, written, above)) return names.forget();
     const prosaicIn = stands ? prosaic.get(element) : undefined;
     if (prosaicIn !== undefined) {

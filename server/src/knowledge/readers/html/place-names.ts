@@ -50,6 +50,8 @@ export function createPlaceNames() {
   };
 }
 
+export type PlaceNames = ReturnType<typeof createPlaceNames>;
+
 /** By which a page is linked to at this element. */
 export function nameOf(element: HtmlElement): string | undefined {
   const name = element.attribute("id") ?? (element.name === "a" ? element.attribute("name") : null);
