@@ -36,3 +36,8 @@ export function readAskedUnits(path: string): { features: string[]; questions: A
   const { features } = head.parse(JSON.parse(first ?? "{}"));
   return { features, questions: rest.map((line) => question.parse(JSON.parse(line))) };
 }
+
+/** "gnucash" and "gnucash-de" hold the same in two languages. */
+export function familyOf(collection: string): string {
+  return collection.split(/[-_]/)[0]!;
+}

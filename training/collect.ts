@@ -11,12 +11,14 @@ import { featureNames } from "../server/src/knowledge/answer/select/feature-name
 import { interpretQuestion } from "../server/src/knowledge/answer/interpret/interpret-question.ts";
 import type { IndexedPassage, PassageIndex } from "../server/src/knowledge/store/passage-index.ts";
 import { SqlitePassageIndex } from "../server/src/knowledge/store/sqlite-passage-index.ts";
-import type { AskedUnits } from "./asked-units.ts";
+import { type AskedUnits, familyOf } from "./asked-units.ts";
 
 /**
  * `node training/collect.ts --data FOLDER --questions FILE --out FILE` asks the questions of a set over the projects of an
  * installation's data folder, each named as its collection, and writes what was found for each with its features.
  * `--set FOLDER --most NUMBER` in their place indexes a set of documents with graded questions, and asks so many of them.
+ * `--elsewhere` asks each follow-up of the documents of another collection, where nothing answers it: no set asks for what
+ * is absent in a conversation, and without that each follow-up would seem to have an answer.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     questions: { type: "string" },
     set: { type: "string" },
     most: { type: "string", default: "200" },
+    elsewhere: { type: "boolean", default: false },
     out: { type: "string" },
   },
 });
@@ -56,12 +59,23 @@ async function ofInstallation(folderOfData: string, fileOfQuestions: string): Pr
   const byId = new Map(questions.map((question) => [question.id, question]));
   const index = new SqlitePassageIndex(join(folderOfData, "passages"));
   const projects = projectsOf(join(folderOfData, "catalogue.sqlite"));
+  const collections = [...new Set(questions.map(({ collection }) => collection))];
   for (const question of questions) {
-    const project = projects.get(question.collection);
     const before = question.after === undefined ? "" : byId.get(question.after)!.q;
-    if (project) write(await collected(index, question, before, project));
+    const asked = values.elsewhere ? elsewhere(question, collections) : question;
+    const project = asked && projects.get(asked.collection);
+    if (project) write(await collected(index, asked, before, project));
   }
   await index.close();
+}
+
+/** A follow-up as it is asked of the next collection of another family; null for what stands alone. */
+function elsewhere(question: SetQuestion, collections: readonly string[]): SetQuestion | null {
+  if (question.after === undefined) return null;
+  const at = collections.indexOf(question.collection);
+  const next = [...collections.slice(at + 1), ...collections.slice(0, at)];
+  const collection = next.find((name) => familyOf(name) !== familyOf(question.collection))!;
+  return { ...question, id: `${question.id} elsewhere`, collection, expect: [], where: [], absent: true };
 }
 
 /** Some of a set's questions, at even distances. */

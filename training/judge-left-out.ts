@@ -1,5 +1,5 @@
 import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
-import type { AskedUnits } from "./asked-units.ts";
+import { type AskedUnits, familyOf } from "./asked-units.ts";
 import { type Claimable, claimableOf, claimed } from "./fit-claim.ts";
 import { scoresOf } from "./fit-scorer.ts";
 import { fitAll, rounded } from "./fit-weights.ts";
@@ -21,11 +21,11 @@ const mostAbsent = 0.05;
 
 /** Every question under weights fitted without its collection. Collections of one family are left out together. */
 export function judgeLeftOut(questions: readonly AskedUnits[]): Judged[] {
-  const families = [...new Set(questions.map(familyOf))];
+  const families = [...new Set(questions.map(({ collection }) => familyOf(collection)))];
   return families.flatMap((family) => {
-    const fit = fitAll(questions.filter((question) => familyOf(question) !== family));
+    const fit = fitAll(questions.filter((question) => familyOf(question.collection) !== family));
     return questions
-      .filter((question) => familyOf(question) === family)
+      .filter((question) => familyOf(question.collection) === family)
       .map((question) => {
         const claimable = claimableOf(question, fit.scorer);
         return {
@@ -38,11 +38,6 @@ export function judgeLeftOut(questions: readonly AskedUnits[]): Judged[] {
         };
       });
   });
-}
-
-/** "gnucash" and "gnucash-de" hold the same in two languages. */
-function familyOf({ collection }: AskedUnits): string {
-  return collection.split(/[-_]/)[0]!;
 }
 
 function searchScores({ units }: AskedUnits): number[] {
