@@ -1,5 +1,5 @@
 import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, textOf } from "./group-mark.ts";
+import { type GroupMark, pageOf, textOf } from "./group-mark.ts";
 
 /** Fewer lines with growing numbers may be a table. */
 const fewestEntries = 6;
@@ -12,36 +12,77 @@ const onlyNumber = /^(\d{1,4}|[ivxlc]{1,7})$/;
 /** Of all pages, those that a table of contents leads over at least, or so many. */
 const coveredShare = 0.3;
 const covered = 10;
+/** Of a chapter's contents so many entries stand again, as lines of their own, on the pages that they name. */
+const fewestFound = 3;
+const foundShare = 0.5;
+const longestTitle = 200;
+/** Under the name of who reports and the title of the page stands how figures count. */
+const mostTitleLines = 4;
 
 interface Entry {
   at: number;
   page: number;
+  words: string;
 }
+
+/** The pages, counted from 1, on which a line of these words stands by itself. */
+type PagesOf = (words: string) => ReadonlySet<number> | undefined;
 
 /** Marks tables of contents: lines that end in numbers of pages, which grow. */
 export function markContents(paragraphs: Paragraph[], pages: number): void {
   let run: Entry[] = [];
+  let known: PagesOf | undefined;
+  const pagesOf: PagesOf = (words) => (known ??= pagesOfLines(paragraphs))(words);
   const close = () => {
-    if (isContents(run, pages)) mark(paragraphs, run[0]!.at, run.at(-1)!.at);
+    if (isContents(run, pages, pagesOf)) mark(paragraphs, run[0]!.at, run.at(-1)!.at);
     run = [];
   };
   paragraphs.forEach((paragraph, at) => {
-    const page = entryPage(paragraph, pages);
+    const entry = entryOf(paragraph, pages);
     const last = run.at(-1);
     if (last && at - last.at > mostBetween + 1) close();
-    if (page !== null) run.push({ at, page });
+    if (entry) run.push({ at, ...entry });
   });
   close();
 }
 
-function isContents(run: readonly Entry[], pages: number): boolean {
+function isContents(run: readonly Entry[], pages: number, pagesOf: PagesOf): boolean {
   const grows = run.filter(({ page }, i) => i > 0 && page >= run[i - 1]!.page).length;
   const numbers = new Set(run.map(({ page }) => page));
   const far = Math.max(...numbers) - Math.min(...numbers) >= Math.min(covered, pages * coveredShare);
-  return (
-    run.length >= fewestEntries && numbers.size >= fewestNumbers && far && grows >= (run.length - 1) * 0.9
-  );
+  const counts = run.length >= fewestEntries && numbers.size >= fewestNumbers;
+  return counts && grows >= (run.length - 1) * 0.9 && (far || leadsToPages(run, pagesOf));
 }
+
+/** Whether entries stand again on the pages that they name, which are all as far from the count of pages. */
+function leadsToPages(run: readonly Entry[], pagesOf: PagesOf): boolean {
+  const found = new Map<number, number>();
+  for (const { page, words } of run)
+    for (const place of pagesOf(bare(words)) ?? [])
+      found.set(place - page, (found.get(place - page) ?? 0) + 1);
+  return Math.max(0, ...found.values()) >= Math.max(fewestFound, run.length * foundShare);
+}
+
+function pagesOfLines(paragraphs: readonly Paragraph[]): PagesOf {
+  const places = new Map<string, Set<number>>();
+  for (const paragraph of paragraphs)
+    for (const words of titlesIn(paragraph)) {
+      const known = places.get(words);
+      if (known) known.add(pageOf(paragraph));
+      else places.set(words, new Set([pageOf(paragraph)]));
+    }
+  return (words) => (words === "" ? undefined : places.get(words));
+}
+
+/** What may be the title of a page: each line of a short paragraph, and all of it, or a row of one cell. */
+function titlesIn({ lines, cells }: Paragraph): Set<string> {
+  if (cells && cells.filter((cell) => cell.length > 0).length !== 1) return new Set();
+  if (lines.length > mostTitleLines || lines.some(({ run }) => run.text.length > longestTitle))
+    return new Set();
+  return new Set([...lines.map(({ run }) => bare(run.text)), bare(textOf({ lines }))]);
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, "");
 
 function mark(paragraphs: readonly Paragraph[], from: number, to: number): void {
   const group: GroupMark = { kind: "contents" };
@@ -59,14 +100,15 @@ function mark(paragraphs: readonly Paragraph[], from: number, to: number): void 
   }
 }
 
-/** The number of a page that a row ends in, behind words and no other figure; null where there is none. */
-function entryPage({ cells, within }: Paragraph, pages: number): number | null {
+/** What a row says and the number of a page that it ends in, with no other figure between; null where it is no entry. */
+function entryOf({ cells, within }: Paragraph, pages: number): Pick<Entry, "page" | "words"> | null {
   if (!cells || within[0]?.kind === "running-head") return null;
   const filled = cells.filter((lines) => lines.length > 0).map((lines) => textOf({ lines }).trim());
   const words = filled.slice(0, -1);
   if (!words.some((cell) => /\p{L}{2}/u.test(cell)) || words.slice(1).some((cell) => !/\p{L}/u.test(cell)))
     return null;
-  return numberOf(onlyNumber.exec(filled.at(-1)!)?.[1], pages);
+  const page = numberOf(onlyNumber.exec(filled.at(-1)!)?.[1], pages);
+  return page === null ? null : { page, words: words.join(" ") };
 }
 
 function numberOf(digits: string | undefined, pages: number): number | null {

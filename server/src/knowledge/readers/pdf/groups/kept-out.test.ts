@@ -78,3 +78,24 @@ test("words with figures are no index where they stand in no order, or count bey
   const far = words.map((word, i) => `${word}, ${i * 40 + 90}`);
   expect(await keptOut([prose, prose, lines(...far)])).toEqual([]);
 });
+
+const statements = ["of Income", "of Equity", "of Cash", "of Ships", "of Piers", "of Locks"];
+const chapter = (...numbers: number[]) => [
+  at(50, 0, "INDEX TO STATEMENTS"),
+  ...statements.flatMap((name, i) => [
+    at(50, 2 + i, `Statements ${name}`),
+    at(0, 2 + i, String(numbers[i]), { right: 500 }),
+  ]),
+];
+const sheet = (name: string) => [at(200, 0, `STATEMENTS ${name.toUpperCase()}`), ...prose.slice(1)];
+const padded = Array.from({ length: 40 }, () => prose);
+
+test("a list of a few neighbouring pages is contents where its entries stand again on the pages that it names", async () => {
+  const numbers = statements.map((_, i) => i + 40);
+  const kept = await keptOut([...padded, chapter(...numbers), ...statements.map(sheet)]);
+  expect(kept).toEqual([
+    expect.stringMatching(/^contents: .*Statements of Income 40 .* Statements of Locks 45$/),
+  ]);
+  expect(await keptOut([...padded, chapter(...numbers), ...statements.toReversed().map(sheet)])).toEqual([]);
+  expect(await keptOut([...padded, chapter(...numbers), ...padded])).toEqual([]);
+});
