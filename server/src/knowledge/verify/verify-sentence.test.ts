@@ -44,6 +44,11 @@ describe("a sentence that is entailed", () => {
     );
   });
 
+  it("is what the source says word for word, whatever its signs could be read as", () => {
+    const said = "The berths with the numbers 7, 201, 303 are closed.";
+    expect(verdictOn(said, `The harbour is open. ${said}`).state).toBe("entailed");
+  });
+
   it("may be in a writing without spaces", () => {
     const text = "港口于1931年开放。主码头长420米。";
     expect(verdictOn("主码头长420米。", text, "zh").state).toBe("entailed");

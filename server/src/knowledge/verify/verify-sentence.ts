@@ -127,7 +127,9 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
   const claims = new Map([[language, readClaim(language)]]);
   if (claimsNothing(claims.get(language)!)) return verdict("no claim", []);
   const found = likeliest(sentence, cited);
-  const verbatim = found.find((place) => isSame(sentence, cited[place.evidence]!.text, place.sentence));
+  const verbatim = found.find((place) =>
+    [written, sentence].some((said) => isSame(said, cited[place.evidence]!.text, place.sentence)),
+  );
   if (verbatim) return { ...verdict("entailed", [], [verbatim]), isWhole: true };
   const look = (places: readonly Place[]): Judged => {
     const spoken = cited[places[0]!.evidence]!.language;
