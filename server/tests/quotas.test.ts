@@ -112,7 +112,7 @@ describe("where so many people may work on an account's projects", () => {
     expect(joined[refused]!.json).toMatchObject({
       code: "quota_members",
       message:
-        "At most 3 people may work on the projects of an account, its owner among them. The owner makes room by removing somebody.",
+        "The projects of an account can have at most 3 people, including their owner. The owner can make room by removing somebody.",
     });
     const inside = [ben, cleo, dan].filter((_, i) => i !== refused);
     const outside = [ben, cleo, dan][refused]!;
@@ -157,6 +157,6 @@ describe("where so many people may work on an account's projects", () => {
     expect(await warnings()).toEqual([]);
     for (let n = 0; n < 2; n++) await server.newMember(ada, projectId, "viewer");
     await eventually(async () => (await warnings()).length === 1, "the warning is mailed");
-    expect((await warnings())[0]).toContain("people who may work on your projects are there");
+    expect((await warnings())[0]).toContain("places for people on your projects are taken");
   });
 });

@@ -34,8 +34,8 @@ const words: Record<Payload["what"], { used: string; after: string }> = {
     after: "Once it is full, no more files can be added until some are removed.",
   },
   members: {
-    used: "people who may work on your projects are there",
-    after: "Once nobody else has room, no more people can join until somebody is\nremoved.",
+    used: "places for people on your projects are taken",
+    after: "Once all are taken, nobody else can join until somebody is removed.",
   },
 };
 

@@ -26,7 +26,7 @@ export class TooManyPeopleError extends AppError {
     super(
       "conflict",
       "quota_members",
-      `At most ${most.toLocaleString("en-US")} people may work on the projects of an account, its owner among them. The owner makes room by removing somebody.`,
+      `The projects of an account can have at most ${most.toLocaleString("en-US")} people, including their owner. The owner can make room by removing somebody.`,
     );
   }
 }

@@ -190,7 +190,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   };
 }
 
-/** Milliseconds until the next try, after so many; none lasts forever where another version knows the kind. */
+/** Milliseconds until the next try, after so many. Of a kind that this version does not know, any wait may be right. */
 function backOffAfter(handler: AnyHandler | undefined, attempts: number): number {
   return handler ? handler.kind.backOff * 2 ** Math.max(0, attempts - 1) : Number.POSITIVE_INFINITY;
 }

@@ -44,7 +44,7 @@ export function planWarning(plan: PlanUse): { full: boolean; words: string } | n
       : "More than 80 % of your storage is used.",
     members: full
       ? "Nobody else can join your projects. Remove somebody to let another in."
-      : "Of the people who may work on your projects, more than 80 % are there.",
+      : "More than 80 % of the places for people on your projects are taken.",
   };
   return { full, words: words[worst.key] };
 }
