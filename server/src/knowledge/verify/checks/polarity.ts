@@ -1,6 +1,6 @@
 import type { Item, Statement, Word } from "../statement.ts";
 import type { Alignment, Pair } from "../align.ts";
-import { isPassive } from "./exchange.ts";
+import { isPassive } from "./roles.ts";
 import { type Check, contradicted, type Finding, doubted, type View } from "./check.ts";
 
 /** Share of the words in place from which a denial that differs is no other wording. */
