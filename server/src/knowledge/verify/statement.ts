@@ -129,9 +129,9 @@ function readWords(
       const between = text.slice(last, start);
       if (joins || (words.length > 0 && clauseSigns.test(between))) {
         // What stood before brackets goes on behind them.
-        const goesOn = inserted !== null && !joins && /^[^(,;:]*\)[^(,;:]*$/.test(between);
+        const goesOn = between.includes(")") && !joins && !clauseSigns.test(between.replace(")", ""));
         const outer = clause;
-        clause = goesOn ? inserted! : ++clauses;
+        clause = goesOn && inserted !== null ? inserted : ++clauses;
         if (between.includes("(")) inserted = outer;
         else if (between.includes(")")) inserted = null;
       }
