@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { installModelRuntime } from "./packages.mjs";
@@ -121,11 +121,19 @@ async function fuzz(args) {
   return check(at("bench", "fuzz", "run.ts"), ["strings", "inputs", "--part", "ci"])(args);
 }
 
-/** Some rounds of faults in the midst of work, on the built server. @type {Step} */
+/** Some rounds of faults in the midst of work, on the built server; what was wrong is named. @type {Step} */
 async function faults(args) {
   await buildServer();
-  const bounded = ["faults", "--rounds", "20", "--no-page"];
-  return check(at("bench", "reliability", "run.ts"), bounded)(args);
+  const reports = join(cache, "faults");
+  rmSync(reports, { recursive: true, force: true });
+  const bounded = ["faults", "--rounds", "20", "--no-page", "--reports", reports];
+  const tally = await check(at("bench", "reliability", "run.ts"), bounded)(args);
+  if (tally.failed === 0) return tally;
+  const written = existsSync(reports) ? readdirSync(reports) : [];
+  return {
+    ...tally,
+    names: written.flatMap((name) => JSON.parse(readFileSync(join(reports, name), "utf8")).wrong),
+  };
 }
 
 /** Every step by its name. @type {Map<string, Step>} */

@@ -10,13 +10,15 @@ import { createRandom } from "../random.ts";
 import { type RunningServer, startServer } from "../running-server.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
 import { signIn } from "../signed-in.ts";
-import { faultsOf, type PostgresScene, type Scene } from "./fault-kinds.ts";
+import { type Fault, faultsOf, type PostgresScene, type Scene } from "./fault-kinds.ts";
 import { openWire } from "./wire.ts";
 import { SmallDisk } from "./small-disk.ts";
 
 const turnsOfRound = 6;
 /** A busy machine reads a hundred files anew for minutes; what is told is how long it took. */
 const resumesWithin = 600_000;
+/** What is not one file further after so long stays as it is. */
+const advancesWithin = 240_000;
 const setClock = new URL("./set-clock.ts", import.meta.url).href;
 
 export interface FaultsReport {
@@ -143,18 +145,15 @@ async function runIn(
     await work.goOn(scene.person, server.url, 2);
     for (let round = 1; round <= rounds && performance.now() < latest; round++) {
       const [name, fault] = faults[(round - 1) % faults.length]!;
-      const failed = await whileWorking(scene, work, () => fault(scene));
-      if (failed) report.refused++;
-      const since = performance.now();
-      const unsettled = await settle(new PersonCalls(scene.person, scene.server.url));
-      const wrong = [...unsettled, ...(await work.compare(scene.person, scene.server.url))];
-      report.recoveries.push(performance.now() - since);
+      const { refused, recovery, wrong, settled } = await runRound(scene, work, fault);
+      if (refused) report.refused++;
+      report.recoveries.push(recovery);
       report.kinds[name] = (report.kinds[name] ?? 0) + 1;
       report.wrong.push(...wrong.map((each) => `round ${round}, ${name}: ${each}`));
       report.rounds = round;
       say(`round ${round}, ${name}: ${work.kept.size} uploads, ${wrong.length} wrong`);
       // It would hold up each further round as long.
-      if (unsettled.length > 0) break;
+      if (!settled) break;
     }
     report.attempts = work.attempts;
     report.acknowledged = work.kept.size + work.gone.size + work.projects.size;
@@ -176,6 +175,30 @@ const elsewhere = (storage: S3Double): Record<string, string> => ({
   LOG_LEVEL: "silent",
 });
 
+interface Round {
+  /** Whether a call of the work failed, or was refused, while the fault lasted. */
+  refused: boolean;
+  /** From the end of the fault until all that was begun was indexed, in milliseconds. */
+  recovery: number;
+  wrong: string[];
+  /** Whether all was indexed again in the end. */
+  settled: boolean;
+}
+
+/** A fault that cannot be brought about, or a server that does not start after it, is wrong as a loss is. */
+async function runRound(scene: Scene, work: KilledWork, fault: Fault): Promise<Round> {
+  let refused: boolean;
+  try {
+    refused = await whileWorking(scene, work, () => fault(scene));
+  } catch (error) {
+    return { refused: true, recovery: 0, wrong: [`it broke off: ${String(error)}`], settled: false };
+  }
+  const since = performance.now();
+  const unsettled = await settle(new PersonCalls(scene.person, scene.server.url));
+  const wrong = [...unsettled, ...(await compared(work, scene))];
+  return { refused, recovery: performance.now() - since, wrong, settled: unsettled.length === 0 };
+}
+
 /** Whether a call of the work failed meanwhile. */
 async function whileWorking(scene: Scene, work: KilledWork, fault: () => Promise<void>): Promise<boolean> {
   const working = work.goOn(scene.person, scene.server.url, turnsOfRound).then(
@@ -186,17 +209,27 @@ async function whileWorking(scene: Scene, work: KilledWork, fault: () => Promise
   return working;
 }
 
+/** What is not as it was acknowledged; a call that fails once the fault is over is wrong too. */
+const compared = (work: KilledWork, { person, server }: Scene): Promise<string[]> =>
+  work.compare(person, server.url).catch((error: unknown) => [`not compared: ${String(error)}`]);
+
 /** Has all indexed, and names what is not in the end; what failed while a fault lasted is tried anew. */
 async function settle(calls: PersonCalls): Promise<string[]> {
-  let waiting: { FileName: string; state: string }[] = [];
-  for (const deadline = performance.now() + resumesWithin; performance.now() < deadline; await sleep(200)) {
-    try {
-      await calls.vectorize();
-      waiting = (await calls.listResources()).filter(({ state }) => state !== "indexed");
-      if (waiting.length === 0) return [];
-    } catch (error) {
-      if (performance.now() + 1_000 > deadline) throw error;
-    }
+  const since = performance.now();
+  let waiting: string[] = [];
+  let advanced = since;
+  while (performance.now() < Math.min(since + resumesWithin, advanced + advancesWithin)) {
+    const left = await leftOf(calls).catch((error: unknown) => [String(error)]);
+    if (left.length === 0) return [];
+    if (left.length !== waiting.length) advanced = performance.now();
+    waiting = left;
+    await sleep(200);
   }
-  return waiting.map(({ FileName, state }) => `${FileName} is ${state}`);
+  return waiting;
+}
+
+async function leftOf(calls: PersonCalls): Promise<string[]> {
+  await calls.vectorize();
+  const left = (await calls.listResources()).filter(({ state }) => state !== "indexed");
+  return left.map(({ FileName, state, reason }) => `${FileName} is ${state}${reason ? `: ${reason}` : ""}`);
 }

@@ -48,7 +48,10 @@ export interface NewResource {
   idempotencyKey?: string | undefined;
 }
 
-/** Attaches a resource that is not indexed yet. Whatever fails leaves neither a row nor a file behind. */
+/**
+ * Attaches a resource that is not indexed yet. What is refused leaves neither a row nor a file behind; where the catalogue
+ * failed, its file may stay for the sweep.
+ */
 export async function addResource(
   deps: AddResourceDeps,
   project: Authorized<Project, "editor">,
@@ -146,7 +149,11 @@ async function insert(
   });
 }
 
-/** The file goes again where its resource does not come to be, for instance because the project was just deleted. */
+/**
+ * The file goes again where its resource is refused, for instance because the project was just deleted. A catalogue that fails
+ * may have kept the row all the same, if only its answer was lost or the disk brings it back: a row without its file could
+ * never be read, so the file stays, and the sweep takes it where nothing has it.
+ */
 async function keepFile(
   { database, files }: AddResourceDeps,
   project: Authorized<Project, "editor">,
@@ -157,6 +164,7 @@ async function keepFile(
   try {
     inserted = await insertRow();
   } catch (error) {
+    if (!(error instanceof AppError)) throw error;
     if (await isProjectLive(database.read, project.id)) {
       await removeUnusedFile({ read: database.read, files }, project.id, stored.hash);
     } else await files.removeProject(project.id);
