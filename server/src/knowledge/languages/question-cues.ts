@@ -21,7 +21,7 @@ export function cuesOf(language: string): QuestionCues {
 export function spaced(text: string): string {
   const lower = text.toLowerCase();
   // Most texts are of ASCII letters, which need no look into the tables of Unicode.
-  const between = /[^\x00-\x7f]/.test(lower) ? /[^\p{L}\p{N}\p{M}'’-]+/gu : /[^a-z0-9'-]+/g;
+  const between = /\P{ASCII}/u.test(lower) ? /[^\p{L}\p{N}\p{M}'’-]+/gu : /[^a-z0-9'-]+/g;
   return ` ${lower.replace(between, " ").trim()} `;
 }
 
