@@ -107,7 +107,7 @@ export const addMember = call({
   method: "POST",
   path: callPaths.people,
   summary:
-    "Make somebody a member by name: one of those that the list of people holds. They are told by mail.",
+    "Make somebody a member by name: one of those that the list of people holds. They are told by mail where a mail server is set.",
   access: "session",
   scope: "manage",
   role: "owner",

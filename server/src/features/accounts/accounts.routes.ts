@@ -177,10 +177,7 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       requirePasswords();
       limits.resetMail(body.email, request.ip);
       await sendResetMail(deps, body.email);
-      const message = settings.hideAccountExistence
-        ? "If there is an account with this address, an email with a link is on its way."
-        : "An email with a link to set a new password is on its way.";
-      return { status: 200, message };
+      return { status: 200, message: resetWords(deps.mailer.delivers, settings.hideAccountExistence) };
     });
 
     handleCall(app, setNewPasswordCall, async ({ body, request }) => {
@@ -190,4 +187,17 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 200, message: "Your new password is set. Please sign in." };
     });
   };
+}
+
+/** What is told after a forgotten password: an email is on its way only where a mail server is set. */
+function resetWords(delivers: boolean, hidesAccounts: boolean): string {
+  const where =
+    "is kept on this server, which has no mail server set. Please ask whoever runs it for the link.";
+  if (hidesAccounts)
+    return delivers
+      ? "If there is an account with this address, an email with a link is on its way."
+      : `If there is an account with this address, an email with a link ${where}`;
+  return delivers
+    ? "An email with a link to set a new password is on its way."
+    : `An email with a link to set a new password ${where}`;
 }

@@ -3,6 +3,7 @@ import type { AccountInvitation, addUser } from "@groundwork/contract/administra
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
+import { tryToMail } from "#platform/mail/try-to-mail.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { replaceAccountInvitation } from "../accounts/account-invitations.repository.ts";
 import { EmailTakenError } from "../accounts/accounts.errors.ts";
@@ -41,19 +42,9 @@ export async function inviteAccount(
     });
   });
   const link = `${deps.publicUrl}/register?invitation=${secret}`;
-  const mailed = await send(deps, invitationMail(email, link));
+  // Where nobody gets it, the invitation stands, and its link can be handed over.
+  const mailed = await tryToMail(deps, invitationMail(email, link), "An invitation");
   return { invitation: presentInvitation(invitation), link, mailed };
-}
-
-/** False where nobody gets it by mail: the invitation stands, and its link can be handed over. */
-async function send({ mailer, logger }: AdministrationDeps, mail: Mail): Promise<boolean> {
-  try {
-    await mailer.send(mail);
-    return mailer.delivers;
-  } catch (error) {
-    logger.error({ err: error }, "The mail of an invitation could not be sent.");
-    return false;
-  }
 }
 
 function invitationMail(to: string, link: string): Mail {

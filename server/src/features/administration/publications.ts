@@ -4,6 +4,7 @@ import { limits } from "@groundwork/contract/limits";
 import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { tryToMail } from "#platform/mail/try-to-mail.ts";
 import { NotPublishedError } from "../publications/publications.errors.ts";
 import { withdrawPublication } from "../publications/publish-project.ts";
 import { recordAct } from "../audit/record-act.ts";
@@ -68,8 +69,9 @@ export async function takeDownPublication(
       projectId,
     });
   });
-  try {
-    await mailer.send({
+  return tryToMail(
+    { mailer, logger },
+    {
       to: found.email,
       subject: "A published project of yours was taken down",
       text: [
@@ -82,12 +84,9 @@ export async function takeDownPublication(
         reason,
         "",
       ].join("\n"),
-    });
-    return mailer.delivers;
-  } catch (error) {
-    logger.error({ err: error }, "The mail of a publication that was taken down could not be sent.");
-    return false;
-  }
+    },
+    "What was taken down",
+  );
 }
 
 function published(read: ReadHandle, search: string) {

@@ -1,6 +1,7 @@
 import type { GivenRole } from "@groundwork/contract/roles";
 import { limits } from "@groundwork/contract/limits";
 import type { Authorized } from "#kit/authorized.ts";
+import { tryToMail } from "#platform/mail/try-to-mail.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { requireRoomForPeople } from "../projects/people-quota.ts";
@@ -47,16 +48,8 @@ export async function addMember(
 }
 
 /** Who is not reached by a mail finds the project on their dashboard. */
-async function tell(
-  { mailer, logger, publicUrl, sending }: InviteDeps,
-  caller: Caller,
-  email: string,
-  role: GivenRole,
-): Promise<void> {
-  if (sending.ofAddress.take(email.toLowerCase()) > 0) return;
-  try {
-    await mailer.send(addedMail(email, { from: caller.email, role, link: `${publicUrl}/home` }));
-  } catch (error) {
-    logger.error({ err: error }, "The mail to a new member could not be sent.");
-  }
+async function tell(deps: InviteDeps, caller: Caller, email: string, role: GivenRole): Promise<void> {
+  if (deps.sending.ofAddress.take(email.toLowerCase()) > 0) return;
+  const mail = addedMail(email, { from: caller.email, role, link: `${deps.publicUrl}/home` });
+  await tryToMail(deps, mail, "What a new member is told");
 }

@@ -7,6 +7,7 @@ import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import { tryToMail } from "#platform/mail/try-to-mail.ts";
 import { emailKey, newLinkSecret, secretHash } from "../accounts/accounts.rules.ts";
 import { findUserByEmail } from "../accounts/users.repository.ts";
 import type { Caller } from "../admit-caller.ts";
@@ -80,21 +81,7 @@ export async function inviteMember(
     });
   });
   const link = `${deps.publicUrl}/invitation?token=${secret}`;
-  return { invitation, link, mailed: await mail(deps, caller, invitation, link) };
-}
-
-/** False where nobody gets it by mail: the invitation stands, and its link can be handed over. */
-async function mail(
-  { mailer, logger }: InviteDeps,
-  caller: Caller,
-  { email, role }: Invitation,
-  link: string,
-): Promise<boolean> {
-  try {
-    await mailer.send(invitationMail(email, { from: caller.email, role, link, days: linkDays }));
-    return mailer.delivers;
-  } catch (error) {
-    logger.error({ err: error }, "The mail of an invitation could not be sent.");
-    return false;
-  }
+  const mail = invitationMail(email, { from: caller.email, role, link, days: linkDays });
+  // Where nobody gets it, the invitation stands, and its link can be handed over.
+  return { invitation, link, mailed: await tryToMail(deps, mail, "An invitation") };
 }

@@ -1,3 +1,4 @@
+import { runtimeConfig } from "#api/runtime-config.ts";
 import { toast } from "#ui/toast.tsx";
 import { AddChoice } from "./add-choice.tsx";
 import { useAddMember, usePeople } from "./member-queries.ts";
@@ -8,6 +9,9 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
   const { data } = usePeople(projectId);
   const add = useAddMember(projectId);
   if (!data || data.people.length === 0) return null;
+  const told = runtimeConfig().installation.mail
+    ? "is told by mail"
+    : "finds the project on their dashboard: no mail server is set to tell them";
   return (
     <AddChoice
       label="Person"
@@ -17,7 +21,7 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
       hint={
         data.more
           ? "The first hundred by name. Invite others by their email address."
-          : "Whom you add is a member at once, and is told by mail."
+          : `Whom you add is a member at once, and ${told}.`
       }
       onAdd={(userId, role) =>
         add.mutate(
