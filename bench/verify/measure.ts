@@ -1,5 +1,6 @@
 import type { EvidenceText } from "../../server/src/knowledge/verify/passage-sentences.ts";
-import { type VerdictState, verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
+import type { VerdictState } from "../../server/src/knowledge/verify/verdict.ts";
+import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 import { createRandom } from "../random.ts";
 import { median } from "../statistics.ts";
 import { type Changed, changeAll } from "./changed.ts";

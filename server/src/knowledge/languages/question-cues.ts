@@ -19,7 +19,10 @@ export function cuesOf(language: string): QuestionCues {
 
 /** A text's words in lower case with a blank before and after each, so that phrases are found by `includes`. */
 export function spaced(text: string): string {
-  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}\p{M}'’-]+/gu) ?? []).join(" ")} `;
+  const lower = text.toLowerCase();
+  // Most texts are of ASCII letters, which need no look into the tables of Unicode.
+  const between = /\P{ASCII}/u.test(lower) ? /[^\p{L}\p{N}\p{M}'’-]+/gu : /[^a-z0-9'-]+/g;
+  return ` ${lower.replace(between, " ").trim()} `;
 }
 
 export function holdsCue(spacedText: string, phrases: readonly string[]): boolean {

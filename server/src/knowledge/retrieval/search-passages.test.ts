@@ -153,3 +153,12 @@ test("a misspelt word is looked for as it is meant, and still told to be unknown
 test("a word that one of the project's languages knows is not corrected", async () => {
   expect((await searchPassages(index, "both", "Pumpen", { limit: 5 })).corrected.size).toBe(0);
 });
+
+test("what a misspelt word is meant to be follows what is written later", async () => {
+  const corrected = async () =>
+    (await searchPassages(index, "corrected", "the lanterm", { limit: 5 })).corrected.get("lanterm") ?? null;
+  await put("corrected", "one", "The quay has a bollard.");
+  expect(await corrected()).toBeNull();
+  await put("corrected", "two", "The quay has a lantern.");
+  expect(await corrected()).toBe("lantern");
+});

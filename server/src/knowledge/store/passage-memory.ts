@@ -2,10 +2,10 @@ import type { IndexedPassage } from "./passage-index.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 
 /** What a passage takes for each character of its text, with what answers make of it; and beside that. In bytes. */
-const perCharacter = 5;
+const perCharacter = 6;
 const overhead = 1_500;
 /** Of one project, in bytes. */
-const most = 48 * 2 ** 20;
+const most = 80 * 2 ** 20;
 
 /**
  * Passages that were read, so that those that many questions find are read and analysed once. Their numbers are given

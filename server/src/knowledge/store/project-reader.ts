@@ -32,6 +32,8 @@ export interface TermRow {
 }
 
 let readers = 0;
+/** Unknown words of which it is remembered what they were meant to be. */
+const mostCorrections = 2_000;
 
 /** One project's file, open for reading. */
 export class ProjectReader {
@@ -48,6 +50,7 @@ export class ProjectReader {
   private sets: readonly EmbeddingSet[] | undefined;
   private standing: PassageRange[] | undefined;
   private ordered: ContentOrder | undefined;
+  private readonly corrections = new Map<string, string | null>();
   private readonly segments: SegmentMemory;
   private readonly terms: TermMemory;
   private readonly sequences: SequenceMemory;
@@ -83,6 +86,7 @@ export class ProjectReader {
         this.sets = undefined;
         this.standing = undefined;
         this.ordered = undefined;
+        this.corrections.clear();
         this.segments.outdate();
         this.terms.outdate();
       }
@@ -187,6 +191,16 @@ export class ProjectReader {
     )
       .all(prefix, `${prefix}\u{10ffff}`, shortest, longest)
       .map((row) => String(row.term));
+  }
+
+  /** What an unknown word is meant to be, as it was found out before or as `find` finds it: people ask the same again. */
+  correctionOf(term: string, find: () => string | null): string | null {
+    let meant = this.corrections.get(term);
+    if (meant === undefined) {
+      if (this.corrections.size >= mostCorrections) this.corrections.clear();
+      this.corrections.set(term, (meant = find()));
+    }
+    return meant;
   }
 
   /** See `Candidates.termsOf`. */

@@ -17,7 +17,7 @@ const memory = 64 * 2 ** 20;
 /** The same where an embedding model is configured, whose vectors take eight times as much. */
 const memoryOfEmbedded = 256 * 2 ** 20;
 /** And of passages that were found, with what answers make of them. */
-const passageMemory = 64 * 2 ** 20;
+const passageMemory = 104 * 2 ** 20;
 
 /** Told of a project whose file fails like a damaged one. */
 export type Suspected = (projectId: string, error: unknown) => void;

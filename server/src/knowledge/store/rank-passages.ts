@@ -91,7 +91,7 @@ function correctTerms(
   for (const [term, ...others] of words) {
     if (!missing.has(term!) || !others.every((other) => missing.has(other))) continue;
     if (++tried > mostCorrected) break;
-    const meant = correct?.(term!, vocabulary);
+    const meant = correct && reader.correctionOf(term!, () => correct(term!, vocabulary));
     if (meant) corrected.set(term!, meant);
   }
   return corrected;

@@ -1,8 +1,9 @@
 import { analyseWords } from "../documents/analyse-terms.ts";
 import { loadLanguage } from "../languages/load-language.ts";
 import { type WordKnowledge, wordKnowledge } from "../lexicon/word-knowledge.ts";
+import { isCode, lowerOf, partsOf } from "./cut-words.ts";
 import { type Amount, type Moment, readFigures } from "./figures.ts";
-import { unitOf, type VerifyWords, verifyWords } from "./statement-words.ts";
+import { type VerifyWords, verifyWords } from "./statement-words.ts";
 
 /** A word of a sentence; `place` is its number. */
 export interface Word {
@@ -81,7 +82,7 @@ export function joined(statements: readonly Statement[]): Statement {
     }));
     for (const item of statement.items) items.push({ ...item, word: own[item.word.place]! });
     words.push(...own);
-    clauses += 1 + (own.at(-1)?.clause ?? 0);
+    clauses = 1 + own.reduce((most, { clause }) => Math.max(most, clause), clauses);
   }
   return { ...statements[0]!, text: statements.map(({ text }) => text).join("\n"), words, items };
 }
@@ -112,7 +113,8 @@ function readWords(
 ): Word[] {
   const { weekdays, alternatives } = vocabulary;
   const words: Word[] = [];
-  let clause = 0;
+  let [clause, clauses] = [0, 0];
+  let inserted: number | null = null;
   let last = 0;
   const shouted = !/\p{Ll}/u.test(text);
   for (const match of text.matchAll(chunk)) {
@@ -124,7 +126,15 @@ function readWords(
       const lower = lowerOf(part, vocabulary);
       const traits = knowledge.traitsOf(lower);
       const joins = traits.joins && !alternatives.has(lower);
-      if (joins || (words.length > 0 && clauseSigns.test(text.slice(last, start)))) clause += 1;
+      const between = text.slice(last, start);
+      if (joins || (words.length > 0 && clauseSigns.test(between))) {
+        // What stood before brackets goes on behind them.
+        const goesOn = between.includes(")") && !joins && !clauseSigns.test(between.replace(")", ""));
+        const outer = clause;
+        clause = goesOn && inserted !== null ? inserted : ++clauses;
+        if (between.includes("(")) inserted = outer;
+        else if (between.includes(")")) inserted = null;
+      }
       const code = isCode(part, vocabulary);
       const first =
         words.length === 0 || /[:"“„«\t\n]\s{0,4}$/.test(text.slice(Math.max(last, start - 6), start));
@@ -152,47 +162,6 @@ function readWords(
       weekdays.has(word.lower) || (!shouted && word.content && isName(word, words, language, vocabulary));
   readPhrases(words, knowledge);
   return words;
-}
-
-/** "self-service" is two words, "12kg" and "34-year" too; "A-12", "work_mem" and "example.org" are one. */
-function partsOf(written: string, vocabulary: VerifyWords, isRest = false): string[] {
-  const elided = isRest ? null : /^(\p{L}{1,9})['’](?=\p{L})/u.exec(written);
-  if (elided && vocabulary.elisions.has(elided[1]!.toLowerCase()))
-    return [elided[1]!, ...partsOf(written.slice(elided[0].length), vocabulary, true)];
-  const counted = /^(\d[\d.,]*)-?(\p{L}[^\d]*)$/u.exec(written);
-  if (counted) {
-    const [, figures, letters] = counted as unknown as [string, string, string];
-    const { am, pm, minutesBehind } = vocabulary.clock;
-    const isUnit =
-      unitOf(letters.toLowerCase()) !== undefined ||
-      [am, pm, minutesBehind].some((names) => names.has(letters.toLowerCase()));
-    if (written.includes("-") || isUnit) return [figures, ...letters.split("-")];
-  }
-  // "p53-dependent"
-  const compound = /^([\p{L}\p{N}]{1,24}\d[\p{L}\p{N}]{0,8}|\p{Lu}{2,12})-(\p{Ll}{4,24})$/u.exec(written);
-  if (compound) return [compound[1]!, compound[2]!];
-  if (/^[-/~.]/.test(written) || /[_\d.:@\\]/.test(written)) {
-    const range = /^(\d[\d.,]*)[-/](\d[\d.,]*)$/.exec(written);
-    return range && !/^\d{4}-\d{2}$/.test(written) ? [range[1]!, range[2]!] : [written];
-  }
-  if (!/[-/]/.test(written) || /^\p{Lu}+-\p{Lu}/u.test(written)) return [written];
-  return written.split(/[-/]/).filter((part) => part !== "");
-}
-
-function lowerOf(part: string, { possessives, shortOrdinals }: VerifyWords): string {
-  const lower = part.normalize("NFKC").replaceAll("’", "'").toLowerCase();
-  const possessive = possessives.some((ending) => lower.endsWith(ending));
-  return possessive ? lower.slice(0, lower.lastIndexOf("'")) : (shortOrdinals.get(lower) ?? lower);
-}
-
-/** What a program reads: a path, an option, a dotted or underscored name, or letters with figures in them. */
-function isCode(part: string, { ordinalEndings }: VerifyWords): boolean {
-  if (/^(?:--?|[/~.])[\p{L}_/]/u.test(part) || /_|\\|@/.test(part)) return true;
-  if (/^\p{L}\p{Ll}*\p{Ll}\p{Lu}/u.test(part)) return true;
-  if (/\p{L}[./:]\p{L}/u.test(part)) return /\p{L}{2}[./:]\p{L}/u.test(part);
-  if (/^\d+(?:[.]\d+){2,}$/.test(part)) return !/^\d{1,3}(?:\.\d{3})+$/.test(part);
-  const ending = /^\d[\d.,]*(\D{1,4})$/.exec(part)?.[1];
-  return /\p{L}/u.test(part) && /\d/.test(part) && !(ending && ordinalEndings.has(ending));
 }
 
 /** Whether a capital tells no name. */

@@ -1,6 +1,7 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { PassageIndex, RankedPassage } from "../../store/passage-index.ts";
-import { type Verdict, verifySentence } from "../../verify/verify-sentence.ts";
+import type { Verdict } from "../../verify/verdict.ts";
+import { verifySentence } from "../../verify/verify-sentence.ts";
 import type { AnswerCitation } from "../answer.ts";
 import { Composition } from "../compose/compose.ts";
 import { type Choosing, searchUnits } from "../select/choose-units.ts";

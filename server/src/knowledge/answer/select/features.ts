@@ -22,11 +22,10 @@ export function featuresOf(
     const asked = askedIn(ranked.passage.language);
     let question = prepared.get(asked);
     if (!question) prepared.set(asked, (question = prepareQuestion(asked)));
-    const values = {
-      ...fromSearch(question, ranked, units[i]!, scale),
-      ...ofKind(asked, ranked.passage, units[i]!),
-    };
-    return Float64Array.from(featureNames, (name) => (values as Features)[name] ?? 0);
+    const row = new Float64Array(featureNames.length);
+    fill(row, fromSearch(question, ranked, units[i]!, scale));
+    fill(row, ofKind(asked, ranked.passage, units[i]!));
+    return row;
   });
   const sectionOf = ({ passage: { resourceId, part, heading } }: RankedPassage) =>
     [resourceId, part, ...heading].join("\n");
@@ -36,6 +35,12 @@ export function featuresOf(
   mark(rows, sections, "opensSection", isBefore);
   for (const row of rows) row[opensNamed] = row[definitionNamed]! * row[opensSection]!;
   return rows;
+}
+
+const placeOf = new Map<string, number>(featureNames.map((name, i) => [name, i]));
+
+function fill(row: Float64Array, values: Features): void {
+  for (const name in values) row[placeOf.get(name)!] = values[name as FeatureName]!;
 }
 
 const [definitionNamed, opensSection, opensNamed] = (
@@ -57,6 +62,19 @@ function mark(
   for (const i of leaders.values()) rows[i]![featureNames.indexOf(name)] = 1;
 }
 
+/** Where a unit's text holds a question's terms, and how often each of those that are wanted. */
+function heldIn({ body }: UnitWords, { terms, wanted }: PreparedQuestion) {
+  const places: number[] = [];
+  const counts = new Map<string, number>();
+  for (let at = 0; at < body.length; at++) {
+    const term = body[at]!;
+    if (!wanted.has(term)) continue;
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+    if (terms.has(term)) places.push(at);
+  }
+  return { places, counts };
+}
+
 interface Scale {
   averageLength: number;
   best: number;
@@ -76,17 +94,18 @@ function fromSearch(
     return sum / question.worth;
   };
   const worth = (term: string) => asked.idf.get(term) ?? 0;
-  const near = nearnessIn(words, passage, { terms: question.terms, pairs: asked.pairs, worth });
-  const present = new Set(asked.terms.filter((term) => words.all.has(term)));
+  const { places, counts } = heldIn(words, question);
+  const near = nearnessIn(words, passage, { pairs: asked.pairs, worth }, places);
+  const present = new Set(asked.terms.filter((term) => counts.has(term) || words.beside.has(term)));
   const plainHeld = plain.filter((term) => present.has(term));
   const rarest = (terms: readonly string[]) => terms.reduce((most, term) => Math.max(most, worth(term)), 0);
   return {
-    bm25f: bm25f(asked, words, scale.averageLength) / question.worth,
+    bm25f: bm25f(asked, words, counts, scale.averageLength) / question.worth,
     search: ranked.total / scale.best,
     latent: ranked.latent ?? 0,
     coverage: share(present),
     missing: 1 - present.size / (asked.terms.length || 1),
-    bodyCoverage: share(words.counts),
+    bodyCoverage: share(counts),
     plainCoverage: plain.length === 0 ? 1 : worthOf(asked, plainHeld) / question.plainWorth,
     plainRarest: plain.length === 0 ? 1 : rarest(plainHeld) / (rarest(plain) || 1),
     bestSentence: near.sentence / question.worth,
@@ -98,11 +117,11 @@ function fromSearch(
     innermostCovered: said(words.innermost),
     termCovers: share(words.term),
     termCovered: said(words.term),
-    ...byNames(asked, passage, words, { of: share, said }),
+    ...byNames(asked, passage, { names: words.names, counts }, { of: share, said }),
     ...verbatim(question, passage),
     asksIt: words.questions.reduce((most, one) => Math.max(most, (share(one) + said(one)) / 2), 0),
-    ...deciding(asked, passage, words),
+    ...deciding(asked, passage, words, counts),
     ...ofType(asked, passage, near.best),
-    rowLabel: rowLabelFit(asked, passage, words),
+    rowLabel: rowLabelFit(question, passage, words),
   };
 }

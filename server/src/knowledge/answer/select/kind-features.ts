@@ -1,16 +1,19 @@
 import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import { holdsNumber } from "../../languages/number-words.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import { type Asked, saidBy, worthOf } from "./asked.ts";
+import { type Asked, worthOf } from "./asked.ts";
 import type { Features } from "./feature-names.ts";
+import type { PreparedQuestion } from "./prepared-question.ts";
 import type { UnitWords } from "./unit-words.ts";
 
 /** How well the name of a table's row fits the question, the best of them: both ways, its words and the question's. */
-export function rowLabelFit(asked: Asked, passage: IndexedPassage, words: UnitWords): number {
+export function rowLabelFit(
+  { asked, said, labelling: plain, labellingWorth: ofPlain }: PreparedQuestion,
+  passage: IndexedPassage,
+  words: UnitWords,
+): number {
   const { sentences, start, text } = passage;
-  const plain = asked.terms.filter((term) => !/^\p{N}+$/u.test(term));
-  const ofPlain = worthOf(asked, plain) || 1;
-  const said = saidBy(asked);
+  if (!sentences.some(({ kind }) => kind === "table-row")) return 0;
   let rowLabel = 0;
   let label = new Set<string>();
   let at = 0;

@@ -18,16 +18,18 @@ export interface Nearness {
 }
 
 interface Wanted {
-  terms: ReadonlySet<string>;
   pairs: readonly (readonly [string, string])[];
   worth(term: string): number;
 }
 
-/** How close together a unit says what a question says together. */
-export function nearnessIn(words: UnitWords, unit: IndexedPassage, wanted: Wanted): Nearness {
-  const places: number[] = [];
-  for (let at = 0; at < words.body.length && places.length < mostPlaces; at++)
-    if (wanted.terms.has(words.body[at]!)) places.push(at);
+/** How close together a unit says what a question says together; `places` are those of its terms, in order. */
+export function nearnessIn(
+  words: UnitWords,
+  unit: IndexedPassage,
+  wanted: Wanted,
+  all: readonly number[],
+): Nearness {
+  const places = all.slice(0, mostPlaces);
   return { ...inSentences(words, unit, wanted, places), ...ofPairs(words, wanted, places) };
 }
 

@@ -25,7 +25,8 @@ export interface UnitWords {
   readonly prose: number;
   /** What any of these holds. */
   readonly all: { has(term: string): boolean };
-  readonly counts: ReadonlyMap<string, number>;
+  /** What its title, headings, terms and all else above or around its text holds. */
+  readonly beside: { has(term: string): boolean };
 }
 
 const known = new WeakMap<IndexedPassage, UnitWords>();
@@ -41,13 +42,11 @@ function analyse(unit: IndexedPassage): UnitWords {
   const { text, language, context, heading, title, sentences, start } = unit;
   const body: string[] = [];
   const starts: number[] = [];
-  const counts = new Map<string, number>();
   eachTerm(text, language, (term, from) => {
     body.push(term);
     starts.push(from);
-    counts.set(term, (counts.get(term) ?? 0) + 1);
   });
-  const termsOf = (texts: readonly string[]) => new Set(analyseTerms(texts.join("\n"), language));
+  const termsOf = (texts: readonly string[]) => termsOfField(texts.join("\n"), language);
   const inContext = (roles: readonly ContextRole[]) =>
     context.filter(({ role }) => roles.includes(role)).map((piece) => piece.text);
   const ownTerms = sentences
@@ -64,12 +63,11 @@ function analyse(unit: IndexedPassage): UnitWords {
   const asking = [...heading.slice(-1), ...inContext(["term", "question", "lead"]), ...ownTerms].filter(
     (piece) => /[?？]\s*$/.test(piece),
   );
-  const words = text.split(/\s+/).length;
   const names = [...heading.slice(-1), ...inContext(["term", "question"]), ...ownTerms];
   const more = {
     names: names.map((piece) => termsOf([piece])),
     questions: asking.map((piece) => termsOf([piece])),
-    prose: Math.max(0, 1 - body.length / words),
+    prose: Math.max(0, 1 - body.length / countWords(text)),
   };
   const {
     title: ofTitle,
@@ -79,16 +77,44 @@ function analyse(unit: IndexedPassage): UnitWords {
     question,
     context: around,
   } = fields;
-  const all = {
+  const beside = {
     has: (term: string) =>
-      counts.has(term) ||
-      ofTitle.has(term) ||
-      ofHeading.has(term) ||
-      ofTerm.has(term) ||
-      question.has(term) ||
-      around.has(term),
+      ofTitle.has(term) || ofHeading.has(term) || ofTerm.has(term) || question.has(term) || around.has(term),
   };
-  return { body, starts, counts, all, ...fields, ...more };
+  const all = { has: (term: string) => body.includes(term) || beside.has(term) };
+  return { body, starts, all, beside, ...fields, ...more };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+/** Titles and headings stand above many units, and are analysed and held once. */
+const knownFields = new Map<string, ReadonlySet<string>>();
+const mostFields = 4_000;
+/** UTF-16 units of a field that may be remembered. */
+const longestField = 300;
+
+function termsOfField(text: string, language: string): ReadonlySet<string> {
+  if (text === "") return nothing;
+  if (text.length > longestField) return new Set(analyseTerms(text, language));
+  const key = `${language} ${text}`;
+  let terms = knownFields.get(key);
+  if (!terms) {
+    if (knownFields.size >= mostFields) knownFields.clear();
+    knownFields.set(key, (terms = new Set(analyseTerms(text, language))));
+  }
+  return terms;
+}
+
+/** How many pieces white space cuts a text into. */
+function countWords(text: string): number {
+  let count = 1;
+  let wasSpace = false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const isSpace = unit < 0x80 ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) : /\s/.test(text[at]!);
+    if (isSpace && !wasSpace) count++;
+    wasSpace = isSpace;
+  }
+  return count;
 }
 
 const spoken = new WeakMap<IndexedPassage, string>();

@@ -16,11 +16,14 @@ const fieldWeights = [
   ["context", 0.8],
 ] as const;
 
+/** How often a unit's text holds each of a question's terms; those that it lacks are left out. */
+export type Counts = ReadonlyMap<string, number>;
+
 /** BM25F: frequencies of fields are added before they are damped (Robertson and Zaragoza, 2009). */
-export function bm25f(asked: Asked, words: UnitWords, averageLength: number): number {
+export function bm25f(asked: Asked, words: UnitWords, counts: Counts, averageLength: number): number {
   const norm = 1 - b + (b * words.body.length) / averageLength;
   return asked.terms.reduce((sum, term) => {
-    let frequency = (words.counts.get(term) ?? 0) / norm;
+    let frequency = (counts.get(term) ?? 0) / norm;
     for (const [field, weight] of fieldWeights) if (words[field].has(term)) frequency += weight;
     return sum + ((asked.idf.get(term) ?? 0) * frequency * (k1 + 1)) / (frequency + k1);
   }, 0);
@@ -33,17 +36,19 @@ interface Share {
 }
 
 /** Whether a heading or a term of the unit is what the question names, and whether it says what that is. */
-export function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords, share: Share): Features {
-  const namesIt = Number(words.names.some((name) => namesAsked(asked, name)));
+export function byNames(
+  asked: Asked,
+  passage: IndexedPassage,
+  { names, counts }: Pick<UnitWords, "names"> & { counts: Counts },
+  share: Share,
+): Features {
+  const namesIt = Number(names.some((name) => namesAsked(asked, name)));
   const isDefinition = asked.type === "definition";
-  const best = words.names.reduce(
-    (most, name) => Math.max(most, Math.sqrt(share.of(name) * share.said(name))),
-    0,
-  );
+  const best = names.reduce((most, name) => Math.max(most, Math.sqrt(share.of(name) * share.said(name))), 0);
   return {
     namesIt,
     definitionNamed: isDefinition ? Math.max(best, namesIt) : 0,
-    definesIt: Number(isDefinition && defines(asked, passage)),
+    definesIt: Number(isDefinition && defines(asked, passage, counts)),
   };
 }
 
@@ -65,7 +70,9 @@ export function namesAsked({ deciding: words, joined }: Asked, name: ReadonlySet
 }
 
 /** Whether a sentence begins with what is asked and says what it is. */
-function defines({ terms }: Asked, unit: IndexedPassage): boolean {
+function defines({ terms }: Asked, unit: IndexedPassage, counts: Counts): boolean {
+  // Few units hold all of a question, and only those are looked through.
+  if (!terms.every((term) => counts.has(term))) return false;
   return definedIn(unit).some((said) => terms.every((term) => said.has(term)));
 }
 
@@ -89,23 +96,30 @@ export function deciding(
   asked: Asked,
   { title, heading, context, text }: IndexedPassage,
   words: UnitWords,
+  counts: Counts,
 ): Features {
   if (asked.deciding.length === 0) return {};
   const years = asked.deciding.filter(({ kind }) => kind === "year");
   const others = asked.deciding.filter(({ kind }) => kind !== "year");
-  const isHeld = ({ terms }: DecidingWord) => terms.every((term) => words.all.has(term));
-  const above = new Set([...words.title, ...words.heading, ...words.term, ...words.question]);
-  const written =
+  const isHeld = ({ terms }: DecidingWord) =>
+    terms.every((term) => counts.has(term) || words.beside.has(term));
+  const above = [words.title, words.heading, words.term, words.question];
+  const pieces =
     others.length === 0
-      ? ""
-      : [title, ...heading, ...context.map((piece) => piece.text), text].join("\n").toLowerCase();
+      ? []
+      : [title, ...heading, ...context.map((piece) => piece.text), text].map((piece) => piece.toLowerCase());
   const share = (of: readonly DecidingWord[], holds: (word: DecidingWord) => boolean) =>
     of.length === 0 ? 0 : of.filter(holds).length / of.length;
   return {
     decidingIn: share(others, isHeld),
     decidingOut: share(others, (word) => !isHeld(word)),
-    decidingVerbatim: share(others, (word) => written.includes(word.written.toLowerCase())),
-    decidingAbove: share(others, ({ terms }) => terms.every((term) => above.has(term))),
+    decidingVerbatim: share(others, (word) => {
+      const written = word.written.toLowerCase();
+      return pieces.some((piece) => piece.includes(written));
+    }),
+    decidingAbove: share(others, ({ terms }) =>
+      terms.every((term) => above.some((field) => field.has(term))),
+    ),
     yearIn: share(years, isHeld),
     yearOut: share(years, (word) => !isHeld(word)),
   };

@@ -205,7 +205,7 @@ const least = 0.3;
 function sharedTerms(units: readonly IndexedPassage[]): Map<string, number> {
   const shared = new Map<string, number>();
   for (const unit of units)
-    for (const term of wordsOf(unit).counts.keys()) shared.set(term, (shared.get(term) ?? 0) + 1);
+    for (const term of new Set(wordsOf(unit).body)) shared.set(term, (shared.get(term) ?? 0) + 1);
   return shared;
 }
 

@@ -1,6 +1,7 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { type EvidenceText, passageSentences } from "../../verify/passage-sentences.ts";
-import type { Verdict, verifySentence } from "../../verify/verify-sentence.ts";
+import type { Verdict } from "../../verify/verdict.ts";
+import type { verifySentence } from "../../verify/verify-sentence.ts";
 import { workOut } from "../../verify/worked-out.ts";
 import type { ReadPassage } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";

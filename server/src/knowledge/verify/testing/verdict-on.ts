@@ -1,4 +1,5 @@
-import { type Verdict, verifySentence } from "../verify-sentence.ts";
+import type { Verdict } from "../verdict.ts";
+import { verifySentence } from "../verify-sentence.ts";
 
 /** The verdict on a sentence that cites one unit. */
 export function verdictOn(sentence: string, text: string, language = "en", context = ""): Verdict {
