@@ -2,7 +2,7 @@ import { stemmerOf } from "../languages/stem-word.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
 import { madeKeys } from "./made-keys.ts";
-import { wordNet } from "./word-net.ts";
+import { isTransitive, wordNet } from "./word-net.ts";
 
 type ListName =
   | "negations"
@@ -161,6 +161,14 @@ export class WordKnowledge {
   /** A verb by its own form or by the list; `before` is the word in front of it. */
   isVerb(word: string, key: string): boolean {
     return this.verbs.has(key) || (this.verbEndings?.test(word) ?? false);
+  }
+
+  /** A word that WordNet has most often as a verb with an object, in a form that says who does it or did; English only. */
+  takesObject(word: string): boolean {
+    if (this.language !== "en") return false;
+    return ["", "s", "es", "d", "ed"].some(
+      (ending) => word.endsWith(ending) && isTransitive(word.slice(0, word.length - ending.length)),
+    );
   }
 
   /** Whether two opposites say the same when their sides are exchanged: "buys" and "sells". */

@@ -67,3 +67,15 @@ export function areOpposites(one: string, other: string): boolean {
   opposites ??= new WordNet(readFileSync(new URL("./wordnet/opposites.txt", import.meta.url), "latin1"));
   return opposites.standsFor(one, other);
 }
+
+let transitive: ReadonlySet<string> | null = null;
+
+/** Whether an English word, by its base form, is most often a verb with an object. */
+export function isTransitive(word: string): boolean {
+  transitive ??= new Set(
+    readFileSync(new URL("./wordnet/verbs.txt", import.meta.url), "latin1")
+      .trim()
+      .split("\n"),
+  );
+  return transitive.has(word);
+}

@@ -43,7 +43,7 @@ export function judgePlaces(
 ): Judged {
   const source = joined(places.map(({ sentence }) => sentence.statement));
   const alignment = align(claim, source);
-  if (places.length > 1 && !eachContributes(alignment, places.length))
+  if (places.length > 1 && !(eachContributes(alignment, places.length) && areLinked(alignment, places)))
     return {
       places,
       findings: [missing("The source does not say this in one place.")],
@@ -91,6 +91,19 @@ function leantOn(places: readonly Place[], read: readonly (readonly PassageSente
 function eachContributes({ ofSource }: Alignment, parts: number): boolean {
   const used = new Set([...ofSource.keys()].filter(({ small }) => !small).map(({ word }) => word.part));
   return used.size === parts;
+}
+
+/** Two sentences say one thing together where they speak of the same, one leans on the other, or each says a clause of its own. */
+function areLinked({ source, ofClaim }: Alignment, places: readonly Place[]): boolean {
+  if (places.some(({ sentence }) => sentence.leansBack)) return true;
+  const spoken = (part: number) =>
+    source.items.filter(({ word, small }) => word.part === part && !small).map(({ word }) => word.key);
+  const first = new Set(spoken(0));
+  if (spoken(1).some((key) => first.has(key))) return true;
+  const partsOf = Map.groupBy(ofClaim.values(), ({ said }) => said.word.clause);
+  return [...partsOf.values()].every(
+    (pairs) => new Set(pairs.filter(({ said }) => !said.small).map(({ there }) => there.word.part)).size < 2,
+  );
 }
 
 export function byWorth(one: Judged, other: Judged): number {

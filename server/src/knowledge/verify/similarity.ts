@@ -12,6 +12,8 @@ export interface Likeness {
 export const likenessOf = { same: 1, inflected: 0.95, derived: 0.85, synonym: 0.75, opposite: 0.7 } as const;
 const none: Likeness = { score: 0, opposite: false };
 const leastShared = 0.7;
+/** A shorter beginning is a prefix and not a compound's first part: "decompress" is no kind of "compress". */
+const leastFirstPart = 4;
 
 const by = (name: keyof typeof likenessOf): Likeness => ({
   score: likenessOf[name],
@@ -86,7 +88,8 @@ function isDerived(one: string, other: string): boolean {
   if (short.length < 5) return false;
   let shared = 0;
   while (shared < short.length && short[shared] === long[shared]) shared += 1;
-  return shared / long.length >= leastShared || (short.length > 5 && long.endsWith(short));
+  const compound = short.length > 5 && long.length - short.length >= leastFirstPart && long.endsWith(short);
+  return shared / long.length >= leastShared || compound;
 }
 
 /** "HBA" for a word of "Harbour Board of Aldmere"; small words between may be left out. */

@@ -82,7 +82,7 @@ export function joined(statements: readonly Statement[]): Statement {
     }));
     for (const item of statement.items) items.push({ ...item, word: own[item.word.place]! });
     words.push(...own);
-    clauses += 1 + (own.at(-1)?.clause ?? 0);
+    clauses = 1 + own.reduce((most, { clause }) => Math.max(most, clause), clauses);
   }
   return { ...statements[0]!, text: statements.map(({ text }) => text).join("\n"), words, items };
 }
@@ -113,7 +113,8 @@ function readWords(
 ): Word[] {
   const { weekdays, alternatives } = vocabulary;
   const words: Word[] = [];
-  let clause = 0;
+  let [clause, clauses] = [0, 0];
+  let inserted: number | null = null;
   let last = 0;
   const shouted = !/\p{Ll}/u.test(text);
   for (const match of text.matchAll(chunk)) {
@@ -125,7 +126,15 @@ function readWords(
       const lower = lowerOf(part, vocabulary);
       const traits = knowledge.traitsOf(lower);
       const joins = traits.joins && !alternatives.has(lower);
-      if (joins || (words.length > 0 && clauseSigns.test(text.slice(last, start)))) clause += 1;
+      const between = text.slice(last, start);
+      if (joins || (words.length > 0 && clauseSigns.test(between))) {
+        // What stood before brackets goes on behind them.
+        const goesOn = between.includes(")") && !joins && !clauseSigns.test(between.replace(")", ""));
+        const outer = clause;
+        clause = goesOn && inserted !== null ? inserted : ++clauses;
+        if (between.includes("(")) inserted = outer;
+        else if (between.includes(")")) inserted = null;
+      }
       const code = isCode(part, vocabulary);
       const first =
         words.length === 0 || /[:"“„«\t\n]\s{0,4}$/.test(text.slice(Math.max(last, start - 6), start));

@@ -85,6 +85,19 @@ describe("a sentence that is not entailed", () => {
     expect(verdictOn("Yachts pay 9 euros per night.", text).state).not.toBe("entailed");
   });
 
+  it("does not take who did it from a sentence about something else", () => {
+    const text =
+      "Mira Holm, a merchant from Tessing, gave the bell in 1931. Owen Brask painted the lamp room green.";
+    expect(verdictOn("Owen Brask gave the bell in 1931.", text).state).not.toBe("entailed");
+    const same = "Mira Holm gave the bell in 1931. Owen Brask painted the bell green.";
+    expect(verdictOn("Owen Brask painted the bell of 1931 green.", same).state).toBe("entailed");
+  });
+
+  it("is not borne out by a word with another prefix", () => {
+    const text = "Decompressing the archive takes nine minutes.";
+    expect(verdictOn("Compressing the archive takes nine minutes.", text).state).not.toBe("entailed");
+  });
+
   it("has nothing to stand on without evidence, or as an empty sentence", () => {
     expect(verifySentence("Fuel is sold on weekdays.", []).state).not.toBe("entailed");
     expect(verdictOn("", harbour).state).not.toBe("entailed");

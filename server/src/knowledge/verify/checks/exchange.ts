@@ -1,9 +1,10 @@
 import type { Alignment, Pair } from "../align.ts";
 import { contextLikeness } from "../context.ts";
 import type { Coverage } from "../coverage.ts";
-import type { Item, Statement, Word } from "../statement.ts";
+import type { Item } from "../statement.ts";
 import { differs, isOfKind, textOf } from "./amounts.ts";
 import { type Check, contradicted, type Finding, doubted } from "./check.ts";
+import { rolesTurned } from "./roles.ts";
 
 /** By how much two pairs fit better crosswise, or another of its kind fits a word better, before it is said to be so. */
 const margin = {
@@ -15,7 +16,6 @@ const together = 0.3;
 /** By how much what belongs to another may fit better where its clause says what the other's does not. */
 const slack = 0.4;
 const mostPairs = 24;
-const nearCopy = 0.8;
 /** Words, and names beside others, are in another's place where most else is said: free wording moves them too. */
 const likeCopy = 0.65;
 const mostly = 0.5;
@@ -118,67 +118,4 @@ function precision(there: Item, { claim, source, ofSource }: Alignment): number 
   const keys = new Set(claim.items.map(({ word }) => word.key));
   const said = own.filter((item) => ofSource.has(item) || keys.has(item.word.key));
   return own.length === 0 ? 0 : said.length / own.length;
-}
-
-/** Who does it in the claim is whom it is done to in the source, and it is not a passive on one of the two. */
-function rolesTurned(pairs: readonly Pair[], { claim, source }: Alignment, copied: number): Finding | null {
-  const { knowledge } = claim;
-  for (const verb of pairs) {
-    const [here, there] = [verb.said.word, verb.there.word];
-    if (verb.said.kind !== "word" || !knowledge.isVerb(here.lower, here.key)) continue;
-    if (knowledge.is("mutual", here.lower) || knowledge.is("mutual", there.lower)) continue;
-    const subject = pairs.findLast(
-      ({ said: { word } }) =>
-        word.place < here.place &&
-        here.place - word.place <= 5 &&
-        word.clause === here.clause &&
-        !isLed(word, here, claim),
-    );
-    if (!subject) continue;
-    const { word } = subject.there;
-    if (word.part !== there.part || word.clause !== there.clause || isLed(word, there, source)) continue;
-    // Of an active and a passive with "by", the same side is another role.
-    const turned = isPassive(claim, here) !== isPassive(source, there);
-    const voices = isPassive(claim, here, false) !== isPassive(source, there, false);
-    if (voices ? !turned || word.place > there.place : word.place < there.place) continue;
-    const other = source.items.findLast(
-      (item) =>
-        !item.small &&
-        item.word.part === there.part &&
-        item.word.clause === there.clause &&
-        item.word.place < there.place &&
-        !isLed(item.word, there, source),
-    );
-    if (!turned && (!other || other.kind === "moment")) continue;
-    const who = turned ? "another" : other!.word.text;
-    return (copied >= nearCopy ? contradicted : doubted)(
-      `The source has it the other way round: “${here.text}” by ${who}, not ${subject.said.word.text}.`,
-    );
-  }
-  return null;
-}
-
-/** Where and when something is done stands behind a preposition: neither who does it nor to whom. */
-function isLed(word: Word, verb: Word, { words, knowledge, vocabulary }: Statement): boolean {
-  for (let place = word.place - 1; place >= 0 && word.place - place <= 4 && place !== verb.place; place--) {
-    const { lower, clause, figure } = words[place]!;
-    if (clause !== word.clause || figure || knowledge.is("agents", lower)) return false;
-    if (knowledge.is("prepositions", lower)) return !vocabulary.sidePrepositions.has(lower);
-  }
-  return false;
-}
-
-/** A form of "be" in front of the verb, and "by" behind it where the one who does it has to be `named`. */
-export function isPassive({ words, knowledge }: Statement, verb: Word, named = true): boolean {
-  const near = words.filter(
-    ({ place, part, clause }) =>
-      part === verb.part &&
-      (clause === verb.clause || place > verb.place) &&
-      place - verb.place <= 8 &&
-      verb.place - place <= 4,
-  );
-  return (
-    near.some(({ lower, place }) => place < verb.place && knowledge.is("passives", lower)) &&
-    (!named || near.some(({ lower, place }) => place > verb.place && knowledge.is("agents", lower)))
-  );
 }

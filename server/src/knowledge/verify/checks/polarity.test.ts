@@ -116,3 +116,15 @@ it("a denial that only the source has is told where its clause is repeated in ot
       "Do not go into the dye hall with weak lungs.",
     ),
   ).not.toBe("entailed"));
+
+describe("what is denied itself is not made up for by a denial of something else", () => {
+  test.each([
+    ["A parcel is delivered even if it bears no stamp.", "A parcel without a stamp is not delivered."],
+    ["The gate may be opened without your consent.", "The gate is not opened unless you consent to it."],
+  ])("%s", (sentence, source) => expect(said(sentence, source)).not.toBe("entailed"));
+
+  test.each([
+    ["A parcel that bears no stamp is not delivered.", "A parcel without a stamp is not delivered."],
+    ["The dye and the salt must not be mixed.", "The dye must never be mixed with the salt."],
+  ])("and the same denial holds: %s", (sentence, source) => expect(said(sentence, source)).toBe("entailed"));
+});

@@ -1,6 +1,6 @@
 import type { Item, Statement, Word } from "../statement.ts";
 import type { Alignment, Pair } from "../align.ts";
-import { isPassive } from "./exchange.ts";
+import { isPassive } from "./roles.ts";
 import { type Check, contradicted, type Finding, doubted, type View } from "./check.ts";
 
 /** Share of the words in place from which a denial that differs is no other wording. */
@@ -39,7 +39,8 @@ export const checkPolarity: Check = (view) => {
   if (
     view.coverage.copied < nearCopy &&
     allSaid.length > 0 &&
-    allThere.some((denial) => isNear(denial, ofSource))
+    allThere.some((denial) => isNear(denial, ofSource)) &&
+    !deniesOneSide(allSaid, allThere, view.alignment)
   )
     return [];
   if (said.length > there.length)
@@ -51,6 +52,22 @@ const isNear = ({ word }: Denial, paired: ReadonlyMap<Item, Pair>) =>
   [...paired.keys()].some(
     (item) => item.word.part === word.part && Math.abs(item.word.place - word.place) <= reach && !item.small,
   );
+
+/** What one side denies first of all stands on the other where nothing is denied: "paid without" beside "not paid without". */
+function deniesOneSide(said: readonly Denial[], there: readonly Denial[], { ofClaim }: Alignment): boolean {
+  return [...ofClaim.values()].some(
+    (pair) =>
+      !pair.opposite &&
+      ((isDenied(pair.said, said) && !isNearDenial(pair.there, there)) ||
+        (isDenied(pair.there, there) && !isNearDenial(pair.said, said))),
+  );
+}
+
+const isDenied = (item: Item, denials: readonly Denial[]) =>
+  denials.some(({ focus, leads }) => focus === item && !leads);
+
+const isNearDenial = (item: Item, denials: readonly Denial[]) =>
+  denials.some(({ focus, leads, scope }) => focus === item || (!leads && scope.includes(item)));
 
 /** Takes the denials of a word's clause out, and says how many they were. */
 function takeBeside({ word }: Item, denials: Denial[]): number {
