@@ -13,6 +13,14 @@ import { type LatentState, latentWork, readLatentState } from "./latent-state.ts
 /** Passages that a model is trained on, at most; the others have their places in it all the same. */
 const mostTrained = 20_000;
 const chunkRows = 8192;
+/** Passages that are read at once, without a moment's view beyond them: their terms take some megabytes. */
+const readAtOnce = 4_096;
+
+interface Means {
+  train?: typeof trainModel;
+  shared?: SharedProject | null;
+  readAtOnce?: number;
+}
 
 /** What came of the passages of one moment. */
 interface Learnt {
@@ -39,14 +47,14 @@ interface PlacedChunk {
 export async function learnProject(
   path: string,
   { atRest }: { atRest: boolean },
-  { train = trainModel, shared = null }: { train?: typeof trainModel; shared?: SharedProject | null } = {},
+  { train = trainModel, shared = null, readAtOnce: atOnce = readAtOnce }: Means = {},
 ): Promise<void> {
   if (!existsSync(path)) return;
   const database = openForReading(path);
   if (!database) return;
   let learnt: Learnt | "drop" | null;
   try {
-    learnt = learn(database, atRest, train);
+    learnt = learn(database, atRest, { train, atOnce });
   } finally {
     database.close();
   }
@@ -60,7 +68,11 @@ export async function learnProject(
   }
 }
 
-function learn(database: DatabaseSync, atRest: boolean, train: typeof trainModel): Learnt | "drop" | null {
+function learn(
+  database: DatabaseSync,
+  atRest: boolean,
+  { train, atOnce }: { train: typeof trainModel; atOnce: number },
+): Learnt | "drop" | null {
   const work = latentWork(database, { atRest });
   if (work === "nothing" || work === "drop") return work === "drop" ? work : null;
   const before = readLatentState(database);
@@ -69,16 +81,15 @@ function learn(database: DatabaseSync, atRest: boolean, train: typeof trainModel
   const terms = sample ? train(sample.passages) : null;
   const vectors = terms ?? readTermVectors(database);
   // Training takes seconds, in which others write: of that it knows nothing, and it is placed all the same.
-  return inSnapshot(database, () => {
-    return {
-      before,
-      terms,
-      trained: known?.trained ?? sample!.of,
-      endTrained: known?.endTrained ?? sample!.end,
-      nextPassage: standing(database).next,
-      places: placed(readCounted(database, known?.nextPassage ?? 0), vectors),
-    };
-  });
+  const { next } = standing(database);
+  return {
+    before,
+    terms,
+    trained: known?.trained ?? sample!.of,
+    endTrained: known?.endTrained ?? sample!.end,
+    nextPassage: next,
+    places: placed(readCounted(database, { from: known?.nextPassage ?? 0, end: next, atOnce }), vectors),
+  };
 }
 
 function placed(
@@ -153,9 +164,20 @@ function standing(database: DatabaseSync): { passages: number; next: number } {
   return { passages: Number(passages), next: Number(next) };
 }
 
-function* readCounted(database: DatabaseSync, from: number) {
-  const rows = database.prepare(`${counted} where s.id >= ? order by s.id`).iterate(from);
-  for (const row of rows) yield { passage: Number(row.id), counted: countTerms(row) };
+/**
+ * A few thousand at a time: to place a million takes minutes, and the journal that others write to cannot be emptied while one
+ * moment is read on. What is removed meanwhile is so too between the last look and what is written.
+ */
+function* readCounted(
+  database: DatabaseSync,
+  { from, end, atOnce }: { from: number; end: number; atOnce: number },
+) {
+  const read = database.prepare(`${counted} where s.id >= ? and s.id < ? order by s.id limit ?`);
+  for (let next = from; next < end;) {
+    const rows = read.all(next, end, atOnce);
+    for (const row of rows) yield { passage: Number(row.id), counted: countTerms(row) };
+    next = rows.length < atOnce ? end : Number(rows.at(-1)!.id) + 1;
+  }
 }
 
 const counted = `select s.id, s.terms, t.title <> '' as titled
