@@ -191,13 +191,13 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
 
 /** What is told after a forgotten password: an email is on its way only where a mail server is set. */
 function resetWords(delivers: boolean, hidesAccounts: boolean): string {
-  const where =
-    "is kept on this server, which has no mail server set. Please ask whoever runs it for the link.";
-  if (hidesAccounts)
-    return delivers
-      ? "If there is an account with this address, an email with a link is on its way."
-      : `If there is an account with this address, an email with a link ${where}`;
-  return delivers
-    ? "An email with a link to set a new password is on its way."
-    : `An email with a link to set a new password ${where}`;
+  if (!delivers) {
+    const asking = hidesAccounts
+      ? "If there is an account with this address, whoever runs this server can give you a link"
+      : "Please ask whoever runs this server for the link";
+    return `No email was sent, because no mail server is set up here. ${asking} to set a new password.`;
+  }
+  return hidesAccounts
+    ? "If there is an account with this address, an email with a link is on its way."
+    : "An email with a link to set a new password is on its way.";
 }
