@@ -73,8 +73,10 @@ const months = [
   "December",
 ];
 
-/** Names that no other draw of this run has. */
-function createNames(random: Random) {
+export type Names = ReturnType<typeof createNames>;
+
+/** Names of places and people, each drawn once: what asks for the one must not find the other. */
+export function createNames(random: Random) {
   const taken = new Set<string>();
   const place = (): string => {
     const name = random.pick(openings) + random.pick(middles) + random.pick(endings);
@@ -88,8 +90,7 @@ function createNames(random: Random) {
 const thousands = (n: number) => n.toLocaleString("en-US");
 
 /** Eighteen facts of different kinds: when, who, where, how many, how much, how often, what. */
-export function drawFacts(random: Random): Fact[] {
-  const { place, person } = createNames(random);
+export function drawFacts(random: Random, { place, person }: Names = createNames(random)): Fact[] {
   const date = () => `${random.whole(1, 28)} ${random.pick(months)} ${random.whole(1820, 2019)}`;
   const fact = (sentence: string, question: string, expected: string): Fact => ({
     sentence,
@@ -168,8 +169,7 @@ export function drawFacts(random: Random): Fact[] {
 }
 
 /** Two tables, each asked for one of its cells by row and column. */
-export function drawTables(random: Random): FactTable[] {
-  const { place } = createNames(random);
+export function drawTables(random: Random, { place }: Names): FactTable[] {
   const table = (
     header: string[],
     cell: (column: number) => string,
@@ -195,8 +195,7 @@ export function drawTables(random: Random): FactTable[] {
 }
 
 /** Questions that no document of the run answers, though they share common words with all of them. */
-export function drawUnanswerable(random: Random): string[] {
-  const { place } = createNames(random);
+export function drawUnanswerable({ place }: Names): string[] {
   return [
     `Who painted the ceiling of the ${place()} opera house?`,
     `What is the boiling point of liquid ${place().toLowerCase()}ium?`,

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { libreOfficeDocx, type PageText, printPdf, toHtml, typesetPdf } from "./documents.ts";
-import { drawFacts, drawTables, drawUnanswerable } from "./facts.ts";
+import { createNames, drawFacts, drawTables, drawUnanswerable } from "./facts.ts";
 import { fillerParagraphs, fillerSentence } from "./filler.ts";
 import type { Random } from "./random.ts";
 
@@ -18,8 +18,9 @@ const longPages = 32;
 
 /** Five documents of four kinds with eighteen facts and two tables, all drawn by `random`. */
 export async function makeDocuments(browser: Browser, random: Random) {
-  const facts = drawFacts(random);
-  const [stations, warehouses] = drawTables(random);
+  const names = createNames(random);
+  const facts = drawFacts(random, names);
+  const [stations, warehouses] = drawTables(random, names);
   const questions: Expectation[] = [];
 
   const longDocument = (document: string, planted: typeof facts) => {
@@ -78,7 +79,7 @@ export async function makeDocuments(browser: Browser, random: Random) {
 
   return {
     questions,
-    unanswerable: drawUnanswerable(random),
+    unanswerable: drawUnanswerable(names),
     files: {
       "harbour-yearbook.pdf": await printPdf(browser, yearbook.pages, "Harbour yearbook"),
       "works-manual.pdf": typesetPdf(manual.pages, "Works manual"),
