@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { sweepAnswers } from "./sweep-answers.ts";
-import { deleteTracesBefore } from "./traces.repository.ts";
-import { tracesKeptSince } from "./traces.rules.ts";
+import { deleteTracesBefore, tracesKeptSince } from "./traces.repository.ts";
 
 /** Takes away what went to models for answers, once it was kept for its days. Each trace that is kept does so too. */
 export function sweepTraces(

@@ -3,7 +3,7 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
-import { nameKey } from "../accounts/groups.rules.ts";
+import { nameKey } from "../accounts/accounts.rules.ts";
 import { findUserByEmail, type User } from "../accounts/users.repository.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
 import {

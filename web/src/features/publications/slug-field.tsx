@@ -2,7 +2,7 @@ import { limits } from "@groundwork/contract/limits";
 import { Check } from "lucide-react";
 import { type ChangeEvent, type CompositionEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { TextField } from "#ui/text-field.tsx";
-import { finishedSlug, typedSlug } from "./slug.rules.ts";
+import { finishedSlug, typedSlug } from "./publications.rules.ts";
 import { type SlugCheck, useSlugCheck } from "./use-slug-check.ts";
 
 /** The slug, made right and checked as it is typed, with the caret left where the person was typing. */

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
@@ -6,12 +7,18 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { stateFilters, typeFilters } from "./resource-filters.ts";
+import {
+  passesFilters,
+  type StateFilter,
+  stateFilters,
+  type TypeFilter,
+  typeFilters,
+} from "./resource-filters.ts";
+import { listedResources } from "./resource-progress.ts";
 import { ResourceRows } from "./resource-rows.tsx";
-import { ResourceSkeletons } from "./resource-skeletons.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useListedResources } from "./use-listed-resources.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** A project's resources: searched, filtered, sorted by name, each with its state and what can be done about it. */
@@ -115,4 +122,35 @@ export function ResourcePanel({
       </ListStates>
     </Card>
   );
+}
+
+/** The list while its resources are on their way. */
+function ResourceSkeletons() {
+  return (
+    <ul>
+      {[0, 1, 2].map((index) => (
+        <li key={index} className="flex h-[73px] items-center gap-3.5 border-t border-line pr-5 pl-5">
+          <Skeleton className="size-9 rounded-control" />
+          <div className="flex-1">
+            <Skeleton className="mb-2.5 h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What of a project's resources the reader wants to see, and these, sorted: a thousand are sorted once, not per drawing. */
+function useListedResources(resources: readonly ResourceElement[] | undefined) {
+  const [search, setSearch] = useState("");
+  const [type, setType] = useState<TypeFilter>("all");
+  const [state, setState] = useState<StateFilter>("all");
+  const rows = useMemo(
+    () =>
+      resources &&
+      listedResources(resources, search).filter((resource) => passesFilters(resource, { type, state })),
+    [resources, search, type, state],
+  );
+  return { rows, search, setSearch, type, setType, state, setState };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Logger } from "#kit/logger.ts";
-import type { Mail } from "./mailer.ts";
-import { tryToMail } from "./try-to-mail.ts";
+import { type Mail, tryToMail } from "./mailer.ts";
 
 const mail: Mail = { to: "ada@groundwork.example", subject: "Hello", text: "Hello." };
 

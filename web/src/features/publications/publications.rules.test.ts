@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finishedSlug, typedSlug } from "./slug.rules.ts";
+import { finishedSlug, suggestionLines, suggestionProblem, typedSlug } from "./publications.rules.ts";
 
 /** The field's value after each key, as a person types. */
 function typeKeys(text: string): string {
@@ -30,4 +30,18 @@ describe("a slug when it is sent", () => {
   test("is empty where there was only white space", () => {
     expect(finishedSlug(typeKeys("   "))).toBe("");
   });
+});
+
+test("suggested questions are typed one a line, and empty lines are none", () => {
+  expect(suggestionLines(" Where is the key? \n\n Who has it?\n")).toEqual([
+    "Where is the key?",
+    "Who has it?",
+  ]);
+  expect(suggestionLines("")).toEqual([]);
+});
+
+test("too many and too long ones are told before they are sent", () => {
+  expect(suggestionProblem("A?\nB?\nC?\nD?\nE?\nF?")).toBeUndefined();
+  expect(suggestionProblem("A?\nB?\nC?\nD?\nE?\nF?\nG?")).toBe("There are 7 questions; at most 6 fit.");
+  expect(suggestionProblem("x".repeat(201))).toBe("A question has at most 200 characters.");
 });
