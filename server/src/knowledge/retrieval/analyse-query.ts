@@ -79,5 +79,6 @@ function gramsAcrossWords(own: readonly AnalysedWord[], ends: ReadonlySet<number
     for (let at = start + 1; at < end; at++) runsOn ||= ends.has(at);
     (runsOn ? across : within).add(term);
   }
-  return across.difference(within);
+  for (const term of within) across.delete(term);
+  return across;
 }

@@ -66,7 +66,7 @@ export async function searchPassages(
   const { terms, words, language, acrossWords } = asked;
   const { unknown, corrected } = found;
   // Two words that meet in a question need meet nowhere else: only what is one word is missed.
-  const dropped = acrossWords.intersection(new Set(unknown.filter((term) => !corrected.has(term))));
+  const dropped = new Set(unknown.filter((term) => acrossWords.has(term) && !corrected.has(term)));
   const kept = (of: readonly string[]) => of.filter((term) => !dropped.has(term));
   return {
     ...found,
