@@ -51,9 +51,9 @@ describe("long text", () => {
   });
 
   test("says as much in each unit, whatever its script takes to say it", () => {
-    const longest = (sentence: string, language: string) =>
+    const longest = (said: string, language: string) =>
       Math.max(
-        ...cutUnits(paragraphPart(sentence.repeat(8_000 / sentence.length), { language })).map(
+        ...cutUnits(paragraphPart(said.repeat(8_000 / said.length), { language })).map(
           ({ text }) => text.length,
         ),
       );
