@@ -4,7 +4,7 @@ import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { demoRequestMail, welcomeMail } from "./lead-mails.ts";
 import { findDemoRequest, findSubscriber } from "./leads.repository.ts";
-import { unsubscribeLink } from "./unsubscribe-link.ts";
+import { unsubscribeLink } from "./unsubscribe.ts";
 
 const payload = z.object({ lead: z.enum(["demo request", "subscriber"]), id: z.string() });
 type Payload = z.infer<typeof payload>;
