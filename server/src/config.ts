@@ -1,10 +1,9 @@
 import { isAbsolute, join, resolve } from "node:path";
 import type { z } from "zod";
 import { accountProblems, accountSettings } from "./config/account-settings.ts";
-import { answeringSettings } from "./config/answering-settings.ts";
 import { embeddingProblems, embeddingSettings } from "./config/embedding-settings.ts";
 import { fileProblems, fileSettings } from "./config/file-settings.ts";
-import { limitSettings } from "./config/limit-settings.ts";
+import { answeringSettings, limitSettings } from "./config/limit-settings.ts";
 import { localModelProblems, localModelSettings } from "./config/local-model-settings.ts";
 import { auditSettings, logSettings } from "./config/log-settings.ts";
 import { mailSettings } from "./config/mail-settings.ts";

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import { keepAnswersSwept } from "#features/chat/sweep-traces.ts";
+import { keepAnswersSwept } from "#features/chat/sweep-answers.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";

@@ -14,8 +14,7 @@ import { changeLimit } from "./change-limit.ts";
 import { listLimits } from "./list-limits.ts";
 import type { UsePolicy } from "./may-use-models.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
-import { showUse } from "./show-use.ts";
-import { useAsCsv } from "./use-as-csv.ts";
+import { showUse, useAsCsv } from "./show-use.ts";
 
 export interface ModelUseDeps {
   database: Database;

@@ -1,14 +1,14 @@
-import { Plus } from "lucide-react";
+import { ListFilter, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { ChoiceMenu } from "#ui/choice-menu.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { FilterMenu } from "./filter-menu.tsx";
 import {
   passesFilters,
   type StateFilter,
@@ -153,4 +153,38 @@ function useListedResources(resources: readonly ResourceElement[] | undefined) {
     [resources, search, type, state],
   );
   return { rows, search, setSearch, type, setType, state, setState };
+}
+
+/** One way to narrow the list; `all` stands for not narrowing it. */
+function FilterMenu<Value extends string>({
+  name,
+  choices,
+  value,
+  onChange,
+}: {
+  name: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const label = choices.find((choice) => choice.value === value)?.label;
+  return (
+    <ChoiceMenu
+      label={`Filter by ${name}`}
+      align="start"
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Filter by ${name}: ${label}`}
+          className={`${buttonClass("ghost", 32)} ${value === "all" ? "" : "text-ink!"}`}
+        >
+          <ListFilter aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {label}
+        </button>
+      }
+    />
+  );
 }

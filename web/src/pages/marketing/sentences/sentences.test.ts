@@ -4,7 +4,7 @@ import { dependingSentences, type SentenceId } from "./depending-sentences.ts";
 
 const contents = [
   () => import("../about-us/about-us-content.ts"),
-  () => import("../contact/contact-content.ts"),
+  () => import("../contact/contact-page.tsx"),
   () => import("../content-generation/content-generation-page.tsx"),
   () => import("../cybersecurity-helper/cybersecurity-helper-page.tsx"),
   () => import("../features/features-content.ts"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillSample } from "./fill-sample.ts";
+import { fillSample } from "./sample-fields.tsx";
 
 const source = "curl 'http://told.test/project/get/YOUR_PROJECT_ID' -H 'Authorization: Bearer YOUR_API_KEY'";
 const origins = { told: "http://told.test", reached: "https://here.test" };

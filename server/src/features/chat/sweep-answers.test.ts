@@ -11,8 +11,7 @@ import { roomForSample } from "../projects/account-quota.ts";
 import { insertProject } from "../projects/projects.repository.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { deletePublication } from "../publications/publications.repository.ts";
-import { sweepAnswers } from "./sweep-answers.ts";
-import { keepAnswersSwept, sweepTraces } from "./sweep-traces.ts";
+import { keepAnswersSwept, sweepAnswers, sweepTraces } from "./sweep-answers.ts";
 
 let folder: string;
 let database: Database;

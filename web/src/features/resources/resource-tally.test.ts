@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countCells, countsInWords } from "./resource-counts.ts";
+import { countCells, countsInWords } from "./resource-tally.tsx";
 
 describe("a project's resources", () => {
   test("are told in words", () => {
