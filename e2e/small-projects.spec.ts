@@ -1,6 +1,6 @@
 import type { Answer } from "@groundwork/contract/answers";
 import { type PageText, typesetPdf } from "./support/documents.ts";
-import { drawFacts, drawUnanswerable } from "./support/facts.ts";
+import { createNames, drawFacts, drawUnanswerable } from "./support/facts.ts";
 import { createRandom } from "./support/random.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,7 +12,8 @@ for (const passages of [1, 2]) {
     page,
   }) => {
     const random = createRandom(seed + passages);
-    const facts = random.shuffle(drawFacts(random)).slice(0, passages);
+    const names = createNames(random);
+    const facts = random.shuffle(drawFacts(random, names)).slice(0, passages);
     const sections: PageText[] = facts.map((fact, i) => ({
       heading: `Note ${i + 1}`,
       paragraphs: [fact.sentence],
@@ -35,7 +36,7 @@ for (const passages of [1, 2]) {
         place: { page: i + 1 },
       });
     }
-    for (const question of drawUnanswerable(random)) {
+    for (const question of drawUnanswerable(names)) {
       const answer = await ask(question);
       expect.soft(answer.answered, question).toBe(false);
     }

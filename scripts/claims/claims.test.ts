@@ -28,9 +28,9 @@ const statements: Record<string, { pattern: RegExp; atLeast: number }> = {
   "features-content.ts": { pattern: /^ {8}title: "(.+)",$/gm, atLeast: 36 },
   "how-it-works-content.ts": { pattern: /^ {4}title: "(.+)",$/gm, atLeast: 10 },
   "use-cases-content.ts": { pattern: /^ {6}"([^.\n"]+)",$/gm, atLeast: 16 },
-  "content-generation-content.ts": { pattern: /^ {8}ask: "(.+)",$/gm, atLeast: 3 },
-  "startup-validation-content.ts": { pattern: /^ {8}ask: "(.+)",$/gm, atLeast: 3 },
-  "cybersecurity-helper-content.ts": { pattern: /^ {8}ask: "(.+)",$/gm, atLeast: 3 },
+  "content-generation-page.tsx": { pattern: /^ {8}ask: "(.+)",$/gm, atLeast: 3 },
+  "startup-validation-page.tsx": { pattern: /^ {8}ask: "(.+)",$/gm, atLeast: 3 },
+  "cybersecurity-helper-page.tsx": { pattern: /^ {8}ask: "(.+)",$/gm, atLeast: 3 },
   "pricing-content.ts": { pattern: /^ {4,6}"(.+)",$/gm, atLeast: 20 },
   "about-us-content.ts": { pattern: /^ {6}title: "(.+)",$/gm, atLeast: 6 },
 };

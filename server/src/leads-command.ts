@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { unsubscribeLink } from "#features/leads/unsubscribe.ts";
 import { toCsv } from "#kit/csv.ts";
 import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
-import { unsubscribeLink } from "#features/leads/unsubscribe-link.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openVault } from "#kit/vault/key-ring.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";

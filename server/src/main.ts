@@ -1,6 +1,6 @@
 import { pino } from "pino";
+import { sayHowFirstAccountIsMade } from "#features/accounts/admit-registration.ts";
 import { readConfig } from "./config.ts";
-import { sayHowFirstAccountIsMade } from "#features/accounts/first-account.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { wire } from "#wiring/wire.ts";
 

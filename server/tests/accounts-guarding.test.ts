@@ -179,6 +179,28 @@ describe("where the operator hides which accounts exist", () => {
     expect(await signIn("fresh@example.test")).toBe(200);
   });
 
+  test("without a mail server it is told that nobody got the link, and who can give it, for every address alike", async () => {
+    const words = [];
+    for (const email of ["unsent@example.test", "unsent@example.test"]) {
+      words.push((await register(email)).json.message);
+      await mailTo(email, words.length);
+    }
+    const noMail =
+      "No email was sent, because no mail server is set up here. Please ask whoever runs this server for the link to confirm this address.";
+    expect(words).toEqual([noMail, noMail]);
+    expect((await confirm(tokenOf(await mailTo("unsent@example.test")))).status).toBe(201);
+    expect((await register("unsent@example.test")).json.message).toBe(noMail);
+    const ada = await secretive.signIn("unsent@example.test", "long enough");
+    const change = { email: "unsent-too@example.test", password: "long enough" };
+    expect((await secretive.request(ada, "POST", "/account/email", change)).json.message).toBe(noMail);
+    const forgot = (email: string) => secretive.request(null, "POST", "/auth/forgot_password", { email });
+    const [known, unknown] = [await forgot("unsent@example.test"), await forgot("nobody@example.test")];
+    expect(known.json.message).toContain(
+      "No email was sent, because no mail server is set up here. If there is",
+    );
+    expect(unknown.json).toEqual(known.json);
+  });
+
   test("a link ends after a day, and with another of the same address", async () => {
     await register("late@example.test");
     const late = tokenOf(await mailTo("late@example.test"));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
-import { sayHowFirstAccountIsMade } from "#features/accounts/first-account.ts";
+import { sayHowFirstAccountIsMade } from "#features/accounts/admit-registration.ts";
 import { readConfig } from "../src/config.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 

@@ -7,8 +7,8 @@ import {
 import { PieceSplitter } from "../../../server/src/knowledge/answer/with-model/split-pieces.ts";
 import { readSentence } from "../../../server/src/knowledge/answer/with-model/read-sentence.ts";
 import { readAnyFile } from "../../../server/src/knowledge/readers/formats.ts";
-import { parseHtml } from "../../../server/src/knowledge/readers/html/html-dom.ts";
 import { linkedData } from "../../../server/src/knowledge/readers/html/linked-data.ts";
+import { parseHtml } from "../../../server/src/knowledge/readers/html/page-parser.ts";
 import { readHtmlDocument } from "../../../server/src/knowledge/readers/html/read-html.ts";
 import { canonicalAddress } from "../../../server/src/knowledge/readers/site/canonical-address.ts";
 import type { PoliteFetch } from "../../../server/src/knowledge/readers/site/polite-fetch.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { providerAddress, setting, type Setting } from "./setting.ts";
+import { providerAddress, type Setting, setting, wholeNumber } from "./setting.ts";
 
 /** What is logged and counted. */
 export const logSettings = {
@@ -21,5 +21,14 @@ export const logSettings = {
     "none",
     "The address of an OpenTelemetry collector, e.g. `http://127.0.0.1:4318`: requests, answers, readings and calls of models are sent to it as traces, without words of anybody.",
     providerAddress.optional(),
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** How long it is known who did what. */
+export const auditSettings = {
+  AUDIT_DAYS: setting(
+    "400",
+    "Days for which the audit log keeps its entries; 0 keeps all.",
+    wholeNumber(0, 36_500).default(400),
   ),
 } as const satisfies Record<string, Setting>;

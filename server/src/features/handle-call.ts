@@ -3,8 +3,7 @@ import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@gr
 import { AppError } from "#kit/app-error.ts";
 import { systemClock } from "#kit/clock.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
-import { actingAs } from "./audit/acting.ts";
-import { actorOf } from "./audit-actor.ts";
+import { actingAs, type Actor } from "./audit/acting.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -99,4 +98,17 @@ function securityOf({ scope }: Call): Record<string, string[]>[] {
 function isUnstorable(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
   return typeof value === "object" && value !== null && Object.values(value).some(isUnstorable);
+}
+
+/** Whoever makes a request, as the audit log names them. */
+function actorOf(caller: Caller | null, address: string): Actor {
+  if (caller === null) return { kind: "visitor", id: null, name: null, key: null, address };
+  const key = "key" in caller.by ? caller.by.key : null;
+  return {
+    kind: key === null ? "account" : "key",
+    id: caller.userId,
+    name: `${caller.name} <${caller.email}>`,
+    key,
+    address,
+  };
 }

@@ -7,7 +7,7 @@ import {
   type ShareAttempts,
   type ShareHoldings,
 } from "#kit/attempt-window.ts";
-import { clientKey } from "#kit/client-key.ts";
+import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import { TooManyAtOnceError, TooManyCallsError, TooManyStreamsError } from "./limits.errors.ts";
 

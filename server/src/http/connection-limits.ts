@@ -1,6 +1,6 @@
 import { BlockList, isIPv6, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { clientKey } from "#kit/client-key.ts";
+import { clientKey } from "#kit/client-address.ts";
 
 export interface ConnectionLimits {
   inAll: number;

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { answerOneAtATime } from "./one-at-a-time.ts";
 import { endSlowReaders } from "./slow-readers.ts";
+import { answerOneAtATime } from "./take-turns.ts";
 
 const megabyte = 1024 * 1024;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
 import { withdrawMemberships } from "#features/members/withdraw-memberships.ts";
-import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
+import { withdrawProjects } from "#features/projects/delete-project.ts";
 import { handOverPublication } from "#features/publications/publications.repository.ts";
 import { withdrawPublication } from "#features/publications/publish-project.ts";
 import type { Clock } from "#kit/clock.ts";

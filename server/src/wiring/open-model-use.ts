@@ -1,4 +1,4 @@
-import { administering } from "#features/models/administration.ts";
+import { administering } from "#features/accounts/authorize-administrator.ts";
 import { ModelShelf, type OpenModel } from "#features/models/model-shelf.ts";
 import { FairQueue } from "#kit/fair-queue.ts";
 import type { BreakerOf } from "#knowledge/models/breaker.ts";

@@ -4,12 +4,14 @@ import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import { keepAnswersSwept } from "#features/chat/sweep-traces.ts";
+import { keepAnswersSwept } from "#features/chat/sweep-answers.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
 import { createWorkerServer } from "#http/worker-server.ts";
+import { answerInThreads } from "#knowledge/answer/threads/answer-in-threads.ts";
+import { AnswerMemory } from "#knowledge/answer/threads/answer-memory.ts";
 import type { Database } from "#platform/database/database.ts";
 import { shareAttempts } from "#platform/database/share-attempts.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
@@ -18,10 +20,9 @@ import { callFeatures } from "./call-features.ts";
 import { describeInstallation } from "./describe-installation.ts";
 import { keepAuditCut } from "./keep-audit-cut.ts";
 import { jobHandlers } from "./job-handlers.ts";
-import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-model-use.ts";
 import { openProvider } from "./open-provider.ts";
-import { openServices, type ReplacedServices, type StartOptions } from "./open-services.ts";
+import { openServices, type ReplacedServices, type Services, type StartOptions } from "./open-services.ts";
 
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
 
@@ -141,4 +142,10 @@ export async function wire(
       await services.close();
     },
   };
+}
+
+/** The one way questions are answered here: by the model that each is admitted to, or by the built-in answer. */
+function openAnswering({ index, threads, logger, answersAlone }: Services): AnswerQuestion {
+  const generating = { report: (failure: string) => logger.warn(failure) };
+  return answerInThreads(index, threads, generating, answersAlone ? new AnswerMemory() : null);
 }

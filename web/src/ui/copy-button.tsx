@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { clock } from "./clock.ts";
 import { toast } from "./toast.tsx";
-import { copyText } from "./copy-text.ts";
 
 const copiedFor = 2_000;
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
@@ -46,4 +45,21 @@ export function CopyButton({
       </span>
     </>
   );
+}
+
+/** Copies a text. Rejects where the browser does not allow it. */
+async function copyText(text: string): Promise<void> {
+  // Pages served without TLS to another machine have no clipboard; selecting and copying still works there.
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.style.position = "fixed";
+  area.style.opacity = "0";
+  document.body.append(area);
+  const focused = document.activeElement;
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!done) throw new Error("The browser does not allow copying.");
 }

@@ -1,13 +1,17 @@
 import { addProvider as addCall, updateProvider as changeCall } from "@groundwork/contract/model-providers";
 import type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
+import type { AdministrationDeps } from "#features/administration/administration.ts";
 import { addProvider } from "#features/models/add-provider.ts";
 import { listProviders } from "#features/models/list-providers.ts";
 import { presentProvider } from "#features/models/present-provider.ts";
 import { removeProvider } from "#features/models/remove-provider.ts";
 import { testProvider } from "#features/models/test-provider.ts";
 import { updateProvider } from "#features/models/update-provider.ts";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import { type ModelUse, openModelUse } from "#wiring/open-model-use.ts";
+import type { Config } from "../../config.ts";
 import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
-import { withModels } from "../open-models.ts";
+import { withAdministration } from "../open-administration.ts";
 
 const list: AdminCommand = {
   words: "providers list",
@@ -151,4 +155,22 @@ function firstIssue({
 }): string {
   const { path, message } = issues[0]!;
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
+}
+
+type ModelDeps = AdministrationDeps &
+  Pick<ModelUse, "shelf" | "secrets" | "environment"> & { observe(): void };
+
+/** As withAdministration, with the models that there are; what they are asked is counted, and no server's metrics hear of it. */
+function withModels<T>(
+  config: Config,
+  work: (deps: ModelDeps, operator: AuthorizedAdministrator) => Promise<T>,
+): Promise<T> {
+  return withAdministration(config, async (deps, operator) => {
+    const { shelf, secrets, environment, close } = await openModelUse(config, deps);
+    try {
+      return await work({ ...deps, shelf, secrets, environment, observe: () => undefined }, operator);
+    } finally {
+      await close();
+    }
+  });
 }

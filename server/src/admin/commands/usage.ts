@@ -2,8 +2,7 @@ import { type limitScopes, limitScopes as scopes } from "@groundwork/contract/mo
 import { type OwnLimit, ownLimit } from "@groundwork/contract/project-limits";
 import { changeLimit } from "#features/models/change-limit.ts";
 import { listLimits } from "#features/models/list-limits.ts";
-import { showUse } from "#features/models/show-use.ts";
-import { useAsCsv } from "#features/models/use-as-csv.ts";
+import { showUse, useAsCsv } from "#features/models/show-use.ts";
 import { type AdminCommand, readArguments, table, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";
 

@@ -1,5 +1,5 @@
 import { createAttemptWindow, type AttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
-import { clientKey } from "#kit/client-key.ts";
+import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { TooManyTriesError } from "./accounts.errors.ts";

@@ -9,8 +9,7 @@ import { KeyNotFoundError, PasswordsOffError, SessionNotFoundError } from "./acc
 import { changePassword } from "./change-password.ts";
 import { deleteAccount, type DeleteAccountDeps } from "./delete-account.ts";
 import { deleteKeyOf, deleteKeysOf, findKeysOf } from "./keys.repository.ts";
-import { readAccount } from "./addresses/read-account.ts";
-import { presentKey, presentSession } from "./present-account.ts";
+import { presentKey, presentSession, readAccount } from "./present-account.ts";
 import { rotateSession } from "./rotate-session.ts";
 import { clearSessionCookie, type CookieOptions } from "./session-cookie.ts";
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./sessions.repository.ts";

@@ -17,6 +17,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { createAccountLimits } from "./account-limits.ts";
+import { confirmNewAccount } from "./addresses/mail-address-link.ts";
 import { createCodeWaits } from "./second-factor/code-waits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
@@ -34,11 +35,11 @@ import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts
 import { emailKey, secretHash } from "./accounts.rules.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { namesAdministrator } from "./addresses/change-address.ts";
-import { confirmNewAccount } from "./addresses/confirm-new-account.ts";
 import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";
+import { toldOfLink, toldOfReset } from "./link-words.ts";
 import { sendResetMail } from "./send-reset-mail.ts";
 import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
 import { endSession } from "./provider/end-session.ts";
@@ -122,7 +123,10 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
         await beginRegistration(deps, body);
         return {
           status: 201,
-          message: "An email is on its way to this address. Please open its link within 24 hours.",
+          message: toldOfLink(deps.mailer, {
+            mailed: "An email is on its way to this address. Please open its link within 24 hours.",
+            purpose: "confirm this address",
+          }),
           mailed: true as const,
         };
       }
@@ -177,7 +181,7 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       requirePasswords();
       limits.resetMail(body.email, request.ip);
       await sendResetMail(deps, body.email);
-      return { status: 200, message: resetWords(deps.mailer.delivers, settings.hideAccountExistence) };
+      return { status: 200, message: toldOfReset(deps.mailer, settings) };
     });
 
     handleCall(app, setNewPasswordCall, async ({ body, request }) => {
@@ -187,17 +191,4 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 200, message: "Your new password is set. Please sign in." };
     });
   };
-}
-
-/** What is told after a forgotten password: an email is on its way only where a mail server is set. */
-function resetWords(delivers: boolean, hidesAccounts: boolean): string {
-  if (!delivers) {
-    const asking = hidesAccounts
-      ? "If there is an account with this address, whoever runs this server can give you a link"
-      : "Please ask whoever runs this server for the link";
-    return `No email was sent, because no mail server is set up here. ${asking} to set a new password.`;
-  }
-  return hidesAccounts
-    ? "If there is an account with this address, an email with a link is on its way."
-    : "An email with a link to set a new password is on its way.";
 }

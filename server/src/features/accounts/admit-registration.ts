@@ -18,6 +18,7 @@ import {
 } from "./accounts.errors.ts";
 import { emailKey, secretHash } from "./accounts.rules.ts";
 import { insertAdministrator } from "./administrators.repository.ts";
+import { findFirstUser } from "./users.repository.ts";
 
 /** Who may register by themselves: everybody, who holds an invitation, or who holds an administrator's. */
 export type Registration = "open" | "invited" | "closed";
@@ -122,4 +123,13 @@ async function accept(
   if (plan !== null) await setPlan(transaction, "invited", userId, { plan: plan as PlanId, now });
   if (administers === 1)
     await insertAdministrator(transaction, "invited", userId, { since: now.toISOString(), adminEmails });
+}
+
+/** What an operator has to do before anybody can sign in, as one sentence; null where people register by themselves. */
+export async function sayHowFirstAccountIsMade(
+  read: ReadHandle,
+  registration: Registration,
+): Promise<string | null> {
+  if (registration === "open" || (await findFirstUser(read))) return null;
+  return `Nobody has an account yet, and REGISTRATION=${registration} lets nobody register without an invitation. Invite the first administrator with: npm run admin -- users invite ADDRESS --administrator`;
 }

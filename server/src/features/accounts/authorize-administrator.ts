@@ -31,3 +31,10 @@ export async function authorizeAdministrator(
 export function authorizeOperator(): AuthorizedAdministrator {
   return { userId: null } as AuthorizedAdministrator;
 }
+
+/** Shows that a caller administers, or fails with NotAdministratorError. */
+export type Administering = (caller: { userId: string; email: string }) => Promise<AuthorizedAdministrator>;
+
+export function administering(read: ReadHandle, adminEmails: readonly string[]): Administering {
+  return (caller) => authorizeAdministrator(read, caller, adminEmails);
+}

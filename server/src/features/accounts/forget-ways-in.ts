@@ -1,4 +1,5 @@
 import type { WriteHandle } from "#platform/database/database.ts";
+import { type Caller, sessionOf } from "../admit-caller.ts";
 import { deleteAddressLinksOf } from "./addresses/address-links.repository.ts";
 import { deleteKeysOf } from "./keys.repository.ts";
 import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
@@ -18,4 +19,11 @@ export async function forgetWaysIn(transaction: WriteHandle, userId: string, now
   await deleteStepsOf(transaction, userId);
   await deleteAddressLinksOf(transaction, userId);
   await spendResetTokens(transaction, userId, now);
+}
+
+/** Whoever else is signed in has to show anew who they are, by what is asked from now on. */
+export async function endOtherSessions(transaction: WriteHandle, caller: Caller): Promise<void> {
+  await deleteSessionsOf(transaction, caller.userId, sessionOf(caller));
+  await deleteKnownBrowsersOf(transaction, caller.userId);
+  await deleteStepsOf(transaction, caller.userId);
 }

@@ -1,7 +1,27 @@
 import type { AccountElement, KeyElement, SessionElement } from "@groundwork/contract/accounts-settings";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { NotSignedInError } from "../admit-caller.ts";
+import { findAddressLinkOf } from "./addresses/address-links.repository.ts";
+import { isAddressConfirmed } from "./addresses/confirmed-addresses.repository.ts";
 import type { ApiKey } from "./keys.repository.ts";
 import type { Session } from "./sessions.repository.ts";
-import type { User } from "./users.repository.ts";
+import { findUser, type User } from "./users.repository.ts";
+
+/** An account as its owner sees it. Fails with NotSignedInError where it is gone. */
+export async function readAccount(
+  read: ReadHandle,
+  userId: string,
+  { mailOn, now }: { mailOn: boolean; now: Date },
+): Promise<AccountElement> {
+  const user = await findUser(read, userId);
+  if (!user) throw new NotSignedInError();
+  const link = await findAddressLinkOf(read, { userId, now });
+  const isConfirmed = await isAddressConfirmed(read, userId);
+  return presentAccount(user, {
+    state: isConfirmed ? "confirmed" : mailOn ? "unconfirmed" : "unasked",
+    newEmail: link && link.email_key !== user.email_key ? link.email : null,
+  });
+}
 
 export function presentAccount(
   { id, name, email, created_at }: User,

@@ -7,13 +7,12 @@ import { handleCall } from "../handle-call.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { PasswordsOffError } from "./accounts.errors.ts";
 import { beginStep, forgetStep, readStep, type StepDeps } from "./begin-step.ts";
+import { readArrival, sendSignedIn } from "./browser-arrival.ts";
 import type { PasswordHasher } from "./passwords.ts";
-import { readArrival } from "./read-arrival.ts";
 import { passkeyPlace } from "./second-factor/passkey-place.ts";
 import type { SecondFactors } from "./second-factor/second-factors.repository.ts";
 import { askForPasskey, signInByPasskey } from "./second-factor/sign-in-by-passkey.ts";
 import { passwordProof, takeSecondStep } from "./second-factor/take-second-step.ts";
-import { sendSignedIn } from "./send-signed-in.ts";
 import { signIn } from "./sign-in.ts";
 
 export interface SignInDeps extends StepDeps {

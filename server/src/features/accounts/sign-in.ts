@@ -1,5 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { AccountSuspendedError, WrongCredentialsError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
@@ -7,7 +8,6 @@ import { type Arrival, type Opened, openSession } from "./open-session.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { findSecondFactors, type SecondFactors } from "./second-factor/second-factors.repository.ts";
 import { isSuspended } from "./suspended-accounts.repository.ts";
-import { recordFailure } from "./record-failure.ts";
 import { findUserByEmail, holdUser, type User } from "./users.repository.ts";
 
 export interface SignIn {
@@ -56,4 +56,16 @@ export async function signIn(
     if (!(await holdUser(transaction, user))) throw new WrongCredentialsError();
     return { user, ...(await openSession(transaction, deps, user.id, arrival, { method: "password" })) };
   });
+}
+
+/** What was typed is not kept: it may be a password in the wrong field. */
+export function recordFailure(database: Database, user: User | undefined, why: string): Promise<void> {
+  return database.jot((transaction) =>
+    recordAct(transaction, {
+      code: "signin.failed",
+      result: "refused",
+      on: { kind: "account", ...(user ? personOf(user) : { id: null }) },
+      detail: { why },
+    }),
+  );
 }

@@ -1,12 +1,14 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { showHealth as call } from "@groundwork/contract/admin-health";
-import { type HealthDeps, showHealth } from "./show-health.ts";
 import type { FastifyPluginAsync } from "fastify";
-import * as calls from "@groundwork/contract/admin-jobs";
+import { showHealth as call } from "@groundwork/contract/admin-health";
+import * as jobs from "@groundwork/contract/admin-jobs";
+import * as announcements from "@groundwork/contract/announcements";
 import { handleCall } from "../handle-call.ts";
 import type { AdministrationDeps } from "./administration.ts";
+import { announce, listAnnouncements } from "./announcements.ts";
 import { cancelJob, retryJob } from "./change-job.ts";
 import { listJobs } from "./list-jobs.ts";
+import { type HealthDeps, showHealth } from "./show-health.ts";
 
 const nanoseconds = 1e6;
 
@@ -32,14 +34,31 @@ export function healthRoutes(
 
 export function jobRoutes(deps: AdministrationDeps): FastifyPluginAsync {
   return async (app) => {
-    handleCall(app, calls.listJobs, async ({ query, caller }) =>
+    handleCall(app, jobs.listJobs, async ({ query, caller }) =>
       listJobs(deps.database.read, await deps.administering(caller), query),
     );
 
-    handleCall(app, calls.changeJob, async ({ body: { id, action }, caller }) => {
+    handleCall(app, jobs.changeJob, async ({ body: { id, action }, caller }) => {
       const administrator = await deps.administering(caller);
       await (action === "retry" ? retryJob : cancelJob)(deps, administrator, id);
       return { message: action === "retry" ? "The job is tried again." : "The job was taken away." };
+    });
+  };
+}
+
+export function announcementRoutes(
+  deps: Pick<AdministrationDeps, "database" | "clock" | "queue" | "mailer" | "administering">,
+): FastifyPluginAsync {
+  return async (app) => {
+    handleCall(app, announcements.listAnnouncements, async ({ caller }) => ({
+      ...(await listAnnouncements(deps.database.read, await deps.administering(caller))),
+      delivers: deps.mailer.delivers,
+    }));
+
+    handleCall(app, announcements.announce, async ({ body, caller }) => {
+      const announcement = await announce(deps, await deps.administering(caller), body);
+      deps.queue.wake();
+      return announcement;
     });
   };
 }

@@ -4,7 +4,7 @@ import { limits } from "@groundwork/contract/limits";
 import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { tryToMail } from "#platform/mail/try-to-mail.ts";
+import { tryToMail } from "#platform/mail/mailer.ts";
 import { NotPublishedError } from "../publications/publications.errors.ts";
 import { withdrawPublication } from "../publications/publish-project.ts";
 import { recordAct } from "../audit/record-act.ts";

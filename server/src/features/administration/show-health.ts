@@ -5,8 +5,8 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { measureSpace } from "#platform/disk/disk-space.ts";
+import { findBreaks } from "../models/providers.repository.ts";
 import { findLastBackup } from "./last-backup.repository.ts";
-import { findBreaks } from "../models/model-breaks.repository.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 
 const mostDamaged = 50;

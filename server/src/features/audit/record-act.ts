@@ -1,8 +1,8 @@
 import type { AuditCode } from "@groundwork/contract/audit-codes";
 import type { WriteHandle } from "#platform/database/database.ts";
+import { networkOf } from "#kit/client-address.ts";
 import { whoActs } from "./acting.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
-import { networkOf } from "./network-of.ts";
 
 interface Person {
   readonly id: string;

@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { secretBox } from "#platform/secrets/secret-box.ts";
+import { networkOf } from "#kit/client-address.ts";
 import { actingAs, operator } from "./acting.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
 import { eraseProjectFromAudit } from "./erase-from-audit.ts";
 import { findEntriesAfter } from "./audit.repository.ts";
 import { cutAudit } from "./cut-audit.ts";
-import { networkOf } from "./network-of.ts";
 import { recordAct } from "./record-act.ts";
 import { verifyAudit } from "./verify-audit.ts";
 

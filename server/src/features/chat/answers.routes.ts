@@ -4,7 +4,7 @@ import * as feedback from "@groundwork/contract/feedback";
 import { answerFound } from "@groundwork/contract/passages";
 import { answerTrace } from "@groundwork/contract/traces";
 import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
-import { clientKey } from "#kit/client-key.ts";
+import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Database } from "#platform/database/database.ts";

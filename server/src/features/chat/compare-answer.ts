@@ -3,11 +3,10 @@ import { limits } from "@groundwork/contract/limits";
 import { noModel } from "@groundwork/contract/project-settings";
 import type { AnswerEvent } from "#knowledge/answer/answer.ts";
 import { UnknownModelError } from "../models/models.errors.ts";
-import type { KeptAnswer } from "./answers.repository.ts";
+import { countCompared, type KeptAnswer } from "./answers.repository.ts";
 import { type AskDeps, type Asked, askQuestion } from "./ask-question.ts";
 import type { OwnAnswer } from "./authorize-answer.ts";
 import { TooManyComparedError } from "./chat.errors.ts";
-import { countCompared } from "./compared-answers.repository.ts";
 
 /**
  * Answers the question of somebody's answer again, by the model that they choose. It is allowed, counted and limited like any

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
-import { clientKey } from "#kit/client-key.ts";
+import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";

@@ -1,7 +1,7 @@
 import type { WriteHandle } from "#platform/database/database.ts";
+import { swapCompared } from "./answers.repository.ts";
 import type { OwnAnswer } from "./authorize-answer.ts";
 import { NothingComparedError } from "./chat.errors.ts";
-import { swapCompared } from "./compared-answers.repository.ts";
 
 /** Puts an answer in the place of the one that it was compared with, which then stands beside it. */
 export async function keepComparedAnswer(

@@ -6,7 +6,7 @@ import type {
   PublicCitation,
 } from "@groundwork/contract/answers";
 import type { AnswerCitation, AnswerUsage, ComposedAnswer } from "#knowledge/answer/answer.ts";
-import { presentPlace } from "./present-place.ts";
+import { presentPlace } from "./present-passage.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import type { VisitorNames } from "./visitor-names.ts";
 

@@ -1,7 +1,8 @@
+import type { Place } from "@groundwork/contract/answers";
 import type { FoundPassage, PassageScores } from "@groundwork/contract/passages";
+import type { AnswerCitation } from "#knowledge/answer/answer.ts";
 import { sourceName } from "#knowledge/answer/compose/source-name.ts";
 import type { RankedPassage } from "#knowledge/store/passage-index.ts";
-import { presentPlace } from "./present-place.ts";
 
 /** A passage as it was found. It goes by the name that a citation of it has. */
 export function presentPassage(
@@ -27,4 +28,25 @@ export function presentScores({
   proximity,
 }: Omit<RankedPassage, "passage">): PassageScores {
   return { total, keyword: score, latent, grams, proximity };
+}
+
+/** Where something stands, as citations and passages both say it. */
+type Placed = Pick<
+  AnswerCitation,
+  "part" | "url" | "page" | "pageLabel" | "heading" | "seconds" | "record" | "start" | "end"
+>;
+
+export function presentPlace(placed: Placed): Place {
+  const { part, url, page, pageLabel, heading, seconds, record, start, end } = placed;
+  return {
+    part,
+    url,
+    page,
+    page_label: pageLabel,
+    heading,
+    seconds: seconds === null ? null : Math.floor(seconds),
+    record,
+    start,
+    end,
+  };
 }

@@ -4,8 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { KeptAnswer } from "./answers.repository.ts";
-import { findTrace } from "./traces.repository.ts";
-import { keptUntil, tracesKeptSince } from "./traces.rules.ts";
+import { findTrace, keptUntil, tracesKeptSince } from "./traces.repository.ts";
 
 /** How a model came to an answer. */
 export async function showAnswerTrace(

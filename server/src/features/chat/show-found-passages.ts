@@ -8,7 +8,7 @@ import { findAnswerSources, type KeptAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
 import { isSameText } from "./kept-passages.ts";
 import { holdsWords } from "#knowledge/answer/compose/answer-events.ts";
-import { presentPlace } from "./present-place.ts";
+import { presentPlace } from "./present-passage.ts";
 
 /** The passages that an answer was made from. Fails with AnswerNotFoundError where they were not kept. */
 export async function showFoundPassages(

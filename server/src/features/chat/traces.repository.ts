@@ -1,6 +1,5 @@
 import type { AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { tracesKeptSince } from "./traces.rules.ts";
 
 /** Keeps a trace, and takes those away that were kept for their days. */
 export async function keepTrace(
@@ -39,4 +38,15 @@ export async function deleteTracesBefore(transaction: WriteHandle, since: Date):
 export async function deleteTraces(transaction: WriteHandle, answerIds: readonly string[]): Promise<void> {
   if (answerIds.length === 0) return;
   await transaction.deleteFrom("answer_traces").where("answer_id", "in", answerIds).execute();
+}
+
+const day = 86_400_000;
+
+/** Traces that were kept at this time or before are kept no more. */
+export function tracesKeptSince(now: Date, traceDays: number): Date {
+  return new Date(now.getTime() - traceDays * day);
+}
+
+export function keptUntil(keptAt: Date, traceDays: number): Date {
+  return new Date(keptAt.getTime() + traceDays * day);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
-import { clientKey } from "#kit/client-key.ts";
+import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { NotAPersonError, TooManyLeadsError } from "./leads.errors.ts";

@@ -12,8 +12,7 @@ import { UnsubscribeLinkError } from "./leads.errors.ts";
 import { deleteSubscriber, insertDemoRequest, insertSubscriber } from "./leads.repository.ts";
 import { readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
 import { mailLeadKind } from "./mail-lead.jobs.ts";
-import { leadKey } from "./unsubscribe-link.ts";
-import { unsubscribePage } from "./unsubscribe-page.ts";
+import { leadKey, unsubscribePage } from "./unsubscribe.ts";
 
 export interface LeadDeps {
   database: Database;

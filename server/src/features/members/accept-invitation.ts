@@ -4,8 +4,7 @@ import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { emailKey, secretHash } from "../accounts/accounts.rules.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Quota } from "../projects/account-quota.ts";
-import { requireRoomForPeople } from "../projects/people-quota.ts";
+import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import {
   type FoundInvitation,

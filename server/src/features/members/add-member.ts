@@ -1,10 +1,10 @@
 import type { GivenRole } from "@groundwork/contract/roles";
 import { limits } from "@groundwork/contract/limits";
 import type { Authorized } from "#kit/authorized.ts";
-import { tryToMail } from "#platform/mail/try-to-mail.ts";
+import { tryToMail } from "#platform/mail/mailer.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
-import { requireRoomForPeople } from "../projects/people-quota.ts";
+import { requireRoomForPeople } from "../projects/account-quota.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { addedMail } from "./invitation-mail.ts";
 import { countInvolved } from "./invitations.repository.ts";

@@ -7,13 +7,12 @@ import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import type { Quota } from "../projects/account-quota.ts";
-import { requireRoomForPeople } from "../projects/people-quota.ts";
+import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { holdProject } from "../projects/projects.repository.ts";
-import { GroupNotFoundError } from "./groups.errors.ts";
 import * as groups from "./groups.repository.ts";
 import * as manage from "./manage-groups.ts";
+import { GroupNotFoundError } from "./members.errors.ts";
 
 export interface GroupDeps {
   database: Database;

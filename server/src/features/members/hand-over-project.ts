@@ -1,8 +1,7 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
-import { hasRoomForProject, type Quota } from "../projects/account-quota.ts";
-import { hasTooManyPeople } from "../projects/people-quota.ts";
+import { hasRoomForProject, hasTooManyPeople, type Quota } from "../projects/account-quota.ts";
 import { holdProject, type Project, setOwner } from "../projects/projects.repository.ts";
 import { findPerson } from "../accounts/users.repository.ts";
 import { recordAct } from "../audit/record-act.ts";

@@ -3,17 +3,17 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
-import { nameKey } from "../accounts/groups.rules.ts";
+import { nameKey } from "../accounts/accounts.rules.ts";
 import { findUserByEmail, type User } from "../accounts/users.repository.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
+import * as groups from "./groups.repository.ts";
 import {
   GroupNameTakenError,
   GroupNotFoundError,
   NobodyOfAddressError,
   ProvidersGroupError,
   TooManyGroupsError,
-} from "./groups.errors.ts";
-import * as groups from "./groups.repository.ts";
+} from "./members.errors.ts";
 
 // What administrators do with groups, in the console and on the command line.
 

@@ -3,7 +3,7 @@ import type { Logger } from "#kit/logger.ts";
 import { type Break, Breaker, type BreakerOf } from "#knowledge/models/breaker.ts";
 import { isFailureKind } from "#knowledge/models/model-failure.ts";
 import type { Database } from "#platform/database/database.ts";
-import { deleteBreak, findBreaks, insertBreak } from "./model-breaks.repository.ts";
+import { deleteBreak, findBreaks, insertBreak } from "./providers.repository.ts";
 
 /** How often a process looks at what others found, in milliseconds. */
 const lookEvery = 1_000;

@@ -7,15 +7,14 @@ import {
 } from "@groundwork/contract/model-use";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Administering } from "../accounts/authorize-administrator.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { Administering } from "./administration.ts";
 import { changeLimit } from "./change-limit.ts";
 import { listLimits } from "./list-limits.ts";
 import type { UsePolicy } from "./may-use-models.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
-import { showUse } from "./show-use.ts";
-import { useAsCsv } from "./use-as-csv.ts";
+import { showUse, useAsCsv } from "./show-use.ts";
 
 export interface ModelUseDeps {
   database: Database;

@@ -1,6 +1,7 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ModelProviderTable } from "#platform/database/model-tables.ts";
+import type { ModelBreakTable } from "#platform/database/shared-tables.ts";
 
 export type Provider = ModelProviderTable;
 
@@ -62,4 +63,22 @@ export async function deleteProvider(
 /** One model answers where nobody chose another. */
 async function forgetDefault(transaction: WriteHandle): Promise<void> {
   await transaction.updateTable("model_providers").set({ default_model: null }).execute();
+}
+
+/** Providers that failed and have not answered since. */
+export function findBreaks(read: ReadHandle): Promise<ModelBreakTable[]> {
+  return read.selectFrom("model_breaks").selectAll().orderBy("provider").limit(1_000).execute();
+}
+
+export async function insertBreak(transaction: WriteHandle, row: ModelBreakTable): Promise<void> {
+  const { provider, ...change } = row;
+  await transaction
+    .insertInto("model_breaks")
+    .values({ provider, ...change })
+    .onConflict((conflict) => conflict.column("provider").doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteBreak(transaction: WriteHandle, provider: string): Promise<void> {
+  await transaction.deleteFrom("model_breaks").where("provider", "=", provider).execute();
 }

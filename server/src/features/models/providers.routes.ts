@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/model-providers";
+import type { Administering } from "../accounts/authorize-administrator.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
-import type { Administering } from "./administration.ts";
 import { addProvider } from "./add-provider.ts";
 import type { MeterDeps } from "./create-meter.ts";
 import { listProviders, type OfEnvironment } from "./list-providers.ts";

@@ -1,7 +1,8 @@
 import type { Answer } from "@groundwork/contract/call";
-import type { showModelUse } from "@groundwork/contract/model-use";
+import type { showModelUse, UseRow } from "@groundwork/contract/model-use";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
+import { toCsv } from "#kit/csv.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { dayOf } from "./create-meter.ts";
 import { findUse } from "./model-use.repository.ts";
@@ -28,4 +29,27 @@ export async function showUse(
 
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - days * dayLength).toISOString().slice(0, 10);
+}
+
+const columns = [
+  "day",
+  "project",
+  "project_name",
+  "user",
+  "user_name",
+  "model",
+  "visitors",
+  "calls",
+  "input_tokens",
+  "output_tokens",
+  "cost_usd",
+] as const;
+
+export function useAsCsv(rows: readonly UseRow[]): string {
+  return toCsv(columns, rows.map(asTexts));
+}
+
+function asTexts({ cost, visitors, ...row }: UseRow): Record<string, string> {
+  const texts = Object.entries(row).map(([name, value]) => [name, value === null ? "" : String(value)]);
+  return { ...Object.fromEntries(texts), visitors: visitors ? "yes" : "no", cost_usd: cost.toFixed(6) };
 }

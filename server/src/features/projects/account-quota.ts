@@ -1,7 +1,13 @@
 import { basicIngestion, type PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { findPlan } from "../accounts/account-plans.repository.ts";
-import { TooManyBytesError, TooManyProjectsError, TooManyResourcesError } from "./quota.errors.ts";
+import { findPeopleOf } from "./account-use.repository.ts";
+import {
+  TooManyBytesError,
+  TooManyPeopleError,
+  TooManyProjectsError,
+  TooManyResourcesError,
+} from "./projects.errors.ts";
 
 /** The most that one account may have; 0 sets no limit. */
 export interface Quota {
@@ -135,6 +141,32 @@ export async function hasRoomForProject(
   );
 }
 
+/**
+ * Fails where these people would be too many on an owner's projects; who works on one already takes no further room. Within the
+ * transaction that lets them in, so that none slips by.
+ */
+export async function requireRoomForPeople(
+  transaction: WriteHandle,
+  ownerId: string,
+  joining: readonly string[],
+  { people: most }: Quota,
+): Promise<void> {
+  if (most === 0) return;
+  await holdOwner(transaction, ownerId);
+  const people = await findPeopleOf(transaction, ownerId);
+  const all = new Set([...people, ...joining]);
+  if (all.size > people.size && all.size > most) throw new TooManyPeopleError(most);
+}
+
+/** Whether more people work on an owner's projects than may. Within the transaction that made a project theirs. */
+export async function hasTooManyPeople(
+  transaction: WriteHandle,
+  ownerId: string,
+  { people: most }: Quota,
+): Promise<boolean> {
+  return most > 0 && (await findPeopleOf(transaction, ownerId)).size > most;
+}
+
 function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
   if (quota.resources > 0 && use.resources >= quota.resources)
     throw new TooManyResourcesError(quota.resources);
@@ -143,7 +175,7 @@ function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
 }
 
 /** Two that add at once to different projects wait for each other here, or each would count without the other. */
-export async function holdOwner(transaction: WriteHandle, ownerId: string): Promise<void> {
+async function holdOwner(transaction: WriteHandle, ownerId: string): Promise<void> {
   await transaction
     .updateTable("users")
     .set((e) => ({ id: e.ref("id") }))

@@ -3,7 +3,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { holdProject, type Project, updateProjectRow } from "./projects.repository.ts";
+import { holdProject, markProjectsDeleted, type Project, updateProjectRow } from "./projects.repository.ts";
 import { purgeProjectKind } from "./purge-project.jobs.ts";
 
 export interface DeleteProjectDeps {
@@ -35,4 +35,18 @@ export async function deleteProject(
     });
   });
   deps.queue.wake();
+}
+
+/**
+ * What closing an account takes back in its own transaction: from then on nobody sees the owner's projects. The
+ * account's purge removes their data.
+ */
+export function withdrawProjects({
+  clock,
+  withdraw,
+}: { clock: Clock } & Pick<DeleteProjectDeps, "withdraw">) {
+  return async (transaction: WriteHandle, ownerId: string): Promise<void> => {
+    for (const projectId of await markProjectsDeleted(transaction, ownerId, clock.now()))
+      for (const take of withdraw) await take(transaction, projectId);
+  };
 }

@@ -9,7 +9,7 @@ import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
 import { countUse, findPeopleOf, noteOnce } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";
 import { monthOf, secondsToNextMonth, warnedAt } from "./plan.rules.ts";
-import { PlanQuestionsSpentError } from "./quota.errors.ts";
+import { PlanQuestionsSpentError } from "./projects.errors.ts";
 
 export interface PlanMeterDeps {
   database: Database;

@@ -30,3 +30,59 @@ const roleSentences: Record<Role, string> = {
   editor: onlyEditors,
   owner: "Only the owner of this project can do this.",
 };
+
+export class TooManyProjectsError extends AppError {
+  constructor(most: number) {
+    super(
+      "conflict",
+      "quota_projects",
+      `An account has at most ${most.toLocaleString("en-US")} projects. Please delete one that you no longer use.`,
+    );
+  }
+}
+
+export class TooManyResourcesError extends AppError {
+  constructor(most: number) {
+    super(
+      "conflict",
+      "quota_resources",
+      `An account has at most ${most.toLocaleString("en-US")} resources, in all of its projects. Please remove some that you no longer use.`,
+    );
+  }
+}
+
+/** Told to owners, and to those who follow their invitation. */
+export class TooManyPeopleError extends AppError {
+  constructor(most: number) {
+    super(
+      "conflict",
+      "quota_members",
+      `The projects of an account can have at most ${most.toLocaleString("en-US")} people, including their owner. The owner can make room by removing somebody.`,
+    );
+  }
+}
+
+/** Of the month; visitors are not told of the owner's plan. */
+export class PlanQuestionsSpentError extends AppError {
+  constructor({ visitor }: { visitor: boolean }, retryAfter: number) {
+    super(
+      "too-many",
+      "plan_questions_spent",
+      visitor
+        ? "This assistant has answered as many questions as it may this month. It answers again next month."
+        : "The questions that the plan of this project's owner allows this month are used up. It answers again next month; a larger plan is assigned by whoever runs this installation.",
+      { retryAfter },
+    );
+  }
+}
+
+export class TooManyBytesError extends AppError {
+  constructor(mostBytes: number) {
+    const megabytes = Math.floor(mostBytes / 1024 / 1024);
+    super(
+      "too-large",
+      "quota_bytes",
+      `The files of an account have at most ${megabytes.toLocaleString("en-US")} MB, and this one would take them above that. Please remove some that you no longer use.`,
+    );
+  }
+}

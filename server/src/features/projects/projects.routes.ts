@@ -13,9 +13,9 @@ import type { Quota } from "./account-quota.ts";
 import { addProject } from "./add-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
-import { presentEmbeddings } from "./present-embeddings.ts";
 import {
   placeOfProject,
+  presentEmbeddings,
   presentListedProject,
   presentOwnedProject,
   presentProject,

@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { TooManyResourcesError } from "../projects/quota.errors.ts";
+import { TooManyResourcesError } from "../projects/projects.errors.ts";
 import { addResource } from "./add-resource.ts";
 import { type IndexingWorld, openIndexingWorld } from "./testing/indexing-world.ts";
 

@@ -5,8 +5,8 @@ import type { ListPlace } from "../list-page.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { indexKindOf } from "./index-resource.jobs.ts";
 import { presentResource } from "./present-resource.ts";
-import type { MostOnRequest } from "./read-rest.rules.ts";
 import { findResourcePage, type Resource } from "./resources.repository.ts";
+import type { MostOnRequest } from "./resources.rules.ts";
 
 const heldBack =
   "It waits for a while, because earlier files of yours took too long to read. It begins by itself.";

@@ -1,7 +1,7 @@
 import type { ResourceElement, ResourceState } from "@groundwork/contract/resources";
 import { storedCounts } from "./part-counts.ts";
-import { canReadRest, type MostOnRequest } from "./read-rest.rules.ts";
 import type { Resource } from "./resources.repository.ts";
+import { canReadRest, type MostOnRequest } from "./resources.rules.ts";
 
 export function presentResource(resource: Resource, most: MostOnRequest): ResourceElement {
   return {

@@ -2,11 +2,10 @@ import { randomTail } from "#kit/ids.ts";
 import type { ReachedResource } from "./authorize-resource.ts";
 import { type ChangeDeps, changeResource } from "./change-resource.ts";
 import { queueIndexing } from "./queue-indexing.ts";
-import { canReadRest, type MostOnRequest } from "./read-rest.rules.ts";
 import { goOnReading, hasUnlisted } from "./resource-parts.repository.ts";
 import { AtWorkError, LimitReachedError, NothingLeftOutError } from "./resources.errors.ts";
 import { type Resource, setReadsRest } from "./resources.repository.ts";
-import { stateAtWork } from "./resources.rules.ts";
+import { canReadRest, type MostOnRequest, stateAtWork } from "./resources.rules.ts";
 
 /** Goes on with what the limit on pages or videos left out, which answers as before until that is done. */
 export async function readRest(

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Role } from "@groundwork/contract/roles";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { ProjectNotFoundError } from "../projects/projects.errors.ts";
+import { RunNotFoundError } from "./resources.errors.ts";
 import { stateAtWork } from "./resources.rules.ts";
-import { countRunStates } from "./runs.repository.ts";
+import { countRunStates, findProjectOfRun } from "./runs.repository.ts";
 
 const lookEvery = 100;
 
@@ -32,5 +36,21 @@ export async function waitForRun(
     const run = await readRun(read, runId);
     if (run.state === "done" || stop.aborted) return run;
     await delay(lookEvery, undefined, { signal: stop }).catch(() => {});
+  }
+}
+
+/** Lets by whom the run's project does. Fails with RunNotFoundError for anybody else, and for a run that is unknown. */
+export async function authorizeRun(
+  read: ReadHandle,
+  caller: { userId: string },
+  runId: string,
+  needed: Role,
+): Promise<void> {
+  const projectId = await findProjectOfRun(read, runId);
+  if (projectId === undefined) throw new RunNotFoundError();
+  try {
+    await authorizeProject(read, caller, projectId, needed);
+  } catch (error) {
+    throw error instanceof ProjectNotFoundError ? new RunNotFoundError() : error;
   }
 }

@@ -8,7 +8,6 @@ import type { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import { FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { describeUnacceptable } from "../error-words.ts";
-import { namesBoundary } from "./form-boundary.ts";
 import { MalformedFormError, UnacceptableFormError } from "./resources.errors.ts";
 
 /** A form's file on its way in; its content can be read once. */
@@ -113,4 +112,18 @@ function isBrokenForm(error: unknown): boolean {
   return (
     code?.startsWith("FST_") === true || /multipart|boundary|terminated early|malformed/i.test(error.message)
   );
+}
+
+/** RFC 2046, 5.1.1, in characters. */
+const longestBoundary = 70;
+/** With room for what else may stand beside the boundary, which only then cannot be named twice at length. */
+const longestType = 200;
+
+/** Whether a multipart form's content type says by what its parts are told apart, as the standard has it. */
+function namesBoundary(contentType: string): boolean {
+  const at = contentType.toLowerCase().indexOf("boundary=");
+  if (at === -1 || contentType.length > longestType) return false;
+  const [first = "", quoted = ""] = contentType.slice(at + "boundary=".length).split('"', 2);
+  const boundary = first === "" ? quoted : first.split(";", 1)[0]!.trim();
+  return boundary !== "" && boundary.length <= longestBoundary;
 }

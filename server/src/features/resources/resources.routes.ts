@@ -26,13 +26,12 @@ import { presentResource } from "./present-resource.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
 import { readRest } from "./read-rest.ts";
-import type { MostOnRequest } from "./read-rest.rules.ts";
 import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
 import type { PurgeDeps } from "./purge-resources.jobs.ts";
 import { countResourcesOf, type Resource } from "./resources.repository.ts";
-import { fileTypes, readType } from "./resources.rules.ts";
+import { fileTypes, type MostOnRequest, readType } from "./resources.rules.ts";
 import { retryResource } from "./retry-resource.ts";
 import { describeFile, sendFile } from "./send-file.ts";
 

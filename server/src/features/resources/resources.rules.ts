@@ -1,6 +1,7 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceState } from "@groundwork/contract/resources";
 import { readChannelReference, readVideoId } from "#knowledge/readers/youtube/youtube-address.ts";
+import { storedCounts } from "./part-counts.ts";
 import {
   AddressNotGivenError,
   InvalidAddressError,
@@ -8,6 +9,7 @@ import {
   InvalidTypeError,
   InvalidVideoError,
 } from "./resources.errors.ts";
+import type { Resource } from "./resources.repository.ts";
 
 const longestFileName = 200;
 
@@ -97,4 +99,24 @@ export function cleanFileName(given: string, extension: string): string {
   if (name.length <= longestFileName) return name;
   const ending = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? "";
   return name.slice(0, longestFileName - ending.length).toWellFormed() + ending;
+}
+
+/** The most that is read of one resource whose owner asks for the rest: as the operator and the owner's plan set it. */
+export interface MostOnRequest {
+  pages: number;
+  videos: number;
+}
+
+/** Whether the limit on their number left parts out of what a resource answers from, and there is room for more of them. */
+export function canReadRest(
+  resource: Pick<Resource, "type_id" | "part_counts" | "cut" | "indexed_generation">,
+  most: MostOnRequest,
+): boolean {
+  if (resource.cut === 0 || resource.part_counts === null || resource.indexed_generation === null)
+    return false;
+  const { found, read, unchanged, cut } = storedCounts(resource.part_counts);
+  if (cut.number === 0) return false;
+  // Of a site pages with text are counted, of a channel those that are tried.
+  if (resource.type_id === resourceTypes.documentationSite) return read + unchanged < most.pages;
+  return resource.type_id === resourceTypes.youtubeChannel && found - cut.number < most.videos;
 }

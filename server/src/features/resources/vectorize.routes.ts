@@ -8,9 +8,8 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { authorizeRun } from "./authorize-run.ts";
 import { preferredWait } from "./prefer-wait.ts";
-import { readRun, waitForRun } from "./read-run.ts";
+import { authorizeRun, readRun, waitForRun } from "./read-run.ts";
 import { vectorizeProject } from "./vectorize-project.ts";
 
 export interface VectorizeDeps {

@@ -12,15 +12,15 @@ import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
-import * as grouped from "#features/members/groups.errors.ts";
 import * as members from "#features/members/members.errors.ts";
+import * as grouped from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
 import {
   AccessEndedError,
   ProjectNotFoundError,
   RoleTooNarrowError,
 } from "#features/projects/projects.errors.ts";
-import * as quotas from "#features/projects/quota.errors.ts";
+import * as quotas from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import { UnknownCursorError } from "#features/list-page.ts";
 import * as resources from "#features/resources/resources.errors.ts";

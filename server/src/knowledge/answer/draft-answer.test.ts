@@ -108,3 +108,33 @@ it("a misspelt word is read as it is meant", async () => {
   expect(answered).toBe(true);
   expect(message).toContain("crowns");
 });
+
+describe("a question in a language that sets no spaces", () => {
+  let harbour: AnsweringProject;
+  beforeAll(async () => {
+    harbour = await answeringProject();
+    await harbour.put("港口手册", [
+      ["h1", "渡轮"],
+      ["p", "每辆汽车乘坐渡轮过河一次收费十八克朗，自行车免费。乘客可以在码头的售票机上买票。"],
+      ["h1", "失物招领"],
+      ["p", "在船上找到的物品由办公室保管九十天，之后交给市政厅。领取时需要出示身份证件。"],
+      ["h1", "灯塔"],
+      ["p", "灯塔由工程师林海设计，建于一八九二年，高三十四米。每年夏天对游客开放。"],
+      ["h1", "天气"],
+      ["p", "遇到风暴时渡轮停在港内。船长作出决定，并通过无线电通知办公室。"],
+      ["h1", "鱼市"],
+      ["p", "鱼市每天早晨五点开门，渔民直接出售当天捕到的鱼。星期天休息。"],
+    ]);
+  });
+  afterAll(() => harbour.close());
+
+  it("is claimed where a passage holds its words, whatever meets between them", async () => {
+    const { answered, message } = await harbour.ask("灯塔是由哪位工程师设计的？");
+    expect([answered, message]).toEqual([true, expect.stringContaining("林海")]);
+    const kept = await harbour.ask("在船上找到的物品保管多少天？");
+    expect([kept.answered, kept.message]).toEqual([true, expect.stringContaining("九十天")]);
+  });
+  it("is not claimed where nothing holds them", async () => {
+    expect((await harbour.ask("博物馆的门票多少钱？")).answered).toBe(false);
+  });
+});

@@ -1,4 +1,5 @@
 import { loadLanguage } from "./load-language.ts";
+import { segmentWords } from "./word-ends.ts";
 
 /** How a language asks in which words are not set apart: what is left of a question names what is asked for. */
 interface Asking {
@@ -21,8 +22,6 @@ function askingIn(language: string): Asking {
   return asking;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
-
 /**
  * A query with spaces where it only asks, as long as it was: its pieces would be found in any text. As written in
  * languages (ISO 639-1) whose words are set apart, where stop words do that.
@@ -37,11 +36,8 @@ export function withoutAsking(query: string, language: string): string {
 
 function withoutWords(query: string, words: ReadonlySet<string>, language: string): string {
   if (words.size === 0) return query;
-  let segmenter = segmenters.get(language);
-  if (!segmenter)
-    segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: "word" })));
   let left = "";
-  for (const { segment } of segmenter.segment(query))
+  for (const { segment } of segmentWords(query, language))
     left += words.has(segment.normalize("NFKC")) ? " ".repeat(segment.length) : segment;
   return left;
 }

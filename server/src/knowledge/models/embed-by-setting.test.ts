@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { embeddersBySetting } from "./embed-by-setting.ts";
-import { EmbeddingError } from "./embedder.errors.ts";
-import type { Embedder, Embedders } from "./embedder.ts";
+import { type Embedder, type Embedders, EmbeddingError } from "./embedder.ts";
 import {
   type EmbeddingsServer,
   type Mishap,

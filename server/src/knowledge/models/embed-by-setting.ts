@@ -2,8 +2,7 @@ import { withoutEnd } from "#kit/plain-text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { EmbeddingError } from "./embedder.errors.ts";
-import type { Embedder, Embedders } from "./embedder.ts";
+import { type Embedder, type Embedders, EmbeddingError } from "./embedder.ts";
 import { LearntLimits } from "./learnt-limits.ts";
 import { readEmbeddings } from "./read-embeddings.ts";
 

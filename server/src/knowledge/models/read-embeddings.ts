@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EmbeddingError } from "./embedder.errors.ts";
+import { EmbeddingError } from "./embedder.ts";
 
 const mostNumbers = 8192;
 

@@ -65,7 +65,7 @@ async function readAnswer(
 
 /** Parsers are loaded only where they are needed. */
 async function readPage(file: FileToRead & { url: string }): Promise<AnswerRead> {
-  const { parseHtml } = await import("./html/html-dom.ts");
+  const { parseHtml } = await import("./html/page-parser.ts");
   const { readPageFacts } = await import("./html/page-facts.ts");
   const { readHtmlDocument } = await import("./html/read-html.ts");
   const document = parseHtml(decodeText(file.bytes, file.contentType));

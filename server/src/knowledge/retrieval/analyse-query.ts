@@ -1,6 +1,7 @@
 import { asksHistory } from "./asks-history.ts";
 import { type AnalysedWord, analyseWords } from "../documents/analyse-terms.ts";
 import { detectLanguage, foreignLanguage } from "../languages/detect-language.ts";
+import { wordEnds } from "../languages/word-ends.ts";
 import { withoutAsking } from "../languages/without-asking.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
 
@@ -18,6 +19,8 @@ export interface AnalysedQuery {
   length: number;
   /** In the query's own language: above 1 where words are grams. */
   termsPerWord: number;
+  /** Grams that run from one word into the next, where words are not set apart: none of them need stand anywhere. */
+  acrossWords: ReadonlySet<string>;
   /** Whether it asks for what was before, or changed. */
   history: boolean;
 }
@@ -56,11 +59,26 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const count = wordCount(own);
   const length = Math.min(count, own.reduce((sum, { term }) => sum + term.length, 0) / lettersOfWord);
   const termsPerWord = own.length / (count || 1) || 1;
+  const acrossWords = termsPerWord > 1 ? gramsAcrossWords(own, wordEnds(query, language)) : none;
   const history = asksHistory(query, foreign ?? language);
-  return { language, terms, words: [...words.values()], length, termsPerWord, history };
+  return { language, terms, words: [...words.values()], length, termsPerWord, acrossWords, history };
 }
 
 /** Bigrams overlap by a character: each after the first adds half a word. */
 function wordCount(words: readonly AnalysedWord[]): number {
   return words.reduce((sum, { start }, i) => sum + (start < (words[i - 1]?.end ?? 0) ? 0.5 : 1), 0);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function gramsAcrossWords(own: readonly AnalysedWord[], ends: ReadonlySet<number>): ReadonlySet<string> {
+  const across = new Set<string>();
+  const within = new Set<string>();
+  for (const { term, start, end } of own) {
+    let runsOn = false;
+    for (let at = start + 1; at < end; at++) runsOn ||= ends.has(at);
+    (runsOn ? across : within).add(term);
+  }
+  for (const term of within) across.delete(term);
+  return across;
 }

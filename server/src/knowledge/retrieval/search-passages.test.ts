@@ -162,3 +162,12 @@ test("what a misspelt word is meant to be follows what is written later", async 
   await put("corrected", "two", "The quay has a lantern.");
   expect(await corrected()).toBe("lantern");
 });
+
+test("where words are not set apart, two that meet in the question need meet nowhere", async () => {
+  await put("zh", "r", "本赛季的球员很多。拦截的次数由裁判记录。");
+  const { terms, unknown } = await searchPassages(index, "zh", "球员拦截教练次数", { limit: 5 });
+  expect(terms).toEqual(expect.arrayContaining(["球员", "拦截", "次数"]));
+  expect(terms).not.toContain("员拦");
+  // One word is missed where nothing holds it.
+  expect(unknown).toEqual(["教练"]);
+});

@@ -63,6 +63,16 @@ export async function searchPassages(
     },
     (candidates) => rankCandidates({ ...asked, limit: limit * rankedPerFound }, candidates, steps),
   );
-  const { terms, words, language } = asked;
-  return { ...found, terms: [...new Set(terms)], words, language };
+  const { terms, words, language, acrossWords } = asked;
+  const { unknown, corrected } = found;
+  // Two words that meet in a question need meet nowhere else: only what is one word is missed.
+  const dropped = new Set(unknown.filter((term) => acrossWords.has(term) && !corrected.has(term)));
+  const kept = (of: readonly string[]) => of.filter((term) => !dropped.has(term));
+  return {
+    ...found,
+    unknown: kept(unknown),
+    terms: kept([...new Set(terms)]),
+    words: words.map(kept).filter((variants) => variants.length > 0),
+    language,
+  };
 }

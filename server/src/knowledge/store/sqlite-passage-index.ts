@@ -1,7 +1,7 @@
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import type { DocumentPart } from "../documents/document.ts";
+import { outdatedResources } from "./analysis/analyse-again.ts";
 import { AnalysisKeeper } from "./analysis/analysis-keeper.ts";
-import { outdatedResources } from "./analysis/outdated-resources.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
 import { KeeperLock } from "./keeper-lock.ts";
 import { type DamagedFile, FileMender } from "./file-mender.ts";

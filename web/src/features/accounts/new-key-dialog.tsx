@@ -1,7 +1,9 @@
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import type { NewKeyElement } from "#api/accounts-settings.ts";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SelectField } from "#ui/select-field.tsx";
@@ -9,7 +11,6 @@ import { TextField } from "#ui/text-field.tsx";
 import { type KeyElement, useAddKey } from "./account-queries.ts";
 import { accountFailure } from "./account-words.ts";
 import { expiryOf, expiryOptions, scopeOptions } from "./key-words.ts";
-import { ShownKeyDialog } from "./shown-key-dialog.tsx";
 
 type Values = { name: string; scope: KeyElement["scope"]; days: string };
 
@@ -81,6 +82,42 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           {accountFailure(add.error, "The key could not be created. Please try again later.")}
         </ErrorBlock>
       )}
+    </Dialog>
+  );
+}
+
+/** A key that was just made. Only Done closes it, because nothing brings the key back. */
+function ShownKeyDialog({ made, onClose }: { made: NewKeyElement; onClose: () => void }) {
+  const field: RefObject<HTMLInputElement | null> = useRef(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      locked
+      hideClose
+      title="Your New API Key"
+      description="Copy it now. It is not shown again."
+      initialFocus={field}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <TextField
+        ref={field}
+        label={made.name}
+        readOnly
+        value={made.key}
+        onFocus={(event) => event.target.select()}
+        trailing={<CopyButton text={made.key} label="Copy the key" told="The key is on the clipboard." />}
+        help={
+          <>
+            Programs send it in the header{" "}
+            <span className="break-words">Authorization: Bearer {made.start}…</span>
+          </>
+        }
+      />
     </Dialog>
   );
 }

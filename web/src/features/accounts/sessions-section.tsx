@@ -1,15 +1,18 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#paths";
+import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type SessionElement, useEndSession, useSessions } from "./account-queries.ts";
+import { type SessionElement, useEndSession, useEndSessions, useSessions } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { accountFailure, formatTime } from "./account-words.ts";
-import { SignOutEverywhereDialog } from "./sign-out-everywhere-dialog.tsx";
 
 /** Where the account is signed in, and the ways to end that. */
 export function SessionsSection() {
@@ -52,7 +55,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: SessionElement }) {
   const end = useEndSession();
   const Icon = /iPhone|Android/.test(session.device) ? Smartphone : Monitor;
-  function signOut(): void {
+  function endSession(): void {
     end.mutate(session.id, {
       onSuccess: () => toast.success("Session signed out."),
       onError: (error) =>
@@ -78,7 +81,7 @@ function SessionRow({ session }: { session: SessionElement }) {
           busy={end.isPending}
           busyLabel="Ending..."
           aria-label={end.isPending ? undefined : `Sign out ${session.device}`}
-          onClick={signOut}
+          onClick={endSession}
         >
           Sign Out
         </Button>
@@ -100,5 +103,56 @@ function SessionSkeletons() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Ends every session, this one too unless its reader wants to stay. Mount it for the time it is open. */
+function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [stay, setStay] = useState(true);
+  const end = useEndSessions();
+
+  function confirm(): void {
+    end.mutate(
+      { stay },
+      {
+        onSuccess: () => {
+          onClose();
+          if (stay) return toast.success("Every other session was signed out.");
+          signOut();
+          toast.success("You are signed out everywhere.");
+          void navigate(paths.login());
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sign Out Everywhere"
+      confirmLabel="Sign Out"
+      busyLabel="Signing out..."
+      busy={end.isPending}
+      error={
+        end.isError
+          ? accountFailure(end.error, "Signing out did not work. Please try again later.")
+          : undefined
+      }
+      onConfirm={confirm}
+    >
+      <p>Every browser in which you are signed in has to sign in again. API keys go on working.</p>
+      <label className="flex cursor-pointer items-center gap-2.5 text-ink">
+        <input
+          type="checkbox"
+          checked={stay}
+          disabled={end.isPending}
+          onChange={(event) => setStay(event.target.checked)}
+          className="size-4 accent-ink"
+        />
+        Stay signed in here
+      </label>
+    </ConfirmDialog>
   );
 }

@@ -1,19 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   addUser,
+  changeJob,
   deleteUser,
+  eraseLeads,
+  type JobState,
+  type LeadKind,
+  listJobs,
+  listLeads,
+  listPublications,
   listUsers,
   type ListWish,
   revokeAccountInvitation,
+  takeDownPublication,
   updateUser,
 } from "#api/administration.ts";
-import {
-  eraseLeads,
-  type LeadKind,
-  listLeads,
-  listPublications,
-  takeDownPublication,
-} from "#api/admin-content.ts";
 import {
   addGroup,
   addToGroup,
@@ -23,7 +24,6 @@ import {
   removeFromGroup,
   renameGroup,
 } from "#api/groups.ts";
-import { changeJob, type JobState, listJobs } from "#api/admin-jobs.ts";
 import { logFailure } from "#api/log-failure.ts";
 
 export type {
@@ -58,7 +58,7 @@ export function useChanging<Given, Answered>(
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey }) });
 }
 
-export { type LeadKind, leadsCsv, type ManagedLead, type ManagedPublication } from "#api/admin-content.ts";
+export { type LeadKind, leadsCsv, type ManagedLead, type ManagedPublication } from "#api/administration.ts";
 
 const publications = ["administration", "publications"] as const;
 const leads = ["administration", "leads"] as const;
@@ -106,7 +106,7 @@ export const useDeleteGroup = () => useChanging(deleteGroup, groups);
 export const useAddToGroup = () => useChanging(addToGroup, groups);
 export const useRemoveFromGroup = () => useChanging(removeFromGroup, groups);
 
-export type { JobElement, JobState } from "#api/admin-jobs.ts";
+export type { JobElement, JobState } from "#api/administration.ts";
 
 const jobs = ["administration", "jobs"] as const;
 /** Milliseconds between two looks while the page is open. */

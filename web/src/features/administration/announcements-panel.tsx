@@ -1,7 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { announce, listAnnouncements } from "#api/announcements.ts";
+import { announce, listAnnouncements } from "#api/administration.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

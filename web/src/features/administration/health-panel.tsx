@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Health, showHealth } from "#api/admin-health.ts";
+import { type Health, showHealth } from "#api/administration.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { formatMoment } from "#ui/format-date.ts";

@@ -1,11 +1,10 @@
 import type { Sentence } from "@groundwork/contract/answers";
-import { type ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BrokenStem } from "#ui/glyph.tsx";
 import { useAnswer } from "./answer-context.ts";
 import { CitationMark } from "./citation-mark.tsx";
-import { Formula } from "./formula.tsx";
-import { InlineCode } from "./inline-code.tsx";
 import { sameStyle } from "./markup/parse-inline.ts";
+import type { FormulaKind } from "./markup/parse-markup.ts";
 import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
 import { type SupportWords, wordsAtEnd } from "./support-words.ts";
@@ -158,4 +157,31 @@ function SupportChip({ words, look }: { words: SupportWords; look: readonly numb
       {words}
     </button>
   );
+}
+
+/** What sets formulas is large, and most answers have none. Where it does not arrive, formulas stay code. */
+const TypesetFormula = lazy(() =>
+  import("./typeset-formula.tsx").then(
+    ({ TypesetFormula: Typeset }) => ({ default: Typeset }),
+    () => ({ default: ({ asCode }: { asCode: ReactNode }) => asCode }),
+  ),
+);
+
+/** LaTeX as a formula, and as code until it is set. White space that follows it is kept. */
+function Formula({ latex, kind }: { latex: string; kind: FormulaKind }) {
+  const written = latex.trim();
+  const asCode = <InlineCode>{written}</InlineCode>;
+  return (
+    <>
+      <Suspense fallback={asCode}>
+        <TypesetFormula latex={written} kind={kind} asCode={asCode} />
+      </Suspense>
+      {latex.endsWith(" ") && " "}
+    </>
+  );
+}
+
+/** A few characters of code within a sentence. */
+function InlineCode({ children }: { children: ReactNode }) {
+  return <code className="rounded-small bg-sunken px-1 py-px font-mono text-[0.86em]">{children}</code>;
 }

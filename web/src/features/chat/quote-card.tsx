@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { publicSource } from "#api/chat.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MiddleCut } from "#ui/middle-cut.tsx";
@@ -8,7 +10,6 @@ import type { ChatCitation } from "./conversation.ts";
 import { MarkedQuote } from "./marked-quote.tsx";
 import { OpenOriginal } from "./open-original.tsx";
 import { scrollRegion } from "./scroll-region.ts";
-import { useSurroundings } from "./use-surroundings.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
@@ -66,4 +67,21 @@ export function QuoteCard({
       </blockquote>
     </section>
   );
+}
+
+const nothing = { before: "", after: "" };
+
+/**
+ * What stands around the words that a visitor's answer quotes, as far as its owner shows it. Empty until it is there,
+ * and where it cannot be had: the quote stands on its own.
+ */
+function useSurroundings(answerId: string | null, mark: number): { before: string; after: string } {
+  const { data = nothing } = useQuery({
+    queryKey: ["public-source", answerId, mark],
+    queryFn: ({ signal }) => publicSource(answerId!, mark, signal),
+    enabled: answerId !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
 }

@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
+import { Glyph } from "#ui/glyph.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { fieldOf, RobotField, useEarlySubmit } from "./form-parts.tsx";
 import { leadFailure, loadSending, missingFields, reloadMilliseconds, topicMessage } from "./lead-words.ts";
-import { fieldOf, RobotField } from "./robot-field.tsx";
-import { ThankYouPanel } from "./thank-you-panel.tsx";
-import { useEarlySubmit } from "./use-early-submit.ts";
 import { useFormProof } from "./use-form-proof.ts";
 
 type State = { is: "editing"; problem?: string } | { is: "busy" } | { is: "submitted" };
@@ -100,5 +99,22 @@ export function ContactForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Stands in the contact form's place once it is sent. */
+function ThankYouPanel() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="rounded-card border border-line bg-surface px-6 py-12 text-center sm:px-10">
+      <Glyph size={40} className="mx-auto" />
+      <h2 ref={heading} tabIndex={-1} className="mt-6 text-heading">
+        Thank you!
+      </h2>
+      <p className="mx-auto mt-3 max-w-[26rem] text-ink-2">
+        Your request has arrived. We read it and answer by email.
+      </p>
+    </div>
   );
 }

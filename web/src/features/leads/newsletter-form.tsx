@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { TextField } from "#ui/text-field.tsx";
+import { fieldOf, RobotField, useEarlySubmit } from "./form-parts.tsx";
 import {
   isSubscribable,
   leadFailure,
@@ -11,8 +12,6 @@ import {
   thanksMilliseconds,
   wrongEmail,
 } from "./lead-words.ts";
-import { fieldOf, RobotField } from "./robot-field.tsx";
-import { useEarlySubmit } from "./use-early-submit.ts";
 import { useFormProof } from "./use-form-proof.ts";
 
 type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };

@@ -5,10 +5,9 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
 import { AddPerson } from "./add-person.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
-import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { HandOverDialog, LeaveDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
 import {
   type GivenRole,
   type MemberElement,
@@ -19,7 +18,6 @@ import {
 import { MemberRow } from "./member-row.tsx";
 import { memberFailure, membersFailure, peopleInWords, roleNames } from "./member-words.ts";
 import { PanelHead } from "./panel-parts.tsx";
-import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 /** Who works on a project, who is invited to, and what the reader may change of it. */
 export function MembersPanel({

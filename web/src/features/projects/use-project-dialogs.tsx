@@ -1,11 +1,14 @@
 import { Pencil, Trash2, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ListedProjectElement } from "#api/projects.ts";
+import type { ListedProjectElement, ProjectElement } from "#api/projects.ts";
 import { paths } from "#paths";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import type { MenuItem } from "#ui/menu.tsx";
 import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
+import { ProjectFields } from "./project-fields.tsx";
+import { useUpdateProject } from "./project-queries.ts";
 import { may } from "./project-role.ts";
-import { RenameProjectDialog } from "./rename-project-dialog.tsx";
+import { updateProjectFailure } from "./project-words.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -54,4 +57,27 @@ export function useProjectDialogs(
         />
       ) : null,
   };
+}
+
+/** Changes a project's name and description; its identifier stays. Mount it for the time it is open. */
+function RenameProjectDialog({ project, onClose }: { project: ProjectElement; onClose: () => void }) {
+  const [values, setValues] = useState({
+    ProjectName: project.ProjectName,
+    Description: project.Description ?? "",
+  });
+  const update = useUpdateProject();
+
+  return (
+    <FormDialog
+      title="Rename Project"
+      action="Save"
+      busyAction="Saving..."
+      busy={update.isPending}
+      failure={update.isError ? updateProjectFailure(update.error) : undefined}
+      onSubmit={() => update.mutate({ ProjectID: project.ProjectID, ...values }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <ProjectFields values={values} onChange={setValues} disabled={update.isPending} />
+    </FormDialog>
+  );
 }

@@ -7,11 +7,10 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useUpdatePublication } from "./publication-queries.ts";
 import { updatePublicationFailure } from "./publication-words.ts";
+import { finishedSlug, suggestionLines, suggestionProblem } from "./publications.rules.ts";
 import { type SourceNaming, SourceNamesFields } from "./source-names-fields.tsx";
 import { daysProblem, QuestionDaysField, readDays } from "./question-days-field.tsx";
 import { SlugField } from "./slug-field.tsx";
-import { finishedSlug } from "./slug.rules.ts";
-import { suggestionLines, suggestionProblem } from "./suggestions.rules.ts";
 
 /** Changes what visitors see of a published project, and where. Mount it for the time it is open. */
 export function EditPublicationDialog({

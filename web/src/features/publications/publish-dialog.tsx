@@ -6,10 +6,10 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.tsx";
 import { usePublishProject } from "./publication-queries.ts";
 import { publishFailure } from "./publication-words.ts";
+import { finishedSlug } from "./publications.rules.ts";
 import { noNames, type SourceNaming, SourceNamesFields } from "./source-names-fields.tsx";
 import { daysProblem, QuestionDaysField, readDays } from "./question-days-field.tsx";
 import { SlugField } from "./slug-field.tsx";
-import { finishedSlug } from "./slug.rules.ts";
 
 /** Publishes a project under a slug. Mount it for the time it is open. */
 export function PublishDialog({

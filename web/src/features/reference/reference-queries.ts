@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { failureWords } from "#api/api-failure.ts";
 import { getReference } from "#api/reference.ts";
 import { readReference } from "./read-reference.ts";
 
@@ -11,5 +12,14 @@ export function useReference() {
     queryFn: ({ signal }) => getReference(signal),
     select: readReference,
     staleTime: Infinity,
+  });
+}
+
+export function referenceFailure(error: unknown): string {
+  const otherwise = "The API reference could not be loaded.";
+  return failureWords(error, {
+    noWords: otherwise,
+    notJson: otherwise,
+    noAnswer: `${otherwise} There is no connection.`,
   });
 }

@@ -1,5 +1,4 @@
 import { TextField } from "#ui/text-field.tsx";
-import type { SampleValues } from "./fill-sample.ts";
 
 /** The reader's own values, with which every example runs as it stands. */
 export function SampleFields({
@@ -26,4 +25,28 @@ export function SampleFields({
       {field("project", "Project identifier", "YOUR_PROJECT_ID")}
     </div>
   );
+}
+
+/** What an example needs of its reader; empty where it is not given. */
+export type SampleValues = { key: string; user: string; project: string };
+
+const placeholders: Record<keyof SampleValues, string> = {
+  key: "YOUR_API_KEY",
+  user: "YOUR_USER_ID",
+  project: "YOUR_PROJECT_ID",
+};
+
+/** An example for this origin, with the reader's values in place of the words that stand for them. */
+export function fillSample(
+  source: string,
+  origins: { told: string; reached: string },
+  values: SampleValues,
+): string {
+  let filled = origins.told === "" ? source : source.replaceAll(origins.told, () => origins.reached);
+  for (const [name, placeholder] of Object.entries(placeholders)) {
+    const value = values[name as keyof SampleValues].trim();
+    // A quote would end the shell's word; no identifier and no key holds one.
+    if (value !== "" && !/['"\\\s]/.test(value)) filled = filled.replaceAll(placeholder, () => value);
+  }
+  return filled;
 }

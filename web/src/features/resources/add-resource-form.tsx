@@ -7,6 +7,7 @@ import { classNames } from "#ui/class-names.ts";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import {
   addResourceProblem,
@@ -25,7 +26,6 @@ import { ResourceInputs } from "./resource-inputs.tsx";
 import { useAddResource } from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
 import { addResourceFailure, addSeveralFailure } from "./resource-words.ts";
-import { UploadProgress } from "./upload-progress.tsx";
 import { useGiven } from "./use-given.ts";
 
 /** How long a success stands before the project's page comes, in milliseconds. */
@@ -197,4 +197,20 @@ function withEntries(input: ResourceInput, rest: readonly NewEntry[]): ResourceI
   const addresses = rest.flatMap(({ content }) => ("FileName" in content ? [content.FileName] : []));
   const files = rest.flatMap(({ content }) => ("file" in content ? [content.file] : []));
   return { ...input, text: addresses.join("\n"), several: addresses.length > 1, files };
+}
+
+/** How much of a file has been sent, and the way to stop. */
+function UploadProgress({ sent, onCancel }: { sent: number; onCancel: () => void }) {
+  const percent = Math.round(sent * 100);
+  return (
+    <div className="flex items-center gap-4">
+      <span className="shrink-0 text-xs font-label whitespace-nowrap">
+        {percent < 100 ? `Uploading ${percent}%` : "Uploaded, being checked"}
+      </span>
+      <ProgressBar value={percent} label="Uploading the file" className="w-auto! min-w-0 flex-1" />
+      <Button size={32} variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
 }

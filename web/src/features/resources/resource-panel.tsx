@@ -1,17 +1,24 @@
-import { Plus } from "lucide-react";
+import { ListFilter, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { ChoiceMenu } from "#ui/choice-menu.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { FilterMenu } from "./filter-menu.tsx";
-import { stateFilters, typeFilters } from "./resource-filters.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import {
+  passesFilters,
+  type StateFilter,
+  stateFilters,
+  type TypeFilter,
+  typeFilters,
+} from "./resource-filters.ts";
+import { listedResources } from "./resource-progress.ts";
 import { ResourceRows } from "./resource-rows.tsx";
-import { ResourceSkeletons } from "./resource-skeletons.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useListedResources } from "./use-listed-resources.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** A project's resources: searched, filtered, sorted by name, each with its state and what can be done about it. */
@@ -114,5 +121,70 @@ export function ResourcePanel({
         )}
       </ListStates>
     </Card>
+  );
+}
+
+/** The list while its resources are on their way. */
+function ResourceSkeletons() {
+  return (
+    <ul>
+      {[0, 1, 2].map((index) => (
+        <li key={index} className="flex h-[73px] items-center gap-3.5 border-t border-line pr-5 pl-5">
+          <Skeleton className="size-9 rounded-control" />
+          <div className="flex-1">
+            <Skeleton className="mb-2.5 h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What of a project's resources the reader wants to see, and these, sorted: a thousand are sorted once, not per drawing. */
+function useListedResources(resources: readonly ResourceElement[] | undefined) {
+  const [search, setSearch] = useState("");
+  const [type, setType] = useState<TypeFilter>("all");
+  const [state, setState] = useState<StateFilter>("all");
+  const rows = useMemo(
+    () =>
+      resources &&
+      listedResources(resources, search).filter((resource) => passesFilters(resource, { type, state })),
+    [resources, search, type, state],
+  );
+  return { rows, search, setSearch, type, setType, state, setState };
+}
+
+/** One way to narrow the list; `all` stands for not narrowing it. */
+function FilterMenu<Value extends string>({
+  name,
+  choices,
+  value,
+  onChange,
+}: {
+  name: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const label = choices.find((choice) => choice.value === value)?.label;
+  return (
+    <ChoiceMenu
+      label={`Filter by ${name}`}
+      align="start"
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Filter by ${name}: ${label}`}
+          className={`${buttonClass("ghost", 32)} ${value === "all" ? "" : "text-ink!"}`}
+        >
+          <ListFilter aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {label}
+        </button>
+      }
+    />
   );
 }

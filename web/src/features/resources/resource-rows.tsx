@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import type { ResourceElement } from "#api/resources.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.tsx";
-import { DeleteResourceDialog } from "./delete-resource-dialog.tsx";
 import { ResourceList } from "./resource-list.tsx";
-import { type ResourceWork, useResourceWork } from "./resource-queries.ts";
+import { type ResourceWork, useDeleteResource, useResourceWork } from "./resource-queries.ts";
 import { ResourceRow } from "./resource-row.tsx";
 import { actionFailure, workFailures } from "./resource-words.ts";
 import type { Selection } from "./use-selection.ts";
@@ -52,5 +52,39 @@ export function ResourceRows({
         <DeleteResourceDialog resource={deleting} projectId={projectId} onClose={() => setDeleting(null)} />
       )}
     </>
+  );
+}
+
+/** Removes a resource, after asking. Mount it for the time it is open. */
+function DeleteResourceDialog({
+  resource,
+  projectId,
+  onClose,
+}: {
+  resource: ResourceElement;
+  projectId: string;
+  onClose: () => void;
+}) {
+  const deletion = useDeleteResource(projectId);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Confirm Deletion"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={deletion.isPending}
+      error={
+        deletion.isError
+          ? actionFailure(deletion.error, "Failed to delete resource. Please try again.")
+          : undefined
+      }
+      onConfirm={() => deletion.mutate(resource.ResourceID, { onSuccess: onClose })}
+    >
+      <p className="font-label [overflow-wrap:anywhere] text-ink">Resource: {resource.FileName}</p>
+      <p>
+        Are you sure you want to delete this resource? Answers no longer use it. This action cannot be undone.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,13 @@
+import { useMutation } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { ResourceElement } from "#api/resources.ts";
+import { deleteResource, refreshResource, type ResourceElement, retryResource } from "#api/resources.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.tsx";
+import { isActive, standing } from "./resource-progress.ts";
+import { useRefreshResources } from "./resource-queries.ts";
 import { actionFailure } from "./resource-words.ts";
-import { type BulkOutcome, type BulkWork, useBulkWork } from "./use-bulk-work.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -118,4 +120,52 @@ function verb(work: BulkWork): string {
 
 function resourcesInWords(count: number): string {
   return count === 1 ? "1 resource" : `${count} resources`;
+}
+
+type BulkWork = "refresh" | "delete";
+
+/** How many calls are under way at once. */
+const atOnce = 4;
+
+interface BulkOutcome {
+  done: number;
+  /** The first failure; undefined where all went well. */
+  failure?: unknown;
+  failed: number;
+}
+
+/** Does one thing to several resources; a failure holds up none of the others. */
+function useBulkWork(projectId: string) {
+  const refresh = useRefreshResources(projectId);
+  return useMutation({
+    mutationFn: ({ work, resources }: { work: BulkWork; resources: readonly ResourceElement[] }) =>
+      forEach(resources, (resource) => doWork(work, resource)),
+    onSettled: refresh,
+  });
+}
+
+/** What is indexed is read again, what is not is taken up; what is at work already is left to it. */
+async function doWork(work: BulkWork, resource: ResourceElement): Promise<void> {
+  if (work === "delete") await deleteResource(resource.ResourceID);
+  else if (isActive(resource)) return;
+  else if (standing(resource).kind === "indexed") await refreshResource(resource.ResourceID);
+  else await retryResource(resource.ResourceID);
+}
+
+async function forEach<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: 0, failed: 0 };
+  const waiting = [...all];
+  async function lane(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      try {
+        await run(next);
+        outcome.done += 1;
+      } catch (error) {
+        outcome.failure ??= error;
+        outcome.failed += 1;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return outcome;
 }

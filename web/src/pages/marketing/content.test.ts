@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { paths, patterns } from "#paths";
 import * as aboutUs from "./about-us/about-us-content.ts";
-import * as contentGeneration from "./content-generation/content-generation-content.ts";
-import * as cybersecurityHelper from "./cybersecurity-helper/cybersecurity-helper-content.ts";
+import * as contentGeneration from "./content-generation/content-generation-page.tsx";
+import * as cybersecurityHelper from "./cybersecurity-helper/cybersecurity-helper-page.tsx";
 import * as features from "./features/features-content.ts";
 import * as howItWorks from "./how-it-works/how-it-works-content.ts";
 import { plans as countedPlans } from "@groundwork/contract/plans";
 import * as pricing from "./pricing/pricing-content.ts";
 import { publicPages } from "./public-pages.ts";
-import * as startupValidation from "./startup-validation/startup-validation-content.ts";
+import * as startupValidation from "./startup-validation/startup-validation-page.tsx";
 import * as startupValidator from "./startup-validator/startup-validator-content.ts";
 import * as useCases from "./use-cases/use-cases-content.ts";
 

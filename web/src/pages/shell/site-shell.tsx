@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
+import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useShellSession } from "./shell-session.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 /** Header, content and footer. The content fills the window at least, so that the footer never jumps. */
 export function SiteShell({ children }: { children?: ReactNode }) {
@@ -31,5 +31,17 @@ export function ChatShell({ children }: { children?: ReactNode }) {
       <SkipLink />
       <div className="flex h-dvh min-h-0 flex-col">{children}</div>
     </>
+  );
+}
+
+/** The first stop of the keyboard: past the header, to the content. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className={`${buttonClass("primary", 40)} fixed top-2 left-2 z-50 -translate-y-16 focus:translate-y-0`}
+    >
+      Skip to content
+    </a>
   );
 }

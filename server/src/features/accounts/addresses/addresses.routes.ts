@@ -4,6 +4,7 @@ import * as calls from "@groundwork/contract/accounts-settings";
 import { NotSignedInError } from "../../admit-caller.ts";
 import { handleCall } from "../../handle-call.ts";
 import { NothingToConfirmError, PasswordsOffError } from "../accounts.errors.ts";
+import { toldOfLink } from "../link-words.ts";
 import { findUser } from "../users.repository.ts";
 import { findAddressLinkOf } from "./address-links.repository.ts";
 import { changeAddress, type ChangeAddressDeps } from "./change-address.ts";
@@ -21,7 +22,7 @@ export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
     handleCall(app, calls.changeAddress, async ({ caller, body }) => {
       if (!settings.passwordsOn) throw new PasswordsOffError();
       const outcome = await changeAddress(deps, caller, body);
-      return { status: 200, message: changeSentences[outcome] };
+      return { status: 200, message: outcome === "changed" ? changed : toldOfLink(deps.mailer, linkWords) };
     });
 
     handleCall(app, calls.sendAddressLink, async ({ caller }) => {
@@ -34,7 +35,7 @@ export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
         throw new NothingToConfirmError();
       deps.limits.addressMail(user.id);
       await mailAddressLink(deps, user, { email, isAsked: false });
-      return { status: 200, message: changeSentences.mailed };
+      return { status: 200, message: toldOfLink(deps.mailer, linkWords) };
     });
 
     handleCall(app, confirmAddress, async ({ body }) => {
@@ -47,7 +48,8 @@ export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
   };
 }
 
-const changeSentences = {
+const changed = "Your address was changed. You sign in with it from now on.";
+const linkWords = {
   mailed: "An email with a link is on its way. Please open it within 24 hours.",
-  changed: "Your address was changed. You sign in with it from now on.",
+  purpose: "confirm this address",
 };

@@ -1,10 +1,11 @@
 import type { Clock } from "#kit/clock.ts";
+import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mail, Mailer } from "#platform/mail/mailer.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { MailNotSentError } from "../accounts.errors.ts";
 import { emailKey, newLinkSecret, secretHash } from "../accounts.rules.ts";
-import type { User } from "../users.repository.ts";
+import { findUserByEmail, type User } from "../users.repository.ts";
 import { replaceAddressLink } from "./address-links.repository.ts";
 import { confirmAddressMail, newAddressMail } from "./address-mails.ts";
 
@@ -56,5 +57,18 @@ async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
     await mailer.send(mail);
   } catch (error) {
     throw new MailNotSentError(error);
+  }
+}
+
+/** Mails the link that confirms a new account's address. The account is there whether or not the mail can be sent. */
+export async function confirmNewAccount(
+  deps: AddressLinkDeps & { logger: Logger },
+  email: string,
+): Promise<void> {
+  try {
+    const user = await findUserByEmail(deps.database.read, email);
+    if (user) await mailAddressLink(deps, user, { email: user.email, isAsked: false });
+  } catch (error) {
+    deps.logger.error({ err: error }, "The mail that confirms a new account's address could not be sent.");
   }
 }

@@ -1,6 +1,6 @@
 import { readableId } from "#kit/ids.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
-import { nameKey } from "../groups.rules.ts";
+import { nameKey } from "../accounts.rules.ts";
 
 const source = "provider";
 

@@ -2,7 +2,7 @@ import { limits as sizes } from "@groundwork/contract/limits";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Caller } from "../../admit-caller.ts";
 import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
-import { endOtherSessions } from "../end-other-sessions.ts";
+import { endOtherSessions } from "../forget-ways-in.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.repository.ts";
 import type { PasskeyPlace } from "./passkey-place.ts";
 import { findPasskeysOf, insertPasskey, type Passkey } from "./passkeys.repository.ts";

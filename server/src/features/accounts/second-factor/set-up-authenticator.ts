@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Caller } from "../../admit-caller.ts";
 import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
-import { endOtherSessions } from "../end-other-sessions.ts";
+import { endOtherSessions } from "../forget-ways-in.ts";
 import { firstRecoveryCodes } from "./recovery-codes.ts";
 import { AuthenticatorInUseError, NoAuthenticatorError, WrongCodeError } from "./second-factor.errors.ts";
 import {

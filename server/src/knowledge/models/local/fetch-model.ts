@@ -4,8 +4,8 @@ import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { StreamFile } from "#platform/safe-fetch/stream-file.ts";
-import { ModelNotFetchedError } from "./fetch-model.errors.ts";
 import { isWanted, type ListedModel } from "./listed-models.ts";
+import { ModelNotFetchedError } from "./local-model.errors.ts";
 import { ownNotesFile, readModelFolder } from "./model-folder.ts";
 
 export interface Fetching {

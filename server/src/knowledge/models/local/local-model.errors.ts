@@ -18,3 +18,10 @@ export class LocalModelError extends AppError {
     super("unavailable", code, sentence, options);
   }
 }
+
+/** A model could not be fetched, and what to do, for whoever runs the command. */
+export class ModelNotFetchedError extends AppError {
+  constructor(sentence: string, options: { cause?: unknown } = {}) {
+    super("unavailable", "model_not_fetched", sentence, options);
+  }
+}

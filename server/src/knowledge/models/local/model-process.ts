@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { compiledCode } from "#kit/compiled-code.ts";
-import { memoryWatch } from "#kit/memory-watch.ts";
+import { compiledCode, memoryWatch } from "#kit/child-process.ts";
 import { LocalModelError } from "./local-model.errors.ts";
 import type { FromModels, ModelTask, ModelWork } from "./model-messages.ts";
 

@@ -1,10 +1,9 @@
 import { codePoint } from "dingbat-to-unicode";
 import { readEquation } from "../office/equation.ts";
 import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
-import { collapse, lineBreak } from "../office/prose.ts";
+import { collapse, endsInWord, lineBreak, say, type Words } from "../office/prose.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
-import { endsInWord, say, type Words } from "../office/words.ts";
 import { type DocxContext, isOn } from "./context.ts";
 import { readDrawing } from "./drawing.ts";
 import { readAlternate } from "../office/read-alternate.ts";

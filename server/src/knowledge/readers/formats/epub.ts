@@ -1,7 +1,7 @@
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
+import { parseHtml } from "../html/page-parser.ts";
 import type { FileReader } from "./file-reader.ts";
 import { addReading, htmlToDocument } from "../html/html-to-document.ts";
-import { parseHtml } from "../html/html-dom.ts";
 import { composeDocument } from "../office/compose-document.ts";
 import { damaged, decodeXml, openPackage, type Package } from "../office/open-package.ts";
 import { XmlError } from "../xml/xml-error.ts";

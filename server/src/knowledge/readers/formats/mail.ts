@@ -5,8 +5,7 @@ import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
 import { readAttachments } from "./mail/attachments.ts";
-import { addBody } from "./mail/body.ts";
-import { addHeaders, senderOf, sentAt } from "./mail/headers.ts";
+import { addBody, addHeaders, senderOf, sentAt } from "./mail/message.ts";
 
 /** Mails within mails, as attachments. */
 const maxDepth = 3;

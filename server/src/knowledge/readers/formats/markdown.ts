@@ -1,7 +1,7 @@
 import { decodeText } from "../encoding/decode-text.ts";
+import { parseHtml } from "../html/page-parser.ts";
 import type { FileReader } from "./file-reader.ts";
 import { fileTitle } from "./file-title.ts";
-import { parseHtml } from "../html/html-dom.ts";
 import { htmlToDocument } from "../html/html-to-document.ts";
 import { maxPartText, tooMuchText } from "../limits.ts";
 import { partRead } from "../part-outcomes.ts";

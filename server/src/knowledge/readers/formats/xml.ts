@@ -1,9 +1,9 @@
 import type { Block, Group } from "../../documents/document.ts";
 import { decodeText } from "../encoding/decode-text.ts";
 import { createDocumentBuilder } from "../document-builder.ts";
+import { parseHtml } from "../html/page-parser.ts";
 import type { FileReader } from "./file-reader.ts";
 import { fileTitle } from "./file-title.ts";
-import { parseHtml } from "../html/html-dom.ts";
 import { htmlToDocument } from "../html/html-to-document.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseHtml } from "./html-dom.ts";
 import { htmlToDocument } from "./html-to-document.ts";
+import { parseHtml } from "./page-parser.ts";
 
 function read(html: string) {
   const { text, blocks } = htmlToDocument(parseHtml(html).documentElement);

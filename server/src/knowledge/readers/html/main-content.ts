@@ -1,9 +1,9 @@
-import type { HtmlDocument } from "./html-dom.ts";
 import { elementsOf, type HtmlElement, walkHtml } from "./html-nodes.ts";
 import { type HtmlReading, htmlToDocument } from "./html-to-document.ts";
 import { pageNameOf } from "./link-direction.ts";
 import { measurePage } from "./measure-page.ts";
 import { pageFurniture } from "./page-furniture.ts";
+import type { HtmlDocument } from "./page-parser.ts";
 
 /**
  * The text of a page without its menus. The page's own `<main>` or `<article>` is trusted; otherwise the boxes beside

@@ -1,6 +1,6 @@
-import type { HtmlDocument } from "./html-dom.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import { linkedData } from "./linked-data.ts";
+import type { HtmlDocument } from "./page-parser.ts";
 
 /** What a page says about itself. */
 export interface PageFacts {

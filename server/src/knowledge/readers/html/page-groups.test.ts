@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { gapsOf, showBlocks, showGroups } from "../testing/show-blocks.ts";
-import { parseHtml } from "./html-dom.ts";
 import { htmlToDocument } from "./html-to-document.ts";
 import { mainContent } from "./main-content.ts";
+import { parseHtml } from "./page-parser.ts";
 
 function read(html: string) {
   const part = htmlToDocument(parseHtml(html).documentElement);

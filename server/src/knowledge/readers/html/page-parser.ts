@@ -32,11 +32,23 @@ type Types = {
   documentType: HtmlText;
 };
 
+export interface HtmlDocument {
+  documentElement: HtmlElement;
+  body: HtmlElement | null;
+}
+
+/** Reads a page, or a piece of one, as browsers do; whatever is wrong with it. */
+export function parseHtml(html: string): HtmlDocument {
+  const root = parsePage(html);
+  const documentElement = childOf(root, "html") ?? root;
+  return { documentElement, body: childOf(documentElement, "body") };
+}
+
 /**
  * The document with its elements and texts; comments are dropped. Time grows with the length, whatever it holds. Fails with
  * `tooMuchText` for more elements than any page has.
  */
-export function parsePage(html: string): HtmlElement {
+function parsePage(html: string): HtmlElement {
   const parser = new BoundedParser({ treeAdapter: countingAdapter() });
   const { tokenizer } = parser;
   for (let from = 0; from < html.length; from += chunkLength) {
@@ -45,6 +57,12 @@ export function parsePage(html: string): HtmlElement {
   }
   tokenizer.write("", true);
   return parser.document;
+}
+
+function childOf(parent: HtmlElement, name: string): HtmlElement | null {
+  for (let node = parent.first; node; node = node.next)
+    if (node instanceof HtmlElement && node.name === name) return node;
+  return null;
 }
 
 class BoundedParser extends Parser<Types> {

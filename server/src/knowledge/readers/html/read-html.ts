@@ -3,9 +3,9 @@ import type { FileReader, FileToRead } from "../formats/file-reader.ts";
 import { fileTitle } from "../formats/file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
-import { type HtmlDocument, parseHtml } from "./html-dom.ts";
 import { mainContent } from "./main-content.ts";
 import { type PageFacts, readPageFacts } from "./page-facts.ts";
+import { type HtmlDocument, parseHtml } from "./page-parser.ts";
 import { pageTitle, withTitleAsHeading } from "./page-title.ts";
 import { whyNoText } from "./why-no-text.ts";
 

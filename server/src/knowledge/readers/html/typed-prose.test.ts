@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showBlocks, showGroups } from "../testing/show-blocks.ts";
-import { parseHtml } from "./html-dom.ts";
 import { htmlToDocument } from "./html-to-document.ts";
+import { parseHtml } from "./page-parser.ts";
 
 const read = (html: string) => htmlToDocument(parseHtml(html).documentElement);
 const blocks = (html: string) => showBlocks(read(html));

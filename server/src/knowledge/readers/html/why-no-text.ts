@@ -1,7 +1,7 @@
 import { ReadingError } from "../source.errors.ts";
-import type { HtmlDocument } from "./html-dom.ts";
 import { elementsOf, textOf } from "./html-nodes.ts";
 import type { PageFacts } from "./page-facts.ts";
+import type { HtmlDocument } from "./page-parser.ts";
 
 /** Shorter ones may be all that a page shows before its script has run. */
 const placeholder = 300;

@@ -1,5 +1,5 @@
-import { parseHtml } from "../html/html-dom.ts";
 import { htmlToDocument } from "../html/html-to-document.ts";
+import { parseHtml } from "../html/page-parser.ts";
 import type { BlockSink } from "./pending-blocks.ts";
 
 /** Adds the text of a page that stands inside another document: a chapter, the body of a mail. Returns what was added. */

@@ -1,12 +1,12 @@
 import { isAccent, isAccentCode } from "./accents.ts";
 import { giveAccent, withAccentsPlaced } from "./given-accents.ts";
 import { followText } from "./glyphs.ts";
-import { withoutLetterspacing } from "./letterspacing.ts";
 import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { appendPiece, createPiece, edgesOf, goesOn, type Piece, textOf } from "./piece.ts";
 import { createCutter } from "./pieces.ts";
 import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
+import { median } from "./rows.ts";
 import type { Run } from "./runs.ts";
 import { heldExtent } from "./turns.ts";
 
@@ -92,4 +92,32 @@ function isDrawnTwice(run: Run, before: readonly Run[]): boolean {
     if (isNear && other.text === run.text) return true;
   }
   return false;
+}
+
+interface Gap {
+  /** Place of the space in the text. */
+  at: number;
+  width: number;
+}
+
+/**
+ * Text that is set wide, letter by letter, has a gap after nearly every letter: only the much wider ones are spaces.
+ * `gaps` are the spaces that were told from gaps alone.
+ */
+function withoutLetterspacing(
+  text: string,
+  x: number[],
+  gaps: readonly Gap[],
+): { text: string; x: number[] } {
+  const letters = text.length - gaps.length;
+  if (gaps.length < 3 || gaps.length < (letters - 1) * 0.8 || !/^[\p{L}\s]+$/u.test(text)) return { text, x };
+  const usual = median(gaps.map(({ width }) => width));
+  const dropped = new Set(gaps.filter(({ width }) => width < usual * 1.6).map(({ at }) => at));
+  return {
+    text: text
+      .split("")
+      .filter((_, i) => !dropped.has(i))
+      .join(""),
+    x: x.filter((_, i) => !dropped.has(i)),
+  };
 }

@@ -1,4 +1,5 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
+import { unmappedGlyph } from "./glyphs.ts";
 import { type MayReturn, mayReturn } from "./may-return.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import {
@@ -14,7 +15,6 @@ import { pageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { type Drawn, drawnBesidesText } from "./pictures.ts";
 import type { Run } from "./runs.ts";
-import { settleUnmapped } from "./unmapped.ts";
 
 /** A page as it waits for the others to be read: running heads and sentences are only told from all of them. */
 export interface ReadPage {
@@ -111,4 +111,15 @@ export function waitingPage({
     enumerable: true,
   }) as ReadPage;
   return page;
+}
+
+/**
+ * Typesetters leave the hyphens of broken words out of the table that says what their glyphs stand for. A glyph that the
+ * file says nothing of is such a hyphen where it ends a line behind a small letter, and else a character without meaning.
+ */
+function settleUnmapped(runs: Iterable<Run>): void {
+  for (const run of runs) {
+    if (!run.text.endsWith(unmappedGlyph)) continue;
+    if (/\p{Ll}$/u.test(run.text.slice(0, -1))) run.text = `${run.text.slice(0, -1)}\u00AD`;
+  }
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readPdf } from "../pdf-file.ts";
 import { createRecognition, type GreyImage, type Recognition } from "../recognition/recognition.ts";
 import type { PartOutcome } from "../source.ts";
-import { heldImage } from "./held-image.ts";
 import { noiseOnly, pdfOfPictures, pdfOfText, scanPage } from "../testing/scanned-page.ts";
 import { wordsRight } from "../testing/words-right.ts";
+import { heldImage } from "./recognise-pages.ts";
 
 const settings = { languages: ["eng"], mostPages: 10 };
 const lines = [

@@ -1,5 +1,5 @@
+import type { DocumentPage } from "../../documents/document.ts";
 import type { GreyImage, Recognition } from "../recognition/recognition.ts";
-import { heldImage } from "./held-image.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import { takeEdges } from "./packed-page.ts";
 import type { ReadPage } from "./read-page.ts";
@@ -108,4 +108,36 @@ function give(page: ReadPage, { runs, tilt, sureness }: RecognisedPage): null {
   page.edges = takeEdges(runs);
   page.recognised = { sureness: Math.round(sureness), tilt };
   return null;
+}
+
+/** A picture of a page, held so that text of this turn is upright. */
+export function heldImage({ width, height, grey }: GreyImage, turn: Turn): GreyImage {
+  if (turn === 0) return { width, height, grey };
+  const [wide, high] = turn === 2 ? [width, height] : [height, width];
+  const held = new Uint8Array(grey.length);
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) {
+      const fromX = turn === 1 ? width - 1 - y : turn === 2 ? width - 1 - x : y;
+      const fromY = turn === 1 ? x : turn === 2 ? height - 1 - y : height - 1 - x;
+      held[y * wide + x] = grey[fromY * width + fromX]!;
+    }
+  return { width: wide, height: high, grey: held };
+}
+
+/** How many pages were recognised from pictures, and how surely, for a person; null where none was. */
+export function recognisedRemark(pages: readonly DocumentPage[]): string | null {
+  let [count, letters, sum] = [0, 0, 0];
+  for (const { recognised, start, end } of pages) {
+    if (recognised === undefined) continue;
+    count++;
+    letters += end - start;
+    sum += recognised * (end - start);
+  }
+  if (count === 0) return null;
+  const sure = `${Math.round(sum / (letters || 1))} % sure`;
+  if (pages.length === 1) return `Recognised from a picture, ${sure}.`;
+  const [some, all] = [count, pages.length].map((number) => number.toLocaleString("en"));
+  return count === pages.length
+    ? `All ${all} pages were recognised from pictures, ${sure}.`
+    : `${some} of ${all} pages ${count === 1 ? "was" : "were"} recognised from pictures, ${sure}.`;
 }

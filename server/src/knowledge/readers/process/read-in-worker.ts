@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { compiledCode } from "#kit/compiled-code.ts";
-import { memoryWatch } from "#kit/memory-watch.ts";
+import { compiledCode, memoryWatch } from "#kit/child-process.ts";
 import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
 import { createCourse, ProcessEnded } from "./course.ts";
 import { endProcess, followProcess } from "./follow-process.ts";

@@ -2,7 +2,7 @@ import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
 import { decodeText } from "../encoding/decode-text.ts";
 import { readAnyFile } from "../formats.ts";
-import { type HtmlDocument, parseHtml } from "../html/html-dom.ts";
+import { type HtmlDocument, parseHtml } from "../html/page-parser.ts";
 import { readHtmlDocument } from "../html/read-html.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseHtml } from "../html/html-dom.ts";
+import { parseHtml } from "../html/page-parser.ts";
 import { readPageSigns } from "./page-signs.ts";
 
 const address = "https://manual.example/docs/page.html";

@@ -1,5 +1,5 @@
-import type { HtmlDocument } from "../html/html-dom.ts";
 import { type HtmlElement, walkHtml } from "../html/html-nodes.ts";
+import type { HtmlDocument } from "../html/page-parser.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 
 /** What a page says to those who crawl it. */

@@ -16,8 +16,8 @@ import { ProjectWriters } from "../project-writers.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 import { longText, richPart } from "../testing/contract-data.ts";
 import { asAnalysedBefore } from "../testing/earlier-analysis.ts";
+import { outdatedResources } from "./analyse-again.ts";
 import { AnalysisKeeper } from "./analysis-keeper.ts";
-import { outdatedResources } from "./outdated-resources.ts";
 
 // "Źródło", which stood under its marks.
 const now = analyseTerms("źródło", "pl")[0]!;

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import { analysisVersion } from "../../documents/analysis-version.ts";
 import { TermTable } from "../../documents/term-table.ts";
 import { analysePart } from "../analyse-part.ts";
@@ -119,4 +120,15 @@ function leaveAsItIs(
 
 function isOutdated(project: OpenProject, { analysis, leansOn }: StandingResource): boolean {
   return analysis < analysisVersion || (leansOn !== null && leansOn !== usualLanguage(project));
+}
+
+/**
+ * The resources whose passages an earlier analysis wrote, wholly or in part, and those that were read in what was the
+ * project's usual language then and is not now, in the order of their passages.
+ */
+export function outdatedResources(database: Pick<DatabaseSync, "prepare">): string[] {
+  return database
+    .prepare("select resource_id from resources where analysis < ? or leans_on <> ? order by first_passage")
+    .all(analysisVersion, usualLanguage(database))
+    .map((row) => String(row.resource_id));
 }

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { EmbeddingError } from "../../models/embedder.errors.ts";
 import { embeddersBySetting } from "../../models/embed-by-setting.ts";
 import {
   type EmbeddingsServer,
@@ -9,6 +8,7 @@ import {
 } from "../../../../tests/support/model-double/embeddings-server.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
+import { EmbeddingError } from "../../models/embedder.ts";
 import { rankCandidates } from "../../retrieval/rank-candidates.ts";
 import type { OpenIndex } from "../passage-index.contract.ts";
 import type { PassageIndex } from "../passage-index.ts";

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Embedders } from "../../models/embedder.ts";
-import { EmbeddingError } from "../../models/embedder.errors.ts";
+import { type Embedders, EmbeddingError } from "../../models/embedder.ts";
 import { QueryVectors } from "./query-vectors.ts";
 
 const kind = { model: "m", dimension: 3 };

@@ -1,6 +1,5 @@
 import type { Logger } from "#kit/logger.ts";
-import type { Embedders } from "../../models/embedder.ts";
-import { EmbeddingError } from "../../models/embedder.errors.ts";
+import { type Embedders, EmbeddingError } from "../../models/embedder.ts";
 import type { VectorKind } from "./embedding-sets.ts";
 
 /** Milliseconds that a question waits for its vector, and for which none is asked for after one did not come. */

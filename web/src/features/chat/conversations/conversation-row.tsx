@@ -2,6 +2,7 @@ import { limits } from "@groundwork/contract/limits";
 import { Download, Ellipsis, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { type ConversationElement, getWholeConversation } from "#api/conversations.ts";
+import { clock } from "#ui/clock.ts";
 import { EditableText } from "#ui/editable-text.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#ui/toast.tsx";
 import { useRenameConversation } from "./conversation-queries.ts";
 import { conversationFailure, renameFailure } from "./conversation-words.ts";
 import { conversationMarkdown, exportName } from "./export-conversation.ts";
-import { saveFile } from "./save-file.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
@@ -86,4 +86,17 @@ export function ConversationRow({
       />
     </li>
   );
+}
+
+/** Milliseconds that a browser has to begin its download. */
+const longEnough = 10_000;
+
+/** Gives a text to the person as a file of this name. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  clock.after(longEnough, () => URL.revokeObjectURL(address));
 }

@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "#paths";
-import { newConversationId } from "./new-conversation-id.ts";
 
 /** Which conversation a chat shows, as its address says. */
 export interface ConversationAddress {
@@ -59,4 +58,10 @@ export function useConversationAddress(projectId: string, userId: string): Conve
       if (deleted === id) go(undefined, true);
     },
   };
+}
+
+/** 82 random bits in readable characters: a conversation is named by who begins it, before the server knows of it. */
+function newConversationId(): string {
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  return `conversation-${Array.from(random, (byte) => (byte % 36).toString(36)).join("")}`;
 }

@@ -1,15 +1,14 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { ResourceElement } from "#api/resources.ts";
+import type { PartCounts, ResourceElement } from "#api/resources.ts";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { PartList } from "./part-list.tsx";
 import { useLiveParts, useParts } from "./part-queries.ts";
 import { PartText } from "./part-text.tsx";
-import { PartsFilter } from "./parts-filter.tsx";
-import { readFilter } from "./part-words.ts";
+import { type PartFilter, partFilters, readFilter } from "./part-words.ts";
 
 /** From this width on, the list and a part's text stand side by side. */
 const sideBySide = "(min-width: 64rem)";
@@ -121,4 +120,40 @@ function useReturnToRow(chosen: string | undefined, wide: boolean) {
     [...rows].find((row) => row.dataset["part"] === last)?.focus({ preventScroll: true });
   }, [chosen, wide]);
   return list;
+}
+
+/** Narrows the list to one state; each says how many there are. */
+function PartsFilter({
+  filter,
+  counts,
+  addressOf,
+}: {
+  filter: PartFilter;
+  counts: PartCounts | undefined;
+  addressOf: (filter: PartFilter) => string;
+}) {
+  return (
+    <nav aria-label="Parts by state" className="flex flex-wrap gap-1">
+      {partFilters.map((known) => {
+        const chosen = known.filter === filter;
+        const count = counts?.[known.count];
+        return (
+          <Link
+            key={known.filter}
+            to={addressOf(known.filter)}
+            replace
+            preventScrollReset
+            aria-current={chosen ? "true" : undefined}
+            className={classNames(
+              "flex h-8 items-center gap-1.5 rounded-control px-2.5 text-xs transition-colors",
+              chosen ? "bg-sunken font-label text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
+            )}
+          >
+            {known.label}
+            {count !== undefined && <span className="text-ink-3">{count.toLocaleString()}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
 }

@@ -2,9 +2,10 @@ import { CallToAction } from "../parts/call-to-action.tsx";
 import { CardGrid } from "../parts/card-grid.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { Section } from "../parts/section.tsx";
+import { useSiteSettings } from "../parts/site-settings.ts";
 import { StockPicture } from "../parts/stock-picture.tsx";
+import { useHydrated } from "../parts/use-hydrated.ts";
 import { closing, hero, operator, principles, story } from "./about-us-content.ts";
-import { OperatorWords } from "./operator-words.tsx";
 
 /** Why the product exists, what it holds to, and who runs it here. */
 export function AboutUsPage() {
@@ -29,5 +30,29 @@ export function AboutUsPage() {
       </Section>
       <CallToAction {...closing} />
     </>
+  );
+}
+
+/** Name and address as the operator has set them; they are known once the page has hydrated. */
+function OperatorWords() {
+  const settings = useSiteSettings();
+  const hydrated = useHydrated();
+  const { operatorName, operatorAddress, operatorEmail } = settings;
+  if (!hydrated || !operatorName)
+    return (
+      <p className="max-w-[36rem] border-t border-line-2 pt-5 text-pretty text-ink-2">{operator.unnamed}</p>
+    );
+  return (
+    <address className="max-w-[36rem] border-t border-line-2 pt-5 not-italic">
+      <p className="text-subheading">{operatorName}</p>
+      {operatorAddress && <p className="mt-1.5 whitespace-pre-line text-ink-2">{operatorAddress}</p>}
+      {operatorEmail && (
+        <p className="mt-1.5">
+          <a href={`mailto:${operatorEmail}`} className="link touch-24">
+            {operatorEmail}
+          </a>
+        </p>
+      )}
+    </address>
   );
 }

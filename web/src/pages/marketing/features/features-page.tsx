@@ -1,8 +1,8 @@
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { Container } from "../parts/container.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
-import { categories, closing, hero } from "./features-content.ts";
-import { FeatureCategorySection } from "./feature-category-section.tsx";
+import { StockPicture } from "../parts/stock-picture.tsx";
+import { categories, closing, type FeatureCategory, hero } from "./features-content.ts";
 
 /** What the product does, in six categories. */
 export function FeaturesPage() {
@@ -30,5 +30,42 @@ export function FeaturesPage() {
       ))}
       <CallToAction {...closing} />
     </>
+  );
+}
+
+/** A category: what it is about and its picture on the left, which stay while its cards pass on the right. */
+function FeatureCategorySection({ category }: { category: FeatureCategory }) {
+  const { id, title, lead, picture, cards } = category;
+  const headingId = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="scroll-mt-6 pt-[84px] sm:pt-[120px]">
+      <Container>
+        <div className="grid items-start gap-x-16 gap-y-9 border-t-2 border-ink pt-8 lg:grid-cols-[5fr_8fr]">
+          <div className="lg:sticky lg:top-8">
+            <h2
+              id={headingId}
+              className="text-[2.125rem] leading-[1.04] font-title tracking-[-0.036em] text-balance lg:text-[2.5rem]"
+            >
+              {title}
+            </h2>
+            <p className="mt-4 max-w-[30rem] text-[1.0625rem] leading-[1.5] text-pretty text-ink-2">{lead}</p>
+            <StockPicture {...picture} className="mt-7 max-sm:hidden sm:max-w-[26rem]" />
+          </div>
+          <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
+            {cards.map((card) => (
+              <li key={card.title} className="border-t border-line-2 pt-5">
+                <h3 className="text-subheading">{card.title}</h3>
+                <p className="mt-2 text-pretty text-ink-2">{card.text}</p>
+                {card.caption && (
+                  <p className="mt-3 border-l-2 border-line-2 pl-3 text-xs text-pretty text-ink-2">
+                    {card.caption}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </section>
   );
 }

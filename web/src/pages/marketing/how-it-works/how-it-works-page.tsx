@@ -1,11 +1,12 @@
+import { classNames } from "#ui/class-names.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
+import { CheckList } from "../parts/check-list.tsx";
 import { Container } from "../parts/container.tsx";
 import { DarkBand } from "../parts/dark-band.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { Section } from "../parts/section.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
-import { closing, enablers, enablersTitle, hero, intro, steps } from "./how-it-works-content.ts";
-import { StepRow } from "./step-row.tsx";
+import { closing, enablers, enablersTitle, hero, intro, type Step, steps } from "./how-it-works-content.ts";
 
 /** From a file to an answer, in six steps, and what carries them. */
 export function HowItWorksPage() {
@@ -49,5 +50,41 @@ export function HowItWorksPage() {
       </DarkBand>
       <CallToAction {...closing} />
     </>
+  );
+}
+
+/** A numbered step, on the stem that leads from one to the next. */
+function StepRow({ step, number, last }: { step: Step; number: number; last: boolean }) {
+  return (
+    <li className="relative pb-14 pl-14 sm:pb-20 sm:pl-24">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "absolute top-0 left-4 border-l-[1.5px] border-line-2 sm:left-6",
+          last ? "h-10" : "h-full",
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className="absolute top-0 left-0 grid size-8 place-items-center rounded-small border-[1.5px] border-ink bg-paper font-title sm:size-12 sm:text-subheading"
+      >
+        {number}
+      </span>
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h2 className="text-heading text-balance sm:text-title">
+            <span className="sr-only">{number}. </span>
+            {step.title}
+          </h2>
+          <p className="mt-4 max-w-[38rem] text-[1.0625rem] leading-[1.6] text-pretty text-ink-2">
+            {step.text}
+          </p>
+        </div>
+        <div>
+          <CheckList items={step.points} />
+          <p className="mt-4 border-l-2 border-line-2 pl-4 text-sm text-pretty text-ink-2">{step.seen}</p>
+        </div>
+      </div>
+    </li>
   );
 }

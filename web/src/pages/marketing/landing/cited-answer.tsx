@@ -1,8 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { StockPicture } from "../parts/stock-picture.tsx";
 import { AskForm } from "./ask-form.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
 import { type Lead, measureLeads } from "./measure-leads.ts";
 import { SourcePage } from "./source-page.tsx";
 import { useLiveAnswer } from "./use-live-answer.ts";
@@ -161,5 +161,22 @@ function CitationMark({ mark, open, onOpen }: { mark: number; open: boolean; onO
     >
       {mark}
     </button>
+  );
+}
+
+/** The hero's background, quiet beneath the answer's source: what shows of the drawing is the ground it stands on. */
+function HeroPicture() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 translate-y-1/5 opacity-30"
+    >
+      <StockPicture
+        keyword="library"
+        alt=""
+        scene="layers"
+        className="rounded-none border-0 bg-transparent"
+      />
+    </div>
   );
 }

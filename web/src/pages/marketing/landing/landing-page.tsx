@@ -1,16 +1,16 @@
+import { ArrowRight } from "lucide-react";
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { Container } from "../parts/container.tsx";
 import { Section } from "../parts/section.tsx";
+import { NoSource, ShownMark, ShownSentence } from "../parts/shown-answer.tsx";
 import { BenefitCards } from "./benefit-cards.tsx";
 import { CitedAnswer } from "./cited-answer.tsx";
-import { ContractQuote } from "./contract-quote.tsx";
 import { EngineBand } from "./engine-band.tsx";
-import { demo, hero } from "./landing-content.ts";
+import { contractCaption, demo, hero, validator } from "./landing-content.ts";
 import { PlatformCapabilities, PlatformControls, SupportedFormats } from "./platform-sections.tsx";
 import { UseCaseCarousel } from "./use-case-carousel.tsx";
-import { ValidatorBanner } from "./validator-banner.tsx";
 
 /** What visitors see at `/`: the promise, kept before their eyes, what it is made of, and the ways in. */
 export function LandingPage() {
@@ -62,5 +62,73 @@ function Hero() {
         </PageLink>
       </p>
     </Container>
+  );
+}
+
+/** The citation contract, said in the way it is kept. */
+function ContractQuote() {
+  return (
+    <Container as="section" className="pt-[84px] sm:pt-[132px]">
+      <figure>
+        <blockquote className="text-[2.0625rem] leading-[1.36] font-label tracking-[-0.036em] sm:text-[3.75rem] sm:leading-[1.3]">
+          <p>
+            A sentence is <span className="bg-mark-soft pl-[0.12em]">supported by its </span>
+            <span className="whitespace-nowrap">
+              <span className="bg-mark-soft pr-[0.06em]">source</span>
+              <ShownMark mark={1} open large />,
+            </span>
+          </p>
+          <p>
+            or it is{" "}
+            <span className="text-ink-2 underline decoration-dashed decoration-2 underline-offset-[9px]">
+              marked as unsupported
+            </span>{" "}
+            <span className="whitespace-nowrap">
+              <NoSource large />,
+            </span>
+          </p>
+          <p>
+            or it is <span className="text-ink-3">not said</span>.
+          </p>
+        </blockquote>
+        <figcaption className="mt-7 text-ink-2">{contractCaption}</figcaption>
+      </figure>
+    </Container>
+  );
+}
+
+/** Leads to the startup validator wherever it is clicked, and shows what its answers look like. */
+function ValidatorBanner() {
+  return (
+    <div className="relative grid items-center gap-x-16 gap-y-7 border-t-2 border-b border-t-ink border-b-line-2 pt-[26px] pb-[30px] sm:pt-9 sm:pb-10 lg:grid-cols-[minmax(0,1fr)_476px]">
+      <div>
+        <h3 className="text-title">{validator.title}</h3>
+        <p className="mt-2.5 mb-[18px] max-w-[27.5rem] text-pretty text-ink-2">{validator.text}</p>
+        <PageLink
+          to={validator.to}
+          className="link inline-flex items-center gap-2 font-label after:absolute after:inset-0"
+        >
+          {validator.action}
+          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </PageLink>
+      </div>
+      <ul className="text-[0.96875rem] sm:text-[1.03125rem]">
+        <li className="border-b border-line pb-[11px] text-xs text-ink-3">
+          A tool library with a monthly fee
+        </li>
+        <li className="border-b border-line py-[11px]">
+          <ShownSentence open mark={1}>
+            People nearby already pay to borrow tools.
+          </ShownSentence>
+        </li>
+        <li className="border-b border-line py-[11px]">
+          <ShownSentence mark={2}>Insurers cover tools that are lent out.</ShownSentence>
+        </li>
+        <li className="pt-[11px] text-ink-2">
+          <span className="border-b border-dashed border-ink-3">Members visit twice a month.</span>{" "}
+          <NoSource />
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { BookOpen, Cloud, Database, HardDrive, LifeBuoy, type LucideIcon } from "lucide-react";
 import { CardGrid } from "../parts/card-grid.tsx";
-import { LineDrawing } from "../parts/line-drawing.tsx";
+import { LineDrawing } from "../parts/illustration.tsx";
 import { Section } from "../parts/section.tsx";
 import { capabilities, controls, formats } from "./landing-content.ts";
 

@@ -4,17 +4,17 @@ import { dependingSentences, type SentenceId } from "./depending-sentences.ts";
 
 const contents = [
   () => import("../about-us/about-us-content.ts"),
-  () => import("../contact/contact-content.ts"),
-  () => import("../content-generation/content-generation-content.ts"),
-  () => import("../cybersecurity-helper/cybersecurity-helper-content.ts"),
+  () => import("../contact/contact-page.tsx"),
+  () => import("../content-generation/content-generation-page.tsx"),
+  () => import("../cybersecurity-helper/cybersecurity-helper-page.tsx"),
   () => import("../features/features-content.ts"),
   () => import("../how-it-works/how-it-works-content.ts"),
   () => import("../landing/landing-content.ts"),
   () => import("../pricing/pricing-content.ts"),
-  () => import("../privacy-policy/privacy-policy-content.ts"),
-  () => import("../startup-validation/startup-validation-content.ts"),
+  () => import("../privacy-policy/privacy-policy-page.tsx"),
+  () => import("../startup-validation/startup-validation-page.tsx"),
   () => import("../startup-validator/startup-validator-content.ts"),
-  () => import("../terms-of-service/terms-of-service-content.ts"),
+  () => import("../terms-of-service/terms-of-service-page.tsx"),
   () => import("../use-cases/use-cases-content.ts"),
 ];
 

@@ -1,10 +1,27 @@
+import { useState } from "react";
+import { IdeaCheck } from "#features/validator/idea-check.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { CardGrid } from "../parts/card-grid.tsx";
+import { Container } from "../parts/container.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { Section } from "../parts/section.tsx";
-import { actions, advice, hero } from "./startup-validator-content.ts";
-import { SampleCheck } from "./sample-check.tsx";
+import { useSiteSettings } from "../parts/site-settings.ts";
+import { useHydrated } from "../parts/use-hydrated.ts";
+import {
+  actions,
+  advice,
+  chat,
+  check,
+  frameTitle,
+  hero,
+  loading,
+  note,
+  nothing,
+  withoutScript,
+} from "./startup-validator-content.ts";
+import { findValidator, sampleSlug, type Validator } from "./validator.rules.ts";
 
 /** An idea checked against the sample, the validator's app in its frame, and the two ways on. */
 export function StartupValidatorPage() {
@@ -26,5 +43,77 @@ export function StartupValidatorPage() {
         <CardGrid cards={advice.cards} />
       </Section>
     </>
+  );
+}
+
+/** An idea held against the sample, where there is one, and the chat or the operator's app beneath. */
+function SampleCheck() {
+  const { samples } = useSiteSettings();
+  const hydrated = useHydrated();
+  if (hydrated && !samples)
+    return (
+      <Container className="pt-10 lg:pt-14">
+        <ValidatorFrame />
+      </Container>
+    );
+  return (
+    <>
+      <Section title={check.title} lead={check.lead} className="pt-12 sm:pt-16">
+        <IdeaCheck against={{ slug: sampleSlug }} example={check.example} />
+      </Section>
+      <Section title={chat.title} lead={chat.lead}>
+        <ValidatorFrame />
+      </Section>
+    </>
+  );
+}
+
+/** The validator's app, or what to do where there is none. Its room is there before its address is known. */
+function ValidatorFrame() {
+  const settings = useSiteSettings();
+  const hydrated = useHydrated();
+  const validator = hydrated ? findValidator(settings) : undefined;
+  if (validator === null) return <Nothing />;
+  return (
+    <>
+      <div className="relative h-[min(46rem,82dvh)] min-h-[34rem] overflow-hidden rounded-card border border-line-2 bg-surface shadow-e1">
+        <noscript>
+          <p className="p-6 text-ink-2">{withoutScript}</p>
+        </noscript>
+        {validator && <Frame validator={validator} />}
+      </div>
+      <p className="mt-4 max-w-[44rem] text-sm text-pretty text-ink-2">
+        {validator?.hosted === "here" ? note.sample : note.external}
+      </p>
+    </>
+  );
+}
+
+function Frame({ validator }: { validator: Validator }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      {!loaded && <p className="appear-late absolute inset-x-6 top-6 text-ink-2">{loading}</p>}
+      <iframe
+        src={validator.address}
+        title={frameTitle}
+        onLoad={() => setLoaded(true)}
+        referrerPolicy="no-referrer"
+        className="absolute inset-0 size-full"
+        {...(validator.hosted === "externally" && {
+          sandbox: "allow-scripts allow-same-origin allow-forms allow-popups",
+        })}
+      />
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="rounded-card border border-dashed border-control px-6 py-14 text-center sm:py-20">
+      <h2 className="text-heading">{nothing.title}</h2>
+      <p className="mx-auto mt-3 mb-5 max-w-[36rem] text-pretty text-ink-2">{nothing.text}</p>
+      <TextLink to={nothing.link.to}>{nothing.link.label}</TextLink>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { createPendingBlocks, type PendingBlock } from "../../office/pending-blocks.ts";
-import { collapse, lineBreak } from "../../office/prose.ts";
-import { endsInWord, say, type Words } from "../../office/words.ts";
+import { collapse, endsInWord, lineBreak, say, type Words } from "../../office/prose.ts";
 import type { XmlReader } from "../../xml/xml-reader.ts";
 import { raised } from "../../html/raised-figures.ts";
 import type { OpenDocumentContext } from "./context.ts";

@@ -2,9 +2,8 @@ import { readEquation } from "../../office/equation.ts";
 import { formatNumber } from "../../office/format-number.ts";
 import { createListGroups } from "../../office/list-groups.ts";
 import type { BlockSink } from "../../office/pending-blocks.ts";
-import { lineBreak, paragraphsOf } from "../../office/prose.ts";
+import { endsInWord, lineBreak, paragraphsOf, say, type Words } from "../../office/prose.ts";
 import { readAlternate } from "../../office/read-alternate.ts";
-import { endsInWord, say, type Words } from "../../office/words.ts";
 import type { XmlReader } from "../../xml/xml-reader.ts";
 import { raised } from "../../html/raised-figures.ts";
 

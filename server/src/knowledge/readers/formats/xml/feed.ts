@@ -1,6 +1,6 @@
 import type { DocumentBuilder } from "../../document-builder.ts";
-import { parseHtml } from "../../html/html-dom.ts";
 import { htmlToDocument } from "../../html/html-to-document.ts";
+import { parseHtml } from "../../html/page-parser.ts";
 import { isoTime } from "./iso-time.ts";
 import { childNamed, elementsIn, isElement, lineWithin, textWithin, type XmlElement } from "./xml-nodes.ts";
 

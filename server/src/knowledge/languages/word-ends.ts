@@ -1,0 +1,16 @@
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Words of a text, as the Unicode dictionaries of a language (ISO 639-1) part them where it sets no spaces. */
+export function segmentWords(text: string, language: string): Intl.Segments {
+  let segmenter = segmenters.get(language);
+  if (!segmenter)
+    segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: "word" })));
+  return segmenter.segment(text);
+}
+
+/** Where the words of a text end, in UTF-16 units. */
+export function wordEnds(text: string, language: string): ReadonlySet<number> {
+  const ends = new Set<number>();
+  for (const { index, segment } of segmentWords(text, language)) ends.add(index + segment.length);
+  return ends;
+}

@@ -1,0 +1,138 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
+import { memberFailure } from "./member-words.ts";
+
+/** Makes another the owner, after saying what that means. Mount it for the time it is open. */
+export function HandOverDialog({
+  projectId,
+  projectName,
+  member,
+  onClose,
+}: {
+  projectId: string;
+  projectName: string;
+  member: MemberElement;
+  onClose: () => void;
+}) {
+  const change = useChangeRole(projectId);
+  const name = member.name || member.email;
+
+  function confirm(): void {
+    change.mutate(
+      { userId: member.user_id, role: "owner" },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success(`${name} owns the project now. You are an editor.`);
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Hand Over Project"
+      confirmLabel="Hand Over"
+      busyLabel="Handing over..."
+      busy={change.isPending}
+      error={
+        change.isError
+          ? memberFailure(change.error, "The project could not be handed over. Please try again.")
+          : undefined
+      }
+      onConfirm={confirm}
+    >
+      <p className="font-label break-words text-ink">Project: {projectName}</p>
+      <p className="break-words">
+        {name} ({member.email}) becomes its owner: the project counts against their account, and they alone
+        publish, invite and delete. You stay as an editor. Only they can give it back.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Removes a member, after asking. Mount it for the time it is open. */
+export function RemoveMemberDialog({
+  projectId,
+  member,
+  onClose,
+}: {
+  projectId: string;
+  member: MemberElement;
+  onClose: () => void;
+}) {
+  const remove = useRemoveMember(projectId);
+  const name = member.name || member.email;
+
+  function confirm(): void {
+    remove.mutate(member.user_id, {
+      onSuccess: () => {
+        onClose();
+        toast.success(`${name} was removed.`);
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove Member"
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      busy={remove.isPending}
+      error={
+        remove.isError
+          ? memberFailure(remove.error, "The member could not be removed. Please try again.")
+          : undefined
+      }
+      onConfirm={confirm}
+    >
+      <p className="font-label break-words text-ink">{name}</p>
+      <p>
+        They lose access at once, and their conversations with this project are deleted. What they added to
+        the project stays.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Leaves a project, after asking. Mount it for the time it is open. */
+export function LeaveDialog({
+  projectId,
+  projectName,
+  userId,
+  onClose,
+  onLeft,
+}: {
+  projectId: string;
+  projectName: string;
+  userId: string;
+  onClose: () => void;
+  onLeft: () => void;
+}) {
+  const leave = useLeaveProject(projectId);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Leave Project"
+      confirmLabel="Leave"
+      busyLabel="Leaving..."
+      busy={leave.isPending}
+      error={
+        leave.isError ? memberFailure(leave.error, "Leaving did not work. Please try again.") : undefined
+      }
+      onConfirm={() => leave.mutate(userId, { onSuccess: onLeft })}
+    >
+      <p className="font-label break-words text-ink">Project: {projectName}</p>
+      <p>
+        You lose access at once, and your conversations with it are deleted. Only its owner can invite you
+        again.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { finishedSlug, suggestionLines, suggestionProblem, typedSlug } from "./publications.rules.ts";
+
+/** The field's value after each key, as a person types. */
+function typeKeys(text: string): string {
+  return [...text].reduce((value, key) => typedSlug(value + key), "");
+}
+
+describe("a slug while it is typed", () => {
+  test("is lower case", () => {
+    expect(typeKeys("Quarterly-Reports")).toBe("quarterly-reports");
+    expect(typedSlug("ÜBER")).toBe("über");
+  });
+
+  test("has one hyphen for each run of white space, typed key by key or pasted", () => {
+    expect(typeKeys("my  great\t project")).toBe("my-great-project");
+    expect(typedSlug("my  great\t project")).toBe("my-great-project");
+  });
+
+  test("keeps the hyphens that were typed as such", () => {
+    expect(typeKeys("a--b")).toBe("a--b");
+  });
+});
+
+describe("a slug when it is sent", () => {
+  test("is trimmed", () => {
+    expect(finishedSlug(typeKeys("  reports  "))).toBe("reports");
+  });
+
+  test("is empty where there was only white space", () => {
+    expect(finishedSlug(typeKeys("   "))).toBe("");
+  });
+});
+
+test("suggested questions are typed one a line, and empty lines are none", () => {
+  expect(suggestionLines(" Where is the key? \n\n Who has it?\n")).toEqual([
+    "Where is the key?",
+    "Who has it?",
+  ]);
+  expect(suggestionLines("")).toEqual([]);
+});
+
+test("too many and too long ones are told before they are sent", () => {
+  expect(suggestionProblem("A?\nB?\nC?\nD?\nE?\nF?")).toBeUndefined();
+  expect(suggestionProblem("A?\nB?\nC?\nD?\nE?\nF?\nG?")).toBe("There are 7 questions; at most 6 fit.");
+  expect(suggestionProblem("x".repeat(201))).toBe("A question has at most 200 characters.");
+});

@@ -1,0 +1,36 @@
+import { limits } from "@groundwork/contract/limits";
+
+/**
+ * A slug as it is typed: lower case, and each run of white space one hyphen. White space after a hyphen belongs
+ * to the run that the hyphen stands for, because it came one key at a time.
+ */
+export function typedSlug(text: string): string {
+  return text.toLowerCase().replace(/-?\s+/gu, "-");
+}
+
+/** A slug as it is sent: without the hyphens that white space at its ends became. */
+export function finishedSlug(text: string): string {
+  const slug = typedSlug(text);
+  let [start, end] = [0, slug.length];
+  while (start < end && slug[start] === "-") start += 1;
+  while (end > start && slug[end - 1] === "-") end -= 1;
+  return slug.slice(start, end);
+}
+
+/** The questions typed one a line, without empty lines. */
+export function suggestionLines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** Why these lines cannot be kept, in a sentence. */
+export function suggestionProblem(text: string): string | undefined {
+  const lines = suggestionLines(text);
+  if (lines.length > limits.suggestionsMax)
+    return `There are ${lines.length} questions; at most ${limits.suggestionsMax} fit.`;
+  if (lines.some((line) => line.length > limits.suggestionMax))
+    return `A question has at most ${limits.suggestionMax} characters.`;
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { recognisedWords } from "./recognised-note.tsx";
+
+const page = (recognised: number | undefined, length = 100) => ({
+  start: 0,
+  end: length,
+  ...(recognised !== undefined && { recognised }),
+});
+
+it("says of a page that its text was seen on a picture, and how surely", () => {
+  expect(recognisedWords([page(93)])).toBe("Recognised from a picture, 93 % sure");
+});
+
+it("weighs several pages by how much stands on them", () => {
+  expect(recognisedWords([page(90, 300), page(70, 100)])).toBe("Recognised from pictures, 85 % sure");
+  expect(recognisedWords([page(90), page(undefined)])).toBe("In part recognised from pictures, 90 % sure");
+});
+
+it("says nothing where the file has the text", () => {
+  expect(recognisedWords([page(undefined)])).toBeNull();
+  expect(recognisedWords([])).toBeNull();
+});
