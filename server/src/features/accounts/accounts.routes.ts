@@ -181,7 +181,8 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       requirePasswords();
       limits.resetMail(body.email, request.ip);
       await sendResetMail(deps, body.email);
-      return { status: 200, message: toldOfReset(deps.mailer, settings) };
+      const message = toldOfReset(deps.mailer, settings);
+      return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
     });
 
     handleCall(app, setNewPasswordCall, async ({ body, request }) => {

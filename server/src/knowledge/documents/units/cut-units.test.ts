@@ -50,6 +50,22 @@ describe("long text", () => {
     expect(units.slice(0, -1).every(({ text }) => text.endsWith(","))).toBe(true);
   });
 
+  test("says as much in each unit, whatever its script takes to say it", () => {
+    const longest = (said: string, language: string) =>
+      Math.max(
+        ...cutUnits(paragraphPart(said.repeat(8_000 / said.length), { language })).map(
+          ({ text }) => text.length,
+        ),
+      );
+    const dense = [
+      longest("泵的保修期为三年，从交货之日起计算。", "zh"),
+      longest("펌프의 보증 기간은 삼 년입니다. ", "ko"),
+    ];
+    const loose = [longest("การรับประกันปั๊มมีอายุสามปี ", "th"), longest("ການຮັບປະກັນປໍ້າມີອາຍຸສາມປີ ", "lo")];
+    for (const length of dense) expect(length).toBeLessThan(560);
+    for (const length of loose) expect(length).toBeGreaterThan(900);
+  });
+
   test("of a script without spaces is cut as well", () => {
     const units = cutUnits(
       paragraphPart("泵的保修期为三年，从交货之日起计算。".repeat(200), { language: "zh" }),

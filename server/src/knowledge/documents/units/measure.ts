@@ -1,13 +1,17 @@
-/** Signs of scripts without spaces hold about three times as much as letters do. */
-const unspaced = /[\u0e00-\u109f\u1780-\u17ff\u2e80-\ud7ff]/;
-const worth = 3;
+/**
+ * Letters of other scripts that a sign is worth, by the lengths of the Universal Declaration of Human Rights: Chinese takes
+ * .27 of the signs of English, Korean .44 and Japanese .39; Thai, Lao, Khmer and Burmese take .87 to 1.42, as letters do.
+ */
+const ofHanOrHangul = 3;
+const ofKana = 2;
+const dense = /[\u2e80-\ud7ff]/;
 const step = 64;
 
 /** How long a stretch of a text is, in letters of a script with spaces. Takes as long for a long stretch as for a short one. */
 export type Measure = (start: number, end: number) => number;
 
 export function measureOf(text: string): Measure {
-  if (!unspaced.test(text)) return (start, end) => end - start;
+  if (!dense.test(text)) return (start, end) => end - start;
   const sums = new Float64Array(Math.ceil(text.length / step) + 1);
   let sum = 0;
   for (let i = 0; i < text.length; i++) {
@@ -25,8 +29,6 @@ export function measureOf(text: string): Measure {
 }
 
 function worthOf(unit: number): number {
-  const isUnspaced =
-    unit >= 0x0e00 &&
-    (unit <= 0x109f || (unit >= 0x1780 && unit <= 0x17ff) || (unit >= 0x2e80 && unit <= 0xd7ff));
-  return isUnspaced ? worth : 1;
+  if (unit < 0x2e80 || unit > 0xd7ff) return 1;
+  return unit >= 0x3040 && unit <= 0x30ff ? ofKana : ofHanOrHangul;
 }
