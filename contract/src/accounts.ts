@@ -145,7 +145,14 @@ export const forgotPassword = call({
   summary: "Send an email with a link that sets a new password.",
   access: "anyone",
   body: z.object({ email: emailAddress }),
-  answers: { 200: statusMessage },
+  answers: {
+    200: statusMessage.extend({
+      mailed: z
+        .literal(false)
+        .optional()
+        .describe("Stands where no mail server is set, so that nobody gets the link."),
+    }),
+  },
 });
 
 export const setNewPassword = call({

@@ -154,6 +154,7 @@ describe("a forgotten password", () => {
     expect(json.message).toBe(
       "No email was sent, because no mail server is set up here. Please ask whoever runs this server for the link to set a new password.",
     );
+    expect(json.mailed).toBe(false);
     const link = newestLink(await server.mails());
     // Whoever reads the outbox folder can copy the link as it stands.
     expect((await server.mails()).at(-1)).toContain(`\n${link}\n`);
@@ -252,6 +253,7 @@ describe("a forgotten password", () => {
     expect(answers[0]!.json.message).toBe(
       "If there is an account with this address, an email with a link is on its way.",
     );
+    expect(answers[0]!.json).not.toHaveProperty("mailed");
     await expect.poll(() => received.length).toBe(2);
     expect(received[1]).toContain(`To: ${ada.email}`);
     expect(received[1]).toContain("reset-password");

@@ -17,6 +17,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { createAccountLimits } from "./account-limits.ts";
+import { confirmAddress } from "./addresses/addresses.repository.ts";
 import { confirmNewAccount } from "./addresses/mail-address-link.ts";
 import { createCodeWaits } from "./second-factor/code-waits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
@@ -35,7 +36,6 @@ import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts
 import { emailKey, secretHash } from "./accounts.rules.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { namesAdministrator } from "./addresses/change-address.ts";
-import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";
@@ -181,7 +181,8 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       requirePasswords();
       limits.resetMail(body.email, request.ip);
       await sendResetMail(deps, body.email);
-      return { status: 200, message: toldOfReset(deps.mailer, settings) };
+      const message = toldOfReset(deps.mailer, settings);
+      return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
     });
 
     handleCall(app, setNewPasswordCall, async ({ body, request }) => {

@@ -24,6 +24,13 @@ test("a success shows the server's message, in green", async () => {
   expect(said.closest("[role=status]")?.className).toContain("text-ok");
 });
 
+test("where no email was sent, the server's message is a note and no success", async () => {
+  stub(200, JSON.stringify({ status: 200, message: "No email was sent.", mailed: false }));
+  send();
+  const said = await screen.findByText("No email was sent.");
+  expect(said.closest("[role=status]")?.className).not.toContain("text-ok");
+});
+
 test.each([
   ["an unknown address", 404, words("This user is unknown.")],
   ["any other refusal", 500, words("Something went wrong.")],

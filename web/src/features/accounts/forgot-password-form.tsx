@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { accountFailure, emailProblem } from "./account-words.ts";
 
-type Outcome = { sent: string } | { failed: string } | null;
+type Outcome = { told: string; mailed?: false | undefined } | { failed: string } | null;
 
 const unknownAddress = "No email associated with the user was found.";
 const unreachable = "An error occurred while requesting forgot password. Please try again later.";
@@ -34,8 +34,8 @@ export function ForgotPasswordForm() {
     if (found) return;
     setBusy(true);
     try {
-      const { message } = await forgotPassword({ email: email.trim() });
-      setOutcome({ sent: message });
+      const { message, mailed } = await forgotPassword({ email: email.trim() });
+      setOutcome({ told: message, mailed });
     } catch (error) {
       setOutcome({ failed: failure(error) });
     }
@@ -54,7 +54,9 @@ export function ForgotPasswordForm() {
         onChange={(event) => setEmail(event.target.value)}
         error={problem}
       />
-      {outcome && "sent" in outcome && <Notice>{outcome.sent}</Notice>}
+      {outcome && "told" in outcome && (
+        <Notice kind={outcome.mailed === false ? "note" : "done"}>{outcome.told}</Notice>
+      )}
       {outcome && "failed" in outcome && <ErrorBlock>{outcome.failed}</ErrorBlock>}
       <Button type="submit" variant="primary" size={48} busy={busy} busyLabel="Sending..." className="w-full">
         Reset Password
