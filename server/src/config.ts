@@ -11,8 +11,7 @@ import { modelProblems, modelSettings } from "./config/model-settings.ts";
 import { pageSettings } from "./config/page-settings.ts";
 import { readingSettings, recognitionSettings } from "./config/reading-settings.ts";
 import { serverSettings } from "./config/server-settings.ts";
-import { sessionSettings } from "./config/session-settings.ts";
-import { signInProblems, signInSettings } from "./config/sign-in-settings.ts";
+import { sessionSettings, signInProblems, signInSettings } from "./config/sign-in-settings.ts";
 import type { Values } from "./config/setting.ts";
 
 /** Every setting in use. An empty value counts as not given. */

@@ -17,6 +17,7 @@ import { logOut } from "#session/log-out.ts";
 import { hasLeft } from "#session/just-left.ts";
 import { onSessionChange, readSession, useSession } from "#session/session.ts";
 import { NavigationProvider } from "#ui/page-link.tsx";
+import { administrationPages } from "./pages/administration/administration-pages.tsx";
 import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
 import { ErrorPage } from "./pages/shell/error-page.tsx";
@@ -151,58 +152,9 @@ const consolePages: RouteObject[] = [
   ),
 ];
 
-const administrationPages: RouteObject[] = [
+const administrationRoutes: RouteObject[] = [
   { path: patterns.administration, loader: () => redirect(paths.adminAccounts()) },
-  page(
-    patterns.adminAccounts,
-    "Accounts",
-    async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
-  ),
-  page(
-    patterns.adminGroups,
-    "Groups",
-    async () => (await import("#pages/administration/groups-page.tsx")).GroupsPage,
-  ),
-  page(
-    patterns.adminPublications,
-    "Publications",
-    async () => (await import("#pages/administration/publications-page.tsx")).AdministratedPublicationsPage,
-  ),
-  page(
-    patterns.adminLeads,
-    "Leads",
-    async () => (await import("#pages/administration/leads-page.tsx")).AdministratedLeadsPage,
-  ),
-  page(
-    patterns.adminJobs,
-    "Jobs",
-    async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
-  ),
-  page(
-    patterns.adminHealth,
-    "Health",
-    async () => (await import("#pages/administration/health-page.tsx")).HealthPage,
-  ),
-  page(
-    patterns.adminAnnouncements,
-    "Announcements",
-    async () => (await import("#pages/administration/announcements-page.tsx")).AnnouncementsPage,
-  ),
-  page(
-    patterns.adminModels,
-    "Language models",
-    async () => (await import("#pages/administration/language-models-page.tsx")).LanguageModelsPage,
-  ),
-  page(
-    patterns.modelUse,
-    "Use of models",
-    async () => (await import("#pages/administration/model-use-page.tsx")).ModelUsePage,
-  ),
-  page(
-    patterns.auditLog,
-    "Audit log",
-    async () => (await import("#pages/administration/audit-log-page.tsx")).AuditLogPage,
-  ),
+  ...administrationPages.map(({ path, title, load }) => page(path, title, load)),
 ];
 
 const projectChat = page(
@@ -328,7 +280,7 @@ const routes: RouteObject[] = [
                   ...accountPages,
                   docs,
                   guide,
-                  { ...guarded, children: [...consolePages, ...administrationPages] },
+                  { ...guarded, children: [...consolePages, ...administrationRoutes] },
                 ],
               },
               { path: "*", handle: { title: "Page not found" }, element: <NotFoundPage /> },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, list, setting, type Setting, type Values } from "./setting.ts";
+import { flag, isRange, list, type Setting, setting, type Values, wholeNumber } from "./setting.ts";
 
 const waysIn = list.pipe(
   z
@@ -10,6 +10,21 @@ const waysIn = list.pipe(
 const issuer = z
   .string()
   .refine(isIssuer, "must be an address that begins with https://, or one of this machine itself");
+
+/** Who calls, and how long a sign-in lasts. */
+export const sessionSettings = {
+  TRUST_PROXY: setting(
+    "none",
+    "Addresses or ranges of the proxies, separated by commas, that may say the client's address.",
+    list.pipe(z.array(z.string().refine(isRange, "must list addresses or ranges"))).prefault(""),
+  ),
+  SESSION_DAYS: setting("30", "Days until a sign-in ends.", wholeNumber(1, 3650).default(30)),
+  SESSION_IDLE_HOURS: setting(
+    "168",
+    "Hours without any call after which a sign-in ends; 0 leaves only SESSION_DAYS.",
+    wholeNumber(0, 87_600).default(168),
+  ),
+} as const satisfies Record<string, Setting>;
 
 /** How people sign in. */
 export const signInSettings = {

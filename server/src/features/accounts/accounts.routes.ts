@@ -17,6 +17,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { createAccountLimits } from "./account-limits.ts";
+import { confirmAddress } from "./addresses/addresses.repository.ts";
 import { confirmNewAccount } from "./addresses/mail-address-link.ts";
 import { createCodeWaits } from "./second-factor/code-waits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
@@ -35,7 +36,6 @@ import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts
 import { emailKey, secretHash } from "./accounts.rules.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { namesAdministrator } from "./addresses/change-address.ts";
-import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";

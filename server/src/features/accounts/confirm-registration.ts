@@ -2,9 +2,9 @@ import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
-import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import { RegistrationTokenError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
+import { confirmAddress } from "./addresses/addresses.repository.ts";
 import { deletePendingRegistrations, findPendingRegistration } from "./pending-registrations.repository.ts";
 import { insertUser } from "./users.repository.ts";
 

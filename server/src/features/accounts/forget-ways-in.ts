@@ -1,6 +1,6 @@
 import type { WriteHandle } from "#platform/database/database.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
-import { deleteAddressLinksOf } from "./addresses/address-links.repository.ts";
+import { deleteAddressLinksOf } from "./addresses/addresses.repository.ts";
 import { deleteKeysOf } from "./keys.repository.ts";
 import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { spendResetTokens } from "./reset-tokens.repository.ts";

@@ -5,8 +5,8 @@ import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
-import { isAddressConfirmed } from "./addresses/confirmed-addresses.repository.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
+import { isAddressConfirmed } from "./addresses/addresses.repository.ts";
 import { findKeyUser, noteKeyUsed } from "./keys.repository.ts";
 import {
   lacksSecondFactor,

@@ -1,9 +1,10 @@
-import type { AnnouncementMailTable, AnnouncementTable } from "./announcement-tables.ts";
 import type {
   AccountInvitationTable,
   AccountPlanTable,
   AccountUseTable,
   AdministratorTable,
+  AnnouncementMailTable,
+  AnnouncementTable,
   ApiKeyTable,
   KnownBrowserTable,
   PendingRegistrationTable,

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { AnswerProvider } from "./answer-context.ts";
 import { AnswerText } from "./answer-text.tsx";
+import { plainText } from "./answer-with-sources.ts";
 import type { ChatCitation } from "./conversation.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { splitPieces } from "./markup/split-pieces.ts";
-import { plainText } from "./plain-text.ts";
 
 afterEach(cleanup);
 

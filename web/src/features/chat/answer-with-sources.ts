@@ -1,7 +1,9 @@
+import type { Sentence } from "@groundwork/contract/answers";
 import { placeWords } from "#sources/place-words.ts";
 import type { ChatCitation, ChatTurn } from "./conversation.ts";
-import { plainText } from "./plain-text.ts";
+import type { Piece, PieceDocument } from "./markup/split-pieces.ts";
 import { webAddress } from "./source-addresses.ts";
+import { inBrackets, wordsAtEnd } from "./support-words.ts";
 
 /** An answer to be pasted elsewhere: its words with their marks, then each source with its title, place and address. */
 export function answerWithSources(
@@ -17,4 +19,53 @@ function sourceLine(citation: ChatCitation): string {
   const { mark, title, place } = citation;
   const told = [title, placeWords(place, title), webAddress(citation)];
   return `[${mark}] ${told.filter((part) => part).join(", ")}`.replace(/\s+/g, " ");
+}
+
+/** An answer as plain text, as far as it is shown: its words with their marks, or that they have none, without markup. */
+export function plainText(
+  document: PieceDocument,
+  shown: number,
+  sentences: readonly Sentence[] = [],
+): string {
+  let left = shown;
+  const take = (pieces: readonly Piece[]): string => {
+    const count = Math.min(left, pieces.length);
+    left -= count;
+    return pieces
+      .slice(0, count)
+      .map((piece, i, shownPieces) => {
+        const lead = piece.broken ? "\n" : "";
+        const words = wordsAtEnd(piece, sentences);
+        const text = piece.formula === null ? piece.text : `$${piece.text.trimEnd()}$${endOf(piece.text)}`;
+        if (piece.marks.length === 0 && !words) return lead + text;
+        const marks = piece.marks.map((mark) => `[${mark}]`).join("") + (words ? inBrackets(words) : "");
+        const gap = /^\s/.test(shownPieces[i + 1]?.text ?? "") ? "" : " ";
+        return `${lead}${text.trimEnd()} ${marks}${gap}`;
+      })
+      .join("")
+      .trimEnd();
+  };
+  return document.blocks
+    .map((block) => {
+      switch (block.kind) {
+        case "list":
+          return block.items
+            .map((item, i) => {
+              const bullet = block.ordered ? `${block.first + i}. ` : "- ";
+              return `${"  ".repeat(item.depth)}${bullet}${take(item.pieces)}`;
+            })
+            .join("\n");
+        case "table":
+          return [block.header, ...block.rows].map((row) => row.map(take).join("\t")).join("\n");
+        default:
+          return take(block.pieces);
+      }
+    })
+    .filter((text) => text.trim() !== "")
+    .join("\n\n");
+}
+
+/** The white space at the end of a text. */
+function endOf(text: string): string {
+  return text.slice(text.trimEnd().length);
 }

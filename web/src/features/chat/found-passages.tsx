@@ -8,8 +8,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { passagesFailure } from "./chat-failure-words.ts";
 import { CitationMark } from "./citation-mark.tsx";
 import { reasonWords } from "./reason-words.ts";
-import { ScoreBars } from "./score-bars.tsx";
-import { bestScores } from "./score-parts.ts";
+import { bestScores, ScoreBars } from "./score-bars.tsx";
 
 /** Characters that fit the lines of a folded passage on every screen. */
 const foldedText = 140;

@@ -1,8 +1,8 @@
-import { useCallback, useState } from "react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ResourceElement } from "#api/resources.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.tsx";
-import { ResourceList } from "./resource-list.tsx";
 import { type ResourceWork, useDeleteResource, useResourceWork } from "./resource-queries.ts";
 import { ResourceRow } from "./resource-row.tsx";
 import { actionFailure, workFailures } from "./resource-words.ts";
@@ -86,5 +86,61 @@ function DeleteResourceDialog({
         Are you sure you want to delete this resource? Answers no longer use it. This action cannot be undone.
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** A row without a reason, in pixels; others are measured. */
+const usualHeight = 73;
+/** Rows beyond the window on either side: each is one more to draw before the page is there. */
+const spareRows = 3;
+/** How much of the screen the list's window takes. */
+const windowShare = 0.6;
+
+/**
+ * The rows that the list's window shows, at most 60 % of the screen high, and a few beyond: thousands of resources cost
+ * as much as dozens.
+ */
+function ResourceList({
+  resources,
+  children,
+}: {
+  resources: readonly ResourceElement[];
+  children: (resource: ResourceElement) => ReactNode;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // The compiler that this is about is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: resources.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => resources[index]!.ResourceID,
+    overscan: spareRows,
+    initialRect: { width: 960, height: windowShare * window.innerHeight },
+  });
+  return (
+    <div
+      ref={scroller}
+      tabIndex={resources.length > 4 ? 0 : undefined}
+      role="group"
+      aria-label="Resources, scrollable"
+      className="max-h-[60vh] overflow-y-auto focus-visible:-outline-offset-2"
+    >
+      <ul aria-label="Resources" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => (
+          <li
+            key={item.key}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            aria-setsize={resources.length}
+            aria-posinset={item.index + 1}
+            className="absolute top-0 left-0 w-full"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            {children(resources[item.index]!)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

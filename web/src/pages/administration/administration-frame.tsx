@@ -49,7 +49,7 @@ export function AdministrationFrame({
         userId={userId}
         name="Administration"
         back={{ label: "Your Projects", to: paths.dashboard() }}
-        pages={administrationPages}
+        pages={navigation}
         current={current}
       >
         <div className={className}>
@@ -91,7 +91,7 @@ function AdministratorsOnly({ children }: { children: ReactNode }) {
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** The pages of administration, in the order of their navigation. */
-const administrationPages = [
+const navigation = [
   { key: "accounts", label: "Accounts", to: paths.adminAccounts(), icon: <Users {...icon} /> },
   { key: "groups", label: "Groups", to: paths.adminGroups(), icon: <UsersRound {...icon} /> },
   { key: "publications", label: "Publications", to: paths.adminPublications(), icon: <Radio {...icon} /> },
@@ -109,4 +109,4 @@ const administrationPages = [
   { key: "audit", label: "Audit Log", to: paths.auditLog(), icon: <ScrollText {...icon} /> },
 ] as const;
 
-type AdministrationPageKey = (typeof administrationPages)[number]["key"];
+export type AdministrationPageKey = (typeof navigation)[number]["key"];

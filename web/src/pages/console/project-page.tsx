@@ -1,9 +1,31 @@
-import { useParams } from "react-router";
-import { useProject } from "#features/projects/project-queries.ts";
+import { Ellipsis, Lightbulb, MessageSquareText, Settings2 } from "lucide-react";
+import { Link, useNavigate, useParams } from "react-router";
+import { EmbeddingProgress } from "#features/projects/embedding-progress.tsx";
+import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
+import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
+import { may } from "#features/projects/project-role.ts";
+import { ProjectSharingLine } from "#features/projects/project-sharing.tsx";
+import { ProjectDescription, ProjectName } from "#features/projects/project-texts.tsx";
 import { isProjectMissing } from "#features/projects/project-words.ts";
+import { RestoringNotice } from "#features/projects/restoring-notice.tsx";
+import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
+import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
+import { ResourcePanel } from "#features/resources/resource-panel.tsx";
+import { useResources } from "#features/resources/resource-queries.ts";
+import { resourcesFailure } from "#features/resources/resource-words.ts";
+import { useVectorization } from "#features/resources/use-vectorization.ts";
+import { VectorizationInfo } from "#features/resources/vectorization-info.tsx";
+import { paths } from "#paths";
+import { useUserId } from "#features/accounts/use-user-id.ts";
+import { BackLink } from "#ui/back-link.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { LiveBadge } from "#ui/status-badge.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
+import { listState } from "./list-state.ts";
 import { MissingProject } from "./missing-project.tsx";
-import { ProjectDetail } from "./project-detail.tsx";
 
 export function ProjectPage() {
   const { projectId = "" } = useParams();
@@ -17,5 +39,126 @@ export function ProjectPage() {
       project={project.data}
       nameUnknown={project.isError}
     />
+  );
+}
+
+function ProjectDetail({
+  projectId,
+  project,
+  nameUnknown,
+}: {
+  projectId: string;
+  project: OpenedProject | undefined;
+  /** The name could not be loaded; the identifier stands for it. */
+  nameUnknown: boolean;
+}) {
+  const userId = useUserId();
+  // While nothing is known the owner's page stands: most are, and nothing jumps for them.
+  const canEdit = !project || may(project, "editor");
+  const navigate = useNavigate();
+  const resources = useResources(projectId, userId);
+  const vectorization = useVectorization(projectId, userId, resources.data);
+  const dialogs = useProjectDialogs(userId, () => void navigate(paths.dashboard(), { replace: true }));
+  const publications = useUnpublishing(userId);
+  const list = listState(resources, resources.data, resourcesFailure);
+
+  return (
+    <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
+      <BackLink to={paths.home()}>Projects</BackLink>
+      <div className="mt-5 mb-7">
+        <div className="flex min-h-[35px] items-start justify-between gap-2 sm:block sm:leading-[35px]">
+          <span className="min-w-0 flex-1 sm:contents">
+            {project && canEdit ? (
+              <ProjectName
+                project={project}
+                className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title"
+              />
+            ) : (
+              <h1 className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
+                {project?.ProjectName ?? (nameUnknown && `Project ${projectId}`)}
+              </h1>
+            )}
+          </span>
+          <span className="inline-flex shrink-0 items-center gap-1 align-middle sm:ml-2">
+            {publications.isLive(projectId) && <LiveBadge>Live</LiveBadge>}
+            {project && (
+              <Menu
+                align="start"
+                trigger={
+                  <IconButton
+                    label="Project options"
+                    icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                  />
+                }
+                items={[
+                  ...dialogs.rename(project),
+                  dialogs.members(project),
+                  ...(canEdit
+                    ? [
+                        {
+                          label: "Settings",
+                          icon: <Settings2 aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+                          to: paths.projectSettings(projectId),
+                        },
+                      ]
+                    : []),
+                  {
+                    label: "Check an idea",
+                    icon: <Lightbulb aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+                    to: paths.validateIdea(projectId),
+                  },
+                  ...publications.unpublish(projectId),
+                  ...dialogs.remove(project),
+                ]}
+              />
+            )}
+          </span>
+        </div>
+        {!nameUnknown && (
+          <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-3">Project {projectId}</p>
+        )}
+        {!nameUnknown && (
+          <div className="mt-2 min-h-6 max-w-[720px]">
+            {project && <ProjectDescription project={project} editable={canEdit} />}
+          </div>
+        )}
+        {!nameUnknown && (
+          <div className={classNames("mt-1 max-w-[720px]", !project && "min-h-12")}>
+            {project && canEdit && <ProjectInstructions project={project} />}
+            <EmbeddingProgress embeddings={project?.Embeddings} />
+            {project && <ProjectSharingLine project={project} />}
+          </div>
+        )}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
+          <p className="text-ink-2">
+            {canEdit
+              ? "Manage resources, vectorize data, and interact with your project's AI."
+              : "Read its sources, and ask the project's AI."}
+          </p>
+          <div className="grid w-full gap-2 sm:flex sm:w-auto">
+            {canEdit && (
+              <Button busy={vectorization.running} busyLabel="Vectorizing..." onClick={vectorization.start}>
+                Vectorize Project Resources
+              </Button>
+            )}
+            <Link to={paths.chat(projectId, userId)} className={buttonClass("primary")}>
+              <MessageSquareText aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              Open Chatbox
+            </Link>
+          </div>
+        </div>
+      </div>
+      <RestoringNotice resources={project?.Restoring} />
+      {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}
+      <ResourcePanel
+        projectId={projectId}
+        editable={canEdit}
+        resources={list.rows}
+        {...(list.error ? { error: list.error } : {})}
+        onReload={list.onRetry}
+      />
+      {dialogs.dialog}
+      {publications.dialog}
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import { handleCall } from "../../handle-call.ts";
 import { NothingToConfirmError, PasswordsOffError } from "../accounts.errors.ts";
 import { toldOfLink } from "../link-words.ts";
 import { findUser } from "../users.repository.ts";
-import { findAddressLinkOf } from "./address-links.repository.ts";
+import { findAddressLinkOf, isAddressConfirmed } from "./addresses.repository.ts";
 import { changeAddress, type ChangeAddressDeps } from "./change-address.ts";
-import { isAddressConfirmed } from "./confirmed-addresses.repository.ts";
 import { mailAddressLink } from "./mail-address-link.ts";
 import { openAddressLink } from "./open-address-link.ts";
 

@@ -14,8 +14,7 @@ import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
 import { takenAddressMail } from "../registration-mails.ts";
 import { spendResetTokens } from "../reset-tokens.repository.ts";
 import { findUserByEmail, holdUser, setEmail, type User } from "../users.repository.ts";
-import { deleteAddressLinksOf } from "./address-links.repository.ts";
-import { deleteConfirmedAddress } from "./confirmed-addresses.repository.ts";
+import { deleteAddressLinksOf, deleteConfirmedAddress } from "./addresses.repository.ts";
 import { type AddressLinkDeps, mailAddressLink } from "./mail-address-link.ts";
 
 export interface ChangeAddressDeps extends ConfirmOwnerDeps, AddressLinkDeps {

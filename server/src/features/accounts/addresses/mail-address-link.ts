@@ -6,8 +6,8 @@ import { recordAct } from "../../audit/record-act.ts";
 import { MailNotSentError } from "../accounts.errors.ts";
 import { emailKey, newLinkSecret, secretHash } from "../accounts.rules.ts";
 import { findUserByEmail, type User } from "../users.repository.ts";
-import { replaceAddressLink } from "./address-links.repository.ts";
 import { confirmAddressMail, newAddressMail } from "./address-mails.ts";
+import { replaceAddressLink } from "./addresses.repository.ts";
 
 const linkHours = 24;
 

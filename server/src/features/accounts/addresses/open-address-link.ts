@@ -6,10 +6,9 @@ import { personOf, recordAct } from "../../audit/record-act.ts";
 import { AddressTokenError } from "../accounts.errors.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { findUser } from "../users.repository.ts";
-import { deleteAddressLink, findAddressLink } from "./address-links.repository.ts";
 import { addressChangedMail } from "./address-mails.ts";
+import { confirmAddress, deleteAddressLink, findAddressLink } from "./addresses.repository.ts";
 import { setAddress } from "./change-address.ts";
-import { confirmAddress } from "./confirmed-addresses.repository.ts";
 
 /**
  * Notes that an address is an account's own by the token of its mail, which works once, and makes it the account's where it

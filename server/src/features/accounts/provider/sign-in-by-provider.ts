@@ -3,7 +3,7 @@ import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { emailKey, samplesEmail } from "../accounts.rules.ts";
-import { confirmAddress, isAddressConfirmed } from "../addresses/confirmed-addresses.repository.ts";
+import { confirmAddress, isAddressConfirmed } from "../addresses/addresses.repository.ts";
 import { type AdmitArrivalDeps, admitArrival } from "../admit-registration.ts";
 import { forgetWaysIn } from "../forget-ways-in.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";

@@ -55,7 +55,7 @@ export function createTable() {
   };
 
   return {
-    startRow,
+    startRow: (row: HtmlElement) => void startRow(placeOf(row)),
     addCell(prose: Prose | null, cell: HtmlElement) {
       const row = current ?? startRow("body");
       const text = prose?.text ?? "";
@@ -88,6 +88,11 @@ export function createTable() {
 }
 
 export type Table = ReturnType<typeof createTable>;
+
+function placeOf(row: HtmlElement): RowPlace {
+  const around = row.parent?.name;
+  return around === "thead" ? "head" : around === "tfoot" ? "foot" : "body";
+}
 
 function noteCell(row: Row, isHead: boolean, span: number, { linked }: Prose): void {
   if (row.filled++ === 0) {

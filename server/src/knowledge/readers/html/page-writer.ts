@@ -207,7 +207,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     else if (name === "caption") within(element, { kind: "caption" });
     else if (name === "details" && leading === 0) enterDetails(element);
     else if (name === "summary" && leading === 0) enterSummary(element);
-    else if (name === "tr") tables.at(-1)?.startRow(placeOf(element));
+    else if (name === "tr") tables.at(-1)?.startRow(element);
     else if ((name === "td" || name === "th") && tables.length > 0) cell = element;
   };
   const enterHeading = (element: HtmlElement) => {
@@ -293,11 +293,6 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
 
 function isMenu({ name, measure }: HtmlElement): boolean {
   return /^(ul|ol|menu)$/.test(name) && measure !== null && measure.links * 2 > measure.text;
-}
-
-function placeOf(row: HtmlElement): "head" | "body" | "foot" {
-  const around = row.parent?.name;
-  return around === "thead" ? "head" : around === "tfoot" ? "foot" : "body";
 }
 
 function titled(title: string): string {
