@@ -12,7 +12,7 @@ import { stateAtWork } from "./resources.rules.ts";
 export function cancelResource(deps: ChangeDeps, owned: ReachedResource<"editor">): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, resource) => {
     if (!stateAtWork.has(resource.state)) throw new NotAtWorkError();
-    await deps.queue.withdraw(transaction, resource.id, indexKinds);
+    await deps.queue.withdraw(transaction, [resource.id], indexKinds);
     await setCancelled(transaction, owned.project, resource.id, deps.clock.now());
   });
 }

@@ -90,6 +90,6 @@ async function restore(
     }
   }
   if (!(await setRestoring(transaction, project, row, stored, deps.clock.now()))) return false;
-  if (!atWork) await queueIndexing(deps, transaction, project, row, { anew: true });
+  if (!atWork) await queueIndexing(deps, transaction, project, [row], { anew: true });
   return true;
 }

@@ -22,7 +22,7 @@ export async function readRest(
     const anew = await hasUnlisted(transaction, resource.id);
     const visit = anew ? null : randomTail(16);
     if (visit !== null) await goOnReading(transaction, project, resource.id, visit);
-    await queueIndexing(deps, transaction, project, resource);
+    await queueIndexing(deps, transaction, project, [resource]);
     await setReadsRest(transaction, project, resource.id, visit);
   });
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
+import { slices } from "#kit/slices.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/project-tables.ts";
 import type { ListPlace } from "../list-page.ts";
@@ -210,20 +211,37 @@ export async function deleteResourceRow(
     .execute();
 }
 
-/** Marks a resource as waiting for its job; a `visit` of null begins its reading anew. */
+// Which job is whose is looked for among all of a statement's.
+const queuedAtOnce = 200;
+
+/** Marks resources as waiting, each for its job; `anew` begins their readings anew. */
 export async function setQueued(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
-  resourceId: string,
-  work: { job: string; visit?: null },
-  now: Date,
+  queued: readonly { id: string; job: string }[],
+  { now, anew }: { now: Date; anew: boolean },
 ): Promise<void> {
-  await transaction
-    .updateTable("resources")
-    .set({ ...work, state: "queued", progress: 0, reason: null, changed_at: now.toISOString() })
-    .where("id", "=", resourceId)
-    .where("project_id", "=", project.id)
-    .execute();
+  for (const some of slices(queued, queuedAtOnce))
+    await transaction
+      .updateTable("resources")
+      .set({
+        job: sql<string>`case id ${sql.join(
+          some.map(({ id, job }) => sql`when ${id} then ${job}`),
+          sql` `,
+        )} end`,
+        ...(anew && { visit: null }),
+        state: "queued",
+        progress: 0,
+        reason: null,
+        changed_at: now.toISOString(),
+      })
+      .where(
+        "id",
+        "in",
+        some.map(({ id }) => id),
+      )
+      .where("project_id", "=", project.id)
+      .execute();
 }
 
 /** Marks that a resource is read beyond the usual limit, in a reading that goes on as `visit`, or null for one that begins anew. */

@@ -43,6 +43,13 @@ beforeAll(async () => {
       "Unlike the band brake, the disc brake holds a load without power; the band brake needs the motor.",
     ],
     ...filler(8),
+    ["h2", "Hooks"],
+    ["p", "These hooks are kept in the store:"],
+    ["columns", "Hook\tUse\tKey"],
+    ["row", "Clevis hook\tIs pinned to a chain and carries heavy loads\t3"],
+    ["row", "Grab hook\tHolds a chain by one link, as the clevis hook, but for light loads only\t4"],
+    ["row", "Swivel hook\tTurns under its load\t5"],
+    ...filler(8),
   ]);
 });
 afterAll(() => project.close());
@@ -70,6 +77,14 @@ describe("what a question compares", () => {
     const { answered, message } = await project.ask("How does the disc brake differ from the band brake?");
     expect(answered).toBe(true);
     expect(message.match(/holds a load without power/g)).toHaveLength(1);
+  });
+
+  it("is told of both rows where one table has both", async () => {
+    const { answered, message } = await project.ask("difference between the clevis hook and the grab hook");
+    expect(answered).toBe(true);
+    expect(message).toContain("carries heavy loads");
+    expect(message).toContain("for light loads only");
+    expect(message).not.toContain("Turns under");
   });
 
   it("has the figures of both years from one row", async () => {

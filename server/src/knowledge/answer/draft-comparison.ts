@@ -3,7 +3,7 @@ import type { Question } from "./answer.ts";
 import type { Draft } from "./compose/compose.ts";
 import type { Sides } from "./interpret/sides.ts";
 import { closestLines } from "./layouts/answered.ts";
-import { comparedLines } from "./layouts/compared.ts";
+import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import type { Project } from "./project.ts";
 import { type ChosenSide, chooseSides, isNamed, sentenceAt, speaksOf } from "./select/choose-sides.ts";
@@ -40,6 +40,8 @@ export async function draftComparison(
   }
   const [best] = whole.units;
   const isOfAll = each.every((side) => best && speaksOf(best.passage, side));
+  const lines = outcome === "answered" && isOfAll ? apartLines(best!.passage, each, whole) : null;
+  if (lines) return { draft: { answered: true, lines, suggestions: [] }, units: whole.units };
   if (outcome === "refused" || (outcome === "answered" && (isOfAll || !sides.strict))) return null;
   const units = distinct([...whole.units.slice(0, 1), ...firsts, ...whole.units]);
   return { draft: { answered: false, lines: closestLines({ ...whole, units }), suggestions: [] }, units };

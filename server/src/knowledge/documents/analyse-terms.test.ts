@@ -90,3 +90,9 @@ test.each([
   const [term] = analyseTerms(word, language);
   expect(new Set(analyseTerms(forms, language))).toEqual(new Set([term]));
 });
+
+test("a name with digits is found where an s stands behind its apostrophe", () => {
+  expect(analyseTerms("Exchange 2000's mail, POP3’s end and the 1990s' pumps", "en")).toEqual(
+    analyseTerms("Exchange 2000 mail, POP3 end and the 1990s pumps", "en"),
+  );
+});

@@ -153,13 +153,16 @@ function analyserOf(language: string): Analyser {
   return analyser;
 }
 
+/** "2000's" is found by 2000, as a stemmer has it with words of letters. */
+const possessive = /'s?$/;
+
 function makeAnalyser(language: string): Analyser {
   const stem = stemmerOf(language);
   const stopWords = stopWordsOf(language);
   const analyse = (word: string) => {
     const plain = plainWord(word, language);
     if (plain === "" || stopWords.has(plain)) return "";
-    return /\p{N}/u.test(plain) ? foldMarks(plain) : stem(plain);
+    return /\p{N}/u.test(plain) ? foldMarks(plain.replace(possessive, "")) : stem(plain);
   };
   const known = new Map<string, string>();
   return {

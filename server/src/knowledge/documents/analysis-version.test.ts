@@ -12,8 +12,8 @@ import { analysisSample } from "./testing/analysis-sample.ts";
 // Where this fails because words are analysed otherwise, raise `analysisVersion` and put its number and the new hashes
 // here together: an index of the version before is not analysed anew otherwise, and its words are not found.
 const known = {
-  version: 9,
-  hashes: `letters:f6def2 en:ff063c de:cc3c24 fr:ad54af es:e50e2e it:f7e49d pt:68d657 nl:22cb6b sv:c93a63 da:93b478
+  version: 10,
+  hashes: `letters:f6def2 en:eea0b3 de:cc3c24 fr:ad54af es:e50e2e it:f7e49d pt:68d657 nl:22cb6b sv:c93a63 da:93b478
     no:2b42fd nb:8c55d1 nn:597bc1 fi:a9f10b hu:249008 ro:2973ef ca:550674 eu:b46fe0 ga:e95ae1 tr:508360
     az:501863 ru:83ae1e uk:d048e1 bg:34094f be:67619b sr:e7021a hr:ed2ad2 bs:ee2173 sl:b91e54 pl:40d449
     cs:544249 sk:dc88f6 lt:9fbb21 et:2e30ff id:186136 ms:d01332 vi:6ac67a el:c92bf0 hy:e4039b he:c5e839

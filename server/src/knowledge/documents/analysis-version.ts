@@ -4,6 +4,7 @@
  * by what readers saw to belong together, 4 leaves out what many parts of a resource repeat, 5 knows change logs that are
  * kept as they were typed, 6 leaves out labels of menus and lines that stand at the edge of many parts, 7 knows sections
  * that tell what is new in a version, 8 takes no introduction for part of a change log, 9 cuts units of Thai, Lao,
- * Khmer and Burmese as long as those of letters. 0 stands for what was written before this was counted.
+ * Khmer and Burmese as long as those of letters, 10 finds a name with digits where an s stands behind its apostrophe. 0 stands
+ * for what was written before this was counted.
  */
-export const analysisVersion = 9;
+export const analysisVersion = 10;

@@ -49,7 +49,7 @@ function wholeOf(indents: Int32Array): Section {
 
 function sectionsIn(indents: Int32Array, heads: Uint8Array): Section[] {
   const starts: number[] = [];
-  for (let i = heads.indexOf(1); i >= 0; i = heads.indexOf(1, i + 1)) starts.push(i);
+  for (const [line, level] of heads.entries()) if (level > 0) starts.push(line);
   return starts.map((head, i) => {
     const [from, to] = [head + 1, starts[i + 1] ?? indents.length];
     let margin = Number.POSITIVE_INFINITY;
@@ -169,7 +169,8 @@ function placeAt(text: string, start: number, end: number, indent: number, colum
   return at;
 }
 
-function indentOf(text: string, start: number): number {
+/** The column at which a line's text begins. */
+export function indentOf(text: string, start: number): number {
   const from = start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1;
   let column = 0;
   for (let at = from; at < start; at++) column += text[at] === "\t" ? tab - (column % tab) : 1;

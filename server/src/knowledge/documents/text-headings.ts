@@ -1,3 +1,4 @@
+import { markHeadsFurtherIn } from "./heads-further-in.ts";
 import type { TextLines } from "./text-lines.ts";
 
 /** Signs that lines are drawn with, at least so many. */
@@ -65,7 +66,8 @@ const leastIndented = 0.5;
 
 /**
  * Single lines at the margin of a text that is indented for the most part, as the entries of a change log and the
- * sections of a manual page have them. Whether each line is one; null where none is.
+ * sections of a manual page have them, and those further in that stand over more of it. For each line 0, or its level among
+ * them; null where none is.
  */
 export function headsOverIndented(text: string, lines: TextLines): Uint8Array | null {
   const heads = new Uint8Array(lines.count);
@@ -86,5 +88,7 @@ export function headsOverIndented(text: string, lines: TextLines): Uint8Array | 
     heads[i] = 1;
     found++;
   }
-  return found >= fewestHeads && indented >= written * leastIndented ? heads : null;
+  if (found < fewestHeads || indented < written * leastIndented) return null;
+  markHeadsFurtherIn(text, lines, heads);
+  return heads;
 }

@@ -2,11 +2,12 @@ import type { Block, Group } from "./document.ts";
 import { type HangingEntry, hangingEntries } from "./hanging-entries.ts";
 import { headsOverIndented, rulesOf } from "./text-headings.ts";
 import { TextLines } from "./text-lines.ts";
+import { typedLists } from "./typed-lists.ts";
 
 /**
  * What a text is that was typed, line by line: paragraphs are what empty lines part, headings are underlined or stand at
- * the margin over indented text, and there terms hang over what is said of them. `begin` takes each new block, and may
- * refuse it by throwing.
+ * the margin over indented text or further in over more of it, terms hang over what is said of them, and items begin with
+ * signs or count up. `begin` takes each new block, and may refuse it by throwing.
  */
 export function typedText(text: string, begin: (blocks: Block[]) => void = () => undefined): TypedText {
   const lines = new TextLines(text);
@@ -41,6 +42,19 @@ function blocksOf(
 ): TypedText {
   const rules = rulesOf(text, lines);
   const entries = new Map(hanging.map((entry) => [entry.first, entry]));
+  const ends = new Set(hanging.map(({ last }) => last + 1));
+  const { items, lists } = typedLists(
+    text,
+    lines,
+    (i) =>
+      entries.has(i) ||
+      ends.has(i) ||
+      edges.has(i) ||
+      rules.isRule(i) ||
+      rules.markOf(i) !== null ||
+      !!heads?.[i],
+  );
+  let nextList = 0;
   const levels = new Map<string, number>();
   const blocks: Block[] = [];
   const groups: Group[] = [];
@@ -78,11 +92,17 @@ function blocksOf(
       // Levels are those of their rules, in the order in which these are first used; beneath them stand heads without.
       add({
         kind: "heading",
-        level: mark !== null ? levelOf(mark) : Math.min(6, levels.size + 1),
+        level: mark !== null ? levelOf(mark) : Math.min(6, levels.size + heads![i]!),
         start,
         end,
       });
       open = null;
+    } else if (items[i]) {
+      for (; lists[nextList]?.first === i; nextList++) {
+        const { kind, last } = lists[nextList]!;
+        groups.push({ kind, start, end: lines.end(last) });
+      }
+      open = add({ kind: "list-item", start, end });
     } else if (open) open.end = end;
     else open = add({ kind: "paragraph", start, end });
   }

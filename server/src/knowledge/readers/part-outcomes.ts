@@ -20,9 +20,10 @@ export function partRead(
  * from 3 on what PDFs lay out as tables and lists, and what scanned pages show, from 4 on heads of more of their tables, which
  * may go on over pages, from 5 on what returns at the edges of printed pages, indexes and forms, from 6 on headings of plain texts,
  * from 7 on entries of typed texts and pages, from 8 on bullets that PDFs draw, and more of their running heads and headings,
- * from 9 on prose in typed text, and entries that are set apart by their look, from 10 on contents of a chapter of a PDF.
+ * from 9 on prose in typed text, and entries that are set apart by their look, from 10 on contents of a chapter of a PDF,
+ * from 11 on lists and subsections of typed texts.
  */
-const readingVersion = 10;
+const readingVersion = 11;
 /** What the hash of a part begins with that was read by this version. */
 export const readByNow = `${readingVersion}:`;
 

@@ -2,10 +2,12 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { headingsOf } from "../compose/topic-headings.ts";
-import type { ChosenSide } from "../select/choose-sides.ts";
+import { type ChosenSide, speaksOf } from "../select/choose-sides.ts";
 import type { Chosen } from "../select/chosen.ts";
 import { moreOnThis, toldUnder } from "./answered.ts";
-import { freshUnits } from "./quoted-units.ts";
+import { decidingPart } from "./deciding-part.ts";
+import { freshUnits, quotedUnit } from "./quoted-units.ts";
+import { tellUnit } from "./tell-unit.ts";
 import { labelOf, sectionOf, listed } from "./wording.ts";
 
 const mostMore = 2;
@@ -33,4 +35,24 @@ export function comparedLines(
   });
   const beside = freshUnits(whole, mostMore + groups.length).filter(({ id }) => !told.has(id));
   return [...lines, ...moreOnThis(beside.slice(0, mostMore), whole)];
+}
+
+/**
+ * What a unit says of each side, where that stands in parts of their own, as the rows of a table; null where some side has
+ * none, or all of them are told anyway.
+ */
+export function apartLines(
+  unit: IndexedPassage,
+  sides: readonly ChosenSide[],
+  whole: Chosen,
+): DraftLine[] | null {
+  const together = new Set(decidingPart(whole.asked, unit).places);
+  const parts = sides.map(({ chosen }) => decidingPart(chosen.asked, unit));
+  const bests = new Set(parts.map(({ best }) => best));
+  if (bests.size < sides.length || [...bests].every((best) => together.has(best))) return null;
+  if (!sides.every((side, i) => speaksOf(unit, side, parts[i]!.places))) return null;
+  const places = [...new Set(parts.flatMap((part) => part.places))].toSorted((a, b) => a - b);
+  const source = quotedUnit(unit, { places, best: parts[0]!.best }, "answer");
+  const beside = freshUnits(whole, mostMore + 1).filter(({ id }) => id !== unit.id);
+  return [...tellUnit(unit, places, source), ...moreOnThis(beside, whole)];
 }

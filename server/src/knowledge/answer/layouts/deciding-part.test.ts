@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { cutUnits } from "../../documents/units/cut-units.ts";
 import type { Group } from "../../documents/document.ts";
+import { typedText } from "../../documents/typed-text.ts";
 import { testPart } from "../../documents/testing/test-part.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Asked } from "../select/asked.ts";
@@ -14,7 +15,19 @@ function part(
   deciding: Asked["deciding"] = [],
 ) {
   const [cut] = cutUnits(testPart(blocks, { groups }));
-  const unit: IndexedPassage = { ...cut!, id: 1, resourceId: "r" };
+  return partOf({ ...cut!, id: 1, resourceId: "r" }, worths, type, deciding);
+}
+
+function typedPart(text: string) {
+  return { ...testPart([]), text, ...typedText(text) };
+}
+
+function partOf(
+  unit: IndexedPassage,
+  worths: Record<string, number>,
+  type: Asked["type"] = "any",
+  deciding: Asked["deciding"] = [],
+) {
   const idf = new Map(Object.entries(worths));
   const asked = {
     terms: [...idf.keys()],
@@ -150,6 +163,36 @@ it("where a list is asked for, all of it is told", () => {
     "list",
   );
   expect(told).toHaveLength(9);
+});
+
+it("items are told whole, as many as there is room for", () => {
+  const names = ["North", "South", "East", "Ferry", "Coal"];
+  const [cut] = cutUnits(
+    typedPart(names.map((name) => `* ${name} berth.\n  ${"It is deep. ".repeat(20)}It is long.\n`).join("")),
+  );
+  const { told, best } = partOf({ ...cut!, id: 1, resourceId: "r" }, { ferri: 2, berth: 1 });
+  expect(best).toBe("* Ferry berth.");
+  expect([told[0], told.at(-1)]).toEqual(["* East berth.", "It is long."]);
+  expect(told).not.toContain("* Coal berth.");
+});
+
+it("the default of another entry is not told with the one that is asked about", () => {
+  const { told } = part(
+    [
+      { kind: "term", text: "BERTHS" },
+      { kind: "paragraph", text: "How many ships lie there. The default value is nine." },
+      { kind: "term", text: "TIDES" },
+      { kind: "paragraph", text: "Where it is not set, tides are on." },
+    ],
+    { tide: 5, default: 2 },
+    "default",
+    [
+      { kind: "entry", start: 0, end: 60 },
+      { kind: "entry", start: 62, end: 103 },
+    ],
+    [{ kind: "identifier", written: "TIDES", terms: ["tide"] }],
+  );
+  expect(told).toEqual(["TIDES", "Where it is not set, tides are on."]);
 });
 
 it("of several entries that speak of a setting, its own is told", () => {

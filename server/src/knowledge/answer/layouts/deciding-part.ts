@@ -1,6 +1,7 @@
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { type Asked, worthOf } from "../select/asked.ts";
+import { byItem } from "../select/list-items.ts";
 import { sentenceWorths } from "./sentence-worths.ts";
 
 /** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */
@@ -33,11 +34,15 @@ export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
     for (const near of partAround(unit, worths, place, asked.type === "list")) places.add(near);
   };
   tell(best);
-  const suiting = bestOf(worths.map((worth, i) => (suits[i] ? worth : -Infinity)));
-  if (suits[suiting] && ![...places].some((place) => suits[place])) tell(suiting);
+  // What another entry says is said of something else.
+  const block = blockOf(unit, best);
+  const entry = block?.kind === "entry" ? block : undefined;
+  const isOfIt = (i: number) => !entry || lies(unit.sentences[i]!, entry);
+  const suiting = bestOf(worths.map((worth, i) => (suits[i] && isOfIt(i) ? worth : -Infinity)));
+  if (suits[suiting] && isOfIt(suiting) && ![...places].some((place) => suits[place])) tell(suiting);
   const told = new Set([...places].flatMap((place) => [...terms[place]!]));
   const adds = terms.map((of, i) =>
-    worths[i] === -Infinity || places.has(i)
+    worths[i] === -Infinity || places.has(i) || !isOfIt(i)
       ? 0
       : worthOf(
           asked,
@@ -77,16 +82,18 @@ function partAround(
   const decider = unit.sentences[best];
   if (!decider) return all;
   if (decider.kind === "table-row") return rowsLike(unit, worths, best, isList);
-  const block = unit.blocks.findLast(({ start, end }) => start <= decider.start && decider.end <= end);
+  const block = blockOf(unit, best);
   const inBlock = block ? all.filter((i) => lies(unit.sentences[i]!, block)) : all;
   if (block && block.kind !== "section" && block.end - block.start <= longestBlock) return inBlock;
   const paragraph = paragraphOf(unit, inBlock, best);
   if (lengthOf(unit, paragraph) <= wholeUpTo) return paragraph;
   if (decider.kind === "list-item" || decider.kind === "code")
-    return itemsAround(unit, inBlock, best, isList ? mostListed : mostItems);
+    return itemsAround(unit, inBlock, best, isList);
   return paragraphAround(unit, inBlock, best);
 }
 
+const blockOf = ({ blocks, sentences }: IndexedPassage, place: number) =>
+  blocks.findLast((block) => sentences[place] && lies(sentences[place], block));
 const lies = ({ start, end }: SentenceSpan, block: UnitBlock) => start >= block.start && end <= block.end;
 
 /** The head rows, the best row, and others that hold as much; all of them where a list is asked for. */
@@ -109,14 +116,35 @@ function headsAndCaptions({ sentences }: IndexedPassage, row: number): number[] 
   return found;
 }
 
-/** What leads to a list or to code, and of its items those from the best on. */
-function itemsAround(unit: IndexedPassage, within: readonly number[], best: number, most: number): number[] {
+/** What leads to a list or to code, and of its items or lines those from the best on. */
+function itemsAround(
+  unit: IndexedPassage,
+  within: readonly number[],
+  best: number,
+  isList: boolean,
+): number[] {
   const { kind } = unit.sentences[best]!;
   const like = within.filter((i) => unit.sentences[i]!.kind === kind);
   const lead = within.filter((i) => i < like[0]!).slice(-1);
-  const at = like.indexOf(best);
-  const from = kind === "code" ? firstOfRun(like, at) : most > mostItems ? 0 : Math.max(0, at - 1);
-  return [...lead, ...like.slice(from, from + (kind === "code" ? 2 * mostItems : most))];
+  if (kind === "code") {
+    const from = firstOfRun(like, like.indexOf(best));
+    return [...lead, ...like.slice(from, from + 2 * mostItems)];
+  }
+  const items = byItem(unit, like);
+  if (isList) return [...lead, ...items.slice(0, mostListed).flat()];
+  const at = items.findIndex((places) => places.includes(best));
+  const own = items[at]!;
+  if (lengthOf(unit, own) > wholeUpTo) return [...lead, ...paragraphAround(unit, own, best)];
+  // The one before, and as many behind as there is room for.
+  const chosen = [...own];
+  const fits = (more: readonly number[]) => lengthOf(unit, [...chosen, ...more]) <= wholeUpTo;
+  const before = items[at - 1] ?? [];
+  if (fits(before)) chosen.unshift(...before);
+  for (const next of items.slice(at + 1, at + mostItems - 1)) {
+    if (!fits(next)) break;
+    chosen.push(...next);
+  }
+  return [...lead, ...chosen];
 }
 
 function firstOfRun(places: readonly number[], at: number): number {

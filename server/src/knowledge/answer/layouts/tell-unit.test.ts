@@ -42,6 +42,15 @@ it("steps keep their numbers, in their order", () => {
   ).toBe("To start the crane: [1]\n\n1. Check the oil. [1]\n2. release the brake. [1]");
 });
 
+it("the sentences of an item are one line, however its lines were typed", () => {
+  const steps: Blocks = [
+    { kind: "list-item", text: "1. Check the oil. It is black." },
+    { kind: "list-item", text: "2. Release the brake.\n   It is red." },
+  ];
+  expect(told(steps)).toBe("1. Check the oil. It is black. [1]\n2. Release the brake. It is red. [1]");
+  expect(told(steps, [0, 2])).toBe("1. Check the oil. [1]\n2. Release the brake. [1]");
+});
+
 it("code is a block, which its own backticks do not end", () => {
   expect(
     told([

@@ -3,6 +3,7 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { SentenceSpan } from "../../documents/units/unit.ts";
 import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup, oneLine, withoutBullet } from "../compose/markup.ts";
+import { opensItem } from "../select/list-items.ts";
 import { columnHeads } from "./column-heads.ts";
 import { type Periods, plainRow, withoutBrackets } from "./plain-row.ts";
 
@@ -25,17 +26,17 @@ export function tellUnit(
   const lines: DraftLine[] = [];
   const label = contextLabel(unit, places[0] ?? 0);
   const telling = { source, periods };
-  let last: SentenceSpan | null = null;
+  let last: number | null = null;
   for (const place of places) {
     const span = unit.sentences[place]!;
     if (span.kind === "table-row" && span.header && places.length > 1) continue;
     if (isMeasure(unit, span) && place !== places.at(-1)) continue;
     const before = lines.at(-1);
     if (span.kind === "code" && before) before.block = withCode(before.block, textOf(unit, span));
-    else if (before && before.block === undefined && joins(unit, last, span))
+    else if (before && before.block === undefined && joins(unit, last, place))
       before.sentences.push(sentenceOf(unit, place, telling));
     else lines.push(lineOf(unit, place, telling));
-    last = span;
+    last = place;
   }
   const first = lines[0];
   if (first && label !== "" && first.prefix === "") first.prefix = `**${label}** `;
@@ -83,11 +84,14 @@ function sentenceOf(unit: IndexedPassage, place: number, { source, periods }: Te
 }
 
 /** Whether a sentence goes on in the line of the one before it. */
-function joins(unit: IndexedPassage, last: SentenceSpan | null, span: SentenceSpan): boolean {
+function joins(unit: IndexedPassage, lastPlace: number | null, place: number): boolean {
+  const last = lastPlace === null ? null : unit.sentences[lastPlace]!;
+  const span = unit.sentences[place]!;
   if (last?.kind === "term") return span.kind !== "list-item" && span.kind !== "table-row";
   if (!last || span.kind !== last.kind) return false;
   const between = unit.text.slice(last.end - unit.start, span.start - unit.start);
   // "Table 4. Tides": a caption of several sentences is one.
+  if (span.kind === "list-item") return lastPlace === place - 1 && !opensItem(unit, place);
   if (span.kind === "caption") return !between.includes("\n");
   return !apart.has(span.kind ?? "") && between.split("\n").length <= 2;
 }

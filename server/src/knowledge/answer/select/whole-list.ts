@@ -2,6 +2,7 @@ import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Asked } from "./asked.ts";
+import { opensItem } from "./list-items.ts";
 
 /** A unit's sentences that tell one item: its terms, and what it says in short. */
 export interface ListItem {
@@ -157,14 +158,6 @@ function listItems(unit: IndexedPassage, places: readonly number[]): ListItem[] 
   return places
     .filter((i) => unit.sentences[i]!.kind === "list-item" && opensItem(unit, i))
     .map((i) => ({ unit, places: [i] }));
-}
-
-/** Whether a line begins with a sentence; the first one of a unit may go on with an item. */
-function opensItem({ text, start, sentences }: IndexedPassage, place: number): boolean {
-  const before = sentences[place - 1];
-  return before !== undefined
-    ? text.slice(before.end - start, sentences[place]!.start - start).includes("\n")
-    : !/^\s*(?:\p{Lu}\p{L}+\s+\p{Ll})/u.test(text);
 }
 
 function asList(lead: number[], items: readonly ListItem[]): WholeList | null {

@@ -1,6 +1,6 @@
 /** Words of every language that is analysed in a way of its own, or like another; the first sentence of human rights mostly. */
 export const analysisSample: Readonly<Record<string, string>> = {
-  en: "All human beings are born free and equal in dignity and rights. They're endowed with reason; the companies' running pumps don't stop U.S. offices, naïve résumés or 1,200,000.50 km² (2022) harbour¹².",
+  en: "All human beings are born free and equal in dignity and rights. They're endowed with reason; the companies' running pumps don't stop U.S. offices, naïve résumés or 1,200,000.50 km² (2022) harbour¹², POP3's.",
   de: "Alle Menschen sind frei und gleich an Würde und Rechten geboren. Die Häuser der Städte, Straßen, Möglichkeiten und Prüfungen: 1.200.000,50 und 3,5.",
   fr: "Tous les êtres humains naissent libres et égaux en dignité et en droits. L’eau, qu'elle contient, aujourd'hui, dans les châteaux et les œuvres, finissaient 1.200.",
   es: "Todos los seres humanos nacen libres e iguales en dignidad y derechos. Información, informaciones, habitación, niños, pingüinos, comiéramos 1.200,5.",
