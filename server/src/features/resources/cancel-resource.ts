@@ -2,7 +2,8 @@ import type { ReachedResource } from "./authorize-resource.ts";
 import { type ChangeDeps, changeResource } from "./change-resource.ts";
 import { indexKinds } from "./index-resource.jobs.ts";
 import { NotAtWorkError } from "./resources.errors.ts";
-import { type Resource, setCancelled } from "./resources.repository.ts";
+import { setCancelled } from "./resource-states.repository.ts";
+import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 /**

@@ -4,7 +4,8 @@ import type { WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { indexKindOf, indexKinds } from "./index-resource.jobs.ts";
-import { type Resource, setQueued } from "./resources.repository.ts";
+import { setQueued } from "./resource-states.repository.ts";
+import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 /**

@@ -4,7 +4,8 @@ import { type ChangeDeps, changeResource } from "./change-resource.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { goOnReading, hasUnlisted } from "./resource-parts.repository.ts";
 import { AtWorkError, LimitReachedError, NothingLeftOutError } from "./resources.errors.ts";
-import { type Resource, setReadsRest } from "./resources.repository.ts";
+import { setReadsRest } from "./resource-states.repository.ts";
+import type { Resource } from "./resources.repository.ts";
 import { canReadRest, type MostOnRequest, stateAtWork } from "./resources.rules.ts";
 
 /** Goes on with what the limit on pages or videos left out, which answers as before until that is done. */
