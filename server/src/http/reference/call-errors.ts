@@ -1,19 +1,15 @@
-import { type Call, type LimitClass, limitOf } from "@groundwork/contract/call";
+import type { Call } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import { callPaths as paths } from "@groundwork/contract/paths";
-import type { Role } from "@groundwork/contract/roles";
 import * as accounts from "#features/accounts/accounts.errors.ts";
 import * as providers from "#features/accounts/provider/provider.errors.ts";
-import * as providing from "#features/accounts/provider/provider.errors.ts";
 import * as factors from "#features/accounts/second-factor/second-factor.errors.ts";
 import * as administration from "#features/administration/administration.errors.ts";
-import * as jobs from "#features/administration/administration.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
 import * as members from "#features/members/members.errors.ts";
-import * as grouped from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
 import {
   AccessEndedError,
@@ -30,6 +26,35 @@ import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { statusOf } from "../error-body.ts";
 import { MetricsOffError, MetricsTokenError } from "../metrics.errors.ts";
+import {
+  at,
+  both,
+  needsCaller,
+  takesKeys,
+  names,
+  counted,
+  needsRole,
+  takesWords,
+  slugs,
+  inThreads,
+  adding,
+  readdressing,
+  closing,
+  settingUp,
+  addingPasskey,
+  confirming,
+  withPasswords,
+  inviting,
+  changing,
+  removing,
+  settingGroup,
+  byToken,
+  changingJob,
+  newUser,
+  changingUser,
+  newKey,
+  type Where,
+} from "./call-conditions.ts";
 
 /** A failure that a call may answer with: what stands in its body. */
 export interface CallError {
@@ -37,76 +62,6 @@ export interface CallError {
   code: string;
   sentence: string;
 }
-
-type Where = (call: Call) => boolean;
-
-const at =
-  (...of: string[]): Where =>
-  ({ path }) =>
-    of.includes(path);
-const both =
-  (...all: Where[]): Where =>
-  (call) =>
-    all.every((where) => where(call));
-
-const needsCaller: Where = ({ access }) => access === "session";
-const takesKeys: Where = ({ scope }) => scope !== undefined;
-const names =
-  (...fields: string[]): Where =>
-  (call) =>
-    [call.params, call.body, call.form].some((schema) =>
-      fields.some((field) => Object.hasOwn((schema as { shape?: object } | undefined)?.shape ?? {}, field)),
-    );
-const counted =
-  (...as: LimitClass[]): Where =>
-  (call) =>
-    as.includes(limitOf(call));
-const needsRole =
-  (needed: Role): Where =>
-  ({ role }) =>
-    role === needed;
-const takesWords: Where = ({ body, query, form }) => Boolean(body ?? query ?? form);
-const slugs = at(paths.publishProject, paths.updatePublication);
-const inThreads = at(
-  paths.ask,
-  paths.askPublic,
-  paths.checkIdeaPublic,
-  paths.search,
-  paths.checkIdea,
-  paths.getText,
-  paths.answerFound,
-  paths.publicSource,
-);
-const adding = at(paths.addResource);
-const readdressing = at(paths.accountAddress);
-const closing = both(at(paths.account), ({ method }) => method === "DELETE");
-const settingUp = both(at(paths.authenticator), ({ method }) => method === "POST");
-const addingPasskey = both(at(paths.passkeys), ({ method }) => method === "POST");
-const confirming = both(
-  at(paths.authenticator, paths.recoveryCodes, paths.beginPasskey, paths.onePasskey),
-  names("password"),
-);
-const withPasswords = at(
-  paths.login,
-  paths.secondStep,
-  paths.askPasskey,
-  paths.passkeySignIn,
-  paths.register,
-  paths.confirmRegistration,
-  paths.forgotPassword,
-  paths.setNewPassword,
-  paths.changePassword,
-  paths.accountAddress,
-);
-const inviting = both(at(paths.members), ({ method }) => method === "POST");
-const changing = both(at(paths.members), ({ method }) => method === "PATCH");
-const removing = both(at(paths.members), ({ method }) => method === "DELETE");
-const settingGroup = both(at(paths.projectGroups), ({ method }) => method !== "DELETE");
-const byToken = at(paths.openInvitation, paths.acceptInvitation);
-const changingJob = both(at(paths.adminJobs), ({ method }) => method === "POST");
-const newUser = both(at(paths.adminUsers), ({ method }) => method === "POST");
-const changingUser = both(at(paths.adminUser), ({ method }) => method === "PATCH");
-const newKey = both(at(paths.keys), ({ method }) => method === "POST");
 
 /** The errors as they are thrown, so that their words here are their words there, and which calls may throw them. */
 const known: readonly [error: AppError, where: Where][] = [
@@ -165,10 +120,10 @@ const known: readonly [error: AppError, where: Where][] = [
   // Told on the login page, where browsers are led to, and by the call that a provider makes.
   [new providers.EmailUnverifiedError(), at(paths.providerCallback)],
   [new providers.SignInExpiredError(), at(paths.providerCallback)],
-  [new providing.ProviderRefusedError(undefined), at(paths.providerCallback)],
-  [new providing.ProviderAnswerError(undefined), at(paths.providerCallback)],
+  [new providers.ProviderRefusedError(undefined), at(paths.providerCallback)],
+  [new providers.ProviderAnswerError(undefined), at(paths.providerCallback)],
   [
-    new providing.ProviderAwayError(undefined),
+    new providers.ProviderAwayError(undefined),
     at(paths.providerSignIn, paths.providerCallback, paths.providerLogout),
   ],
   [new providers.NoProviderError(), at(paths.providerLogout)],
@@ -227,13 +182,13 @@ const known: readonly [error: AppError, where: Where][] = [
 
   [new members.SharedProjectsError(["Harbour handbook"], 1), closing],
   [
-    new grouped.GroupNotFoundError(),
+    new members.GroupNotFoundError(),
     at(paths.projectGroups, paths.adminGroups, paths.adminGroup, paths.adminGroupPeople),
   ],
-  [new grouped.GroupNameTakenError(), at(paths.adminGroups)],
-  [new grouped.TooManyGroupsError(limits.groupsMax), at(paths.adminGroups)],
-  [new grouped.ProvidersGroupError(), at(paths.adminGroups, paths.adminGroupPeople)],
-  [new grouped.NobodyOfAddressError(), at(paths.adminGroupPeople)],
+  [new members.GroupNameTakenError(), at(paths.adminGroups)],
+  [new members.TooManyGroupsError(limits.groupsMax), at(paths.adminGroups)],
+  [new members.ProvidersGroupError(), at(paths.adminGroups, paths.adminGroupPeople)],
+  [new members.NobodyOfAddressError(), at(paths.adminGroupPeople)],
   [new members.AlreadyMemberError(), inviting],
   [new members.PersonNotFoundError(), at(paths.people)],
   [new members.TooManyMembersError(limits.membersMax), (call) => inviting(call) || at(paths.people)(call)],
@@ -300,10 +255,10 @@ const known: readonly [error: AppError, where: Where][] = [
   ],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic, paths.checkIdeaPublic)],
 
-  [new jobs.JobGoneError(), changingJob],
-  [new jobs.JobNotIdleError(), changingJob],
-  [new jobs.JobMustEndError(), changingJob],
-  [new jobs.JobOfResourceError(), changingJob],
+  [new administration.JobGoneError(), changingJob],
+  [new administration.JobNotIdleError(), changingJob],
+  [new administration.JobMustEndError(), changingJob],
+  [new administration.JobOfResourceError(), changingJob],
   [new administration.AccountNotFoundError(), at(paths.adminUser)],
   [new administration.InvitationGoneError(), at(paths.adminInvitation)],
   [new administration.LastAdministratorError(), at(paths.adminUser)],
