@@ -2,7 +2,8 @@ import type { ReachedResource } from "./authorize-resource.ts";
 import { type ChangeDeps, changeResource } from "./change-resource.ts";
 import { indexKinds } from "./index-resource.jobs.ts";
 import { NotAtWorkError } from "./resources.errors.ts";
-import { type Resource, setCancelled } from "./resources.repository.ts";
+import { setCancelled } from "./resource-states.repository.ts";
+import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 /**
@@ -12,7 +13,7 @@ import { stateAtWork } from "./resources.rules.ts";
 export function cancelResource(deps: ChangeDeps, owned: ReachedResource<"editor">): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, resource) => {
     if (!stateAtWork.has(resource.state)) throw new NotAtWorkError();
-    await deps.queue.withdraw(transaction, resource.id, indexKinds);
+    await deps.queue.withdraw(transaction, [resource.id], indexKinds);
     await setCancelled(transaction, owned.project, resource.id, deps.clock.now());
   });
 }

@@ -7,13 +7,8 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import { queueIndexing } from "./queue-indexing.ts";
-import {
-  correctGeneration,
-  findLiveProject,
-  findResourcesOf,
-  type Resource,
-  setRestoring,
-} from "./resources.repository.ts";
+import { correctGeneration, setRestoring } from "./resource-states.repository.ts";
+import { findLiveProject, findResourcesOf, type Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 export interface MendDeps {
@@ -90,6 +85,6 @@ async function restore(
     }
   }
   if (!(await setRestoring(transaction, project, row, stored, deps.clock.now()))) return false;
-  if (!atWork) await queueIndexing(deps, transaction, project, row, { anew: true });
+  if (!atWork) await queueIndexing(deps, transaction, project, [row], { anew: true });
   return true;
 }

@@ -19,7 +19,7 @@ export async function readOutdated(deps: MendDeps, projectId: string): Promise<n
     await holdProject(transaction, project);
     const outdated = await findReadBefore(transaction, projectId, readByNow);
     for (const resource of outdated)
-      await queueIndexing(deps, transaction, project, resource, { anew: true });
+      await queueIndexing(deps, transaction, project, [resource], { anew: true });
     return outdated.length;
   });
   if (count > 0) {

@@ -4,7 +4,8 @@ import { type ChangeDeps, changeResource } from "./change-resource.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { goOnReading, hasUnlisted } from "./resource-parts.repository.ts";
 import { AtWorkError, LimitReachedError, NothingLeftOutError } from "./resources.errors.ts";
-import { type Resource, setReadsRest } from "./resources.repository.ts";
+import { setReadsRest } from "./resource-states.repository.ts";
+import type { Resource } from "./resources.repository.ts";
 import { canReadRest, type MostOnRequest, stateAtWork } from "./resources.rules.ts";
 
 /** Goes on with what the limit on pages or videos left out, which answers as before until that is done. */
@@ -22,7 +23,7 @@ export async function readRest(
     const anew = await hasUnlisted(transaction, resource.id);
     const visit = anew ? null : randomTail(16);
     if (visit !== null) await goOnReading(transaction, project, resource.id, visit);
-    await queueIndexing(deps, transaction, project, resource);
+    await queueIndexing(deps, transaction, project, [resource]);
     await setReadsRest(transaction, project, resource.id, visit);
   });
 }

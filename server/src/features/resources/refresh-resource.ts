@@ -10,6 +10,6 @@ export function refreshResource(deps: ChangeDeps, owned: ReachedResource<"editor
   return changeResource(deps, owned, async (transaction, resource) => {
     if (stateAtWork.has(resource.state)) throw new AtWorkError();
     if (resource.indexed_generation === null) throw new NothingToRefreshError();
-    await queueIndexing(deps, transaction, owned.project, resource, { anew: true });
+    await queueIndexing(deps, transaction, owned.project, [resource], { anew: true });
   });
 }

@@ -1,4 +1,5 @@
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
+import { slices } from "#kit/slices.ts";
 import type { Cut, FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -66,19 +67,17 @@ export async function saveFound(
   visit: string,
   parts: readonly (FoundPart & { position: number })[],
 ): Promise<void> {
-  for (let from = 0; from < parts.length; from += rowsPerInsert) {
-    const rows = parts
-      .slice(from, from + rowsPerInsert)
-      .map(({ part, position, title, url, depth }): PartRow => ({
-        ...untouched,
-        resource_id: resourceId,
-        part,
-        position,
-        title,
-        url,
-        depth,
-        visit,
-      }));
+  for (const some of slices(parts, rowsPerInsert)) {
+    const rows = some.map(({ part, position, title, url, depth }): PartRow => ({
+      ...untouched,
+      resource_id: resourceId,
+      part,
+      position,
+      title,
+      url,
+      depth,
+      visit,
+    }));
     await transaction
       .insertInto("resource_parts")
       .values(rows)
@@ -293,9 +292,6 @@ export async function replaceParts(
   rows: readonly PartRow[],
 ): Promise<void> {
   await transaction.deleteFrom("resource_parts").where("resource_id", "=", resourceId).execute();
-  for (let from = 0; from < rows.length; from += rowsPerInsert)
-    await transaction
-      .insertInto("resource_parts")
-      .values(rows.slice(from, from + rowsPerInsert))
-      .execute();
+  for (const some of slices(rows, rowsPerInsert))
+    await transaction.insertInto("resource_parts").values(some).execute();
 }

@@ -8,6 +8,6 @@ import type { Resource } from "./resources.repository.ts";
 export function retryResource(deps: ChangeDeps, owned: ReachedResource<"editor">): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, resource) => {
     if (resource.state === "indexed") throw new AlreadyIndexedError();
-    await queueIndexing(deps, transaction, owned.project, resource);
+    await queueIndexing(deps, transaction, owned.project, [resource]);
   });
 }

@@ -1,4 +1,5 @@
 import type { Authorized } from "#kit/authorized.ts";
+import { slices } from "#kit/slices.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { VectorizeRunTable } from "#platform/database/project-tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
@@ -24,10 +25,8 @@ export async function insertRun(
     .insertInto("vectorize_runs")
     .values({ ...run, project_id: project.id })
     .execute();
-  for (let from = 0; from < resourceIds.length; from += rowsPerInsert) {
-    const rows = resourceIds
-      .slice(from, from + rowsPerInsert)
-      .map((resource_id) => ({ run_id: run.id, resource_id }));
+  for (const some of slices(resourceIds, rowsPerInsert)) {
+    const rows = some.map((resource_id) => ({ run_id: run.id, resource_id }));
     await transaction.insertInto("vectorize_run_resources").values(rows).execute();
   }
 }

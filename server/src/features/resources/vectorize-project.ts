@@ -24,7 +24,7 @@ export async function vectorizeProject(
     const created_at = deps.clock.now().toISOString();
     const ids = open.map(({ id }) => id);
     await insertRun(transaction, project, { id: runId, created_at }, ids);
-    for (const resource of open) await queueIndexing(deps, transaction, project, resource);
+    await queueIndexing(deps, transaction, project, open);
   });
   deps.queue.wake();
   return runId;

@@ -1,3 +1,4 @@
+import { slices } from "#kit/slices.ts";
 import { createHash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database, WriteHandle } from "./database.ts";
@@ -93,7 +94,7 @@ async function* pagesOf({ read }: Database, { name, keys }: TableKeys): AsyncGen
   const any = read as unknown as Kysely<AnyTables>;
   if (keys.length === 0) {
     const rows: Row[] = await any.selectFrom(name).selectAll().execute();
-    for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+    yield* slices(rows, rowsAtOnce);
     return;
   }
   for (let last: Row | undefined; ;) {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#kit/clock.ts";
-import type { Database } from "../database/database.ts";
-import type { JobQueue } from "./job-queue.ts";
+import { slices } from "#kit/slices.ts";
+import type { Database, WriteHandle } from "../database/database.ts";
+import type { JobKind, JobQueue, NewJob } from "./job-queue.ts";
 import { isHeldBack, lineOf } from "./job-turns.ts";
 
 /** The queue in the catalogue. `wakeWorker` is called after jobs were added; workers of other processes hear the signal. */
@@ -12,36 +13,10 @@ export function createJobQueue(
 ): JobQueue {
   return {
     async add(transaction, kind, job) {
-      const now = clock.now().toISOString();
-      const id = randomUUID();
-      const inserted = await transaction
-        .insertInto("jobs")
-        .values({
-          id,
-          kind: kind.name,
-          lane: kind.lane ?? "",
-          owner: job.owner ?? "",
-          line: lineOf(job),
-          subject: job.subject,
-          payload: JSON.stringify(kind.payload.parse(job.payload)),
-          idempotency_key: job.idempotencyKey,
-          state: "queued",
-          attempts: 0,
-          losses: 0,
-          max_attempts: kind.maxAttempts,
-          run_at: now,
-          lease_until: null,
-          worker: null,
-          created_at: now,
-          finished_at: null,
-          error: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (inserted) {
+      const added = (await insertJobs(transaction, kind, [job], clock)).get(job.idempotencyKey);
+      if (added !== undefined) {
         await signal(transaction, "jobs");
-        return { id, added: true };
+        return { id: added, added: true };
       }
       const unfinished = await transaction
         .selectFrom("jobs")
@@ -52,6 +27,12 @@ export function createJobQueue(
       return { id: unfinished.id, added: false };
     },
 
+    async addAll(transaction, kind, jobs) {
+      const added = await insertJobs(transaction, kind, jobs, clock);
+      if (added.size > 0) await signal(transaction, "jobs");
+      return added;
+    },
+
     async forget(transaction, subject) {
       await transaction
         .deleteFrom("jobs")
@@ -60,17 +41,15 @@ export function createJobQueue(
         .execute();
     },
 
-    async withdraw(transaction, subject, kinds) {
-      await transaction
-        .deleteFrom("jobs")
-        .where("subject", "=", subject)
-        .where(
-          "kind",
-          "in",
-          kinds.map((kind) => kind.name),
-        )
-        .where("state", "in", ["queued", "running"])
-        .execute();
+    async withdraw(transaction, subjects, kinds) {
+      const names = kinds.map((kind) => kind.name);
+      for (const some of slices(subjects, rowsAtOnce))
+        await transaction
+          .deleteFrom("jobs")
+          .where("subject", "in", some)
+          .where("kind", "in", names)
+          .where("state", "in", ["queued", "running"])
+          .execute();
     },
 
     async forgetOwner(transaction, owner) {
@@ -85,5 +64,52 @@ export function createJobQueue(
     isHeldBack: (read, kind, owner) => isHeldBack(read, kind.lane ?? "", owner, clock.now()),
 
     wake: wakeWorker,
+  };
+}
+
+// Their values are well below what either database takes in one statement.
+const rowsAtOnce = 500;
+
+/** The identifiers of the jobs that are new, by their keys. */
+async function insertJobs<P>(
+  transaction: WriteHandle,
+  kind: JobKind<P>,
+  jobs: readonly NewJob<P>[],
+  clock: Clock,
+): Promise<Map<string, string>> {
+  const now = clock.now().toISOString();
+  const added = new Map<string, string>();
+  for (const some of slices(jobs, rowsAtOnce)) {
+    const inserted = await transaction
+      .insertInto("jobs")
+      .values(some.map((job) => rowOf(kind, job, now)))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["id", "idempotency_key"])
+      .execute();
+    for (const { id, idempotency_key } of inserted) added.set(idempotency_key, id);
+  }
+  return added;
+}
+
+function rowOf<P>(kind: JobKind<P>, job: NewJob<P>, now: string) {
+  return {
+    id: randomUUID(),
+    kind: kind.name,
+    lane: kind.lane ?? "",
+    owner: job.owner ?? "",
+    line: lineOf(job),
+    subject: job.subject,
+    payload: JSON.stringify(kind.payload.parse(job.payload)),
+    idempotency_key: job.idempotencyKey,
+    state: "queued" as const,
+    attempts: 0,
+    losses: 0,
+    max_attempts: kind.maxAttempts,
+    run_at: now,
+    lease_until: null,
+    worker: null,
+    created_at: now,
+    finished_at: null,
+    error: null,
   };
 }

@@ -74,10 +74,20 @@ export class TimeSpentError extends FinalJobError {}
 /** The durable queue. Adding happens in the caller's transaction: job and data stand or fall together. */
 export interface JobQueue {
   add<P>(transaction: WriteHandle, kind: JobKind<P>, job: NewJob<P>): Promise<{ id: string; added: boolean }>;
+  /** Adds many of a kind; gives the identifiers of those that are new, by their keys. */
+  addAll<P>(
+    transaction: WriteHandle,
+    kind: JobKind<P>,
+    jobs: readonly NewJob<P>[],
+  ): Promise<ReadonlyMap<string, string>>;
   /** Removes a subject's jobs, past and waiting. One that runs stays under its lease, to find its subject gone. */
   forget(transaction: WriteHandle, subject: string): Promise<void>;
-  /** As `forget`, and takes one that runs from its worker too, which is told to stop. */
-  withdraw(transaction: WriteHandle, subject: string, kinds: readonly { name: string }[]): Promise<void>;
+  /** As `forget` for each subject, and takes one that runs from its worker too, which is told to stop. */
+  withdraw(
+    transaction: WriteHandle,
+    subjects: readonly string[],
+    kinds: readonly { name: string }[],
+  ): Promise<void>;
   /** Leaves nothing by which an owner is known who is gone: neither jobs that are over nor their turns. */
   forgetOwner(transaction: WriteHandle, owner: string): Promise<void>;
   /** Whether an owner's jobs of a kind wait now, because earlier ones used up their time. */

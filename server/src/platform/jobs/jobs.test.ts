@@ -72,6 +72,27 @@ const states = async () =>
   (await database.read.selectFrom("jobs").select("state").execute()).map((job) => job.state);
 
 describe("the queue", () => {
+  test("takes many at once, of which those with an unfinished job are not new, and lets many go", async () => {
+    await add(7);
+    const jobs = Array.from({ length: 1_200 }, (_, n) => ({
+      payload: { n },
+      idempotencyKey: `key-${n}`,
+      subject: `subject-${n}`,
+      owner: null,
+    }));
+    const added = await database.write((t) => queue.addAll(t, kind, jobs));
+    expect([added.size, added.has("key-7")]).toEqual([1_199, false]);
+    const row = await database.read
+      .selectFrom("jobs")
+      .select(["id", "payload"])
+      .where("subject", "=", "subject-1100")
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ id: added.get("key-1100"), payload: '{"n":1100}' });
+    const subjects = jobs.slice(0, 1_100).map(({ subject }) => subject);
+    await database.write((t) => queue.withdraw(t, subjects, [kind]));
+    expect(await states()).toHaveLength(100);
+  });
+
   test("has one unfinished job for a key", async () => {
     const first = await add(1, "same");
     expect(await add(2, "same")).toEqual({ id: first.id, added: false });
@@ -178,7 +199,7 @@ describe("the worker", () => {
       { leaseMilliseconds: 50 },
     );
     await begun.promise;
-    await database.write((t) => queue.withdraw(t, "subject-1", [kind]));
+    await database.write((t) => queue.withdraw(t, ["subject-1"], [kind]));
     expect((await add(2, "key-1")).added).toBe(true);
     queue.wake();
     await stopped.promise;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { slices } from "#kit/slices.ts";
 import { isGone } from "../database/postgres-connections.ts";
 import type { PassageChanges, PassageChunk, PassagesState, PassageWrite } from "./passage-rows.ts";
 import { type Client, heldState, layout } from "./passage-queries.ts";
@@ -134,7 +135,7 @@ async function writeResources(
   for (const [resourceId, generation] of resources)
     if (generation === null) gone.push(resourceId);
     else standing.push([resourceId, generation]);
-  for (const some of inGroups(standing))
+  for (const some of slices(standing, mostAtOnce.names))
     await client.query(putResources(some.length), [projectId, ...some.flat()]);
   if (gone.length > 0) await client.query(statements.dropResources, [projectId, gone]);
 }
@@ -145,13 +146,8 @@ async function writeStaged(
   staged: PassageChanges["staged"],
 ): Promise<void> {
   for (const [resourceId, parts] of staged) {
-    for (const some of inGroups(parts))
+    for (const some of slices(parts, mostAtOnce.names))
       await client.query(putStaged(some.length), [projectId, resourceId, ...some]);
     await client.query(statements.dropStaged, [projectId, resourceId, parts]);
   }
-}
-
-function* inGroups<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += mostAtOnce.names)
-    yield all.slice(from, from + mostAtOnce.names);
 }

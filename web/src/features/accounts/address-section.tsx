@@ -10,7 +10,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount, useChangeAddress, useSendAddressLink } from "./account-queries.ts";
 import { accountFailure, emailProblem } from "./account-words.ts";
-import { OwnPassword } from "./own-password.tsx";
+import { OwnPassword } from "./password-field.tsx";
 
 /** Where mails to the account go: whether it is confirmed, and how it becomes another. */
 export function AddressSection({ required, hasPassword }: { required: boolean; hasPassword: boolean }) {

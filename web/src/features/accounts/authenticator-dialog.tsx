@@ -5,7 +5,7 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { accountFailure } from "./account-words.ts";
-import { OwnPassword } from "./own-password.tsx";
+import { OwnPassword } from "./password-field.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { useBeginAuthenticator, useConfirmAuthenticator } from "./security-queries.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { OwnPassword } from "./own-password.tsx";
+import { OwnPassword } from "./password-field.tsx";
 
 /** Asks for the password before something of the sign-in is taken away or made anew. */
 export function ConfirmOwnerDialog({

@@ -4,8 +4,8 @@ import { ApiFailure } from "#api/api-failure.ts";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { accountFailure } from "./account-words.ts";
-import { OwnPassword } from "./own-password.tsx";
 import { passkeyProblem } from "./passkeys.ts";
+import { OwnPassword } from "./password-field.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { useAddPasskey } from "./security-queries.ts";
 

@@ -1,9 +1,10 @@
-import { elementsOf, type HtmlElement, walkHtml } from "./html-nodes.ts";
+import { elementsOf, HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
 import { type HtmlReading, htmlToDocument } from "./html-to-document.ts";
 import { pageNameOf } from "./link-direction.ts";
 import { measurePage } from "./measure-page.ts";
-import { pageFurniture } from "./page-furniture.ts";
 import type { HtmlDocument } from "./page-parser.ts";
+import { repeatsPart } from "./page-title.ts";
+import { collapse } from "./prose.ts";
 
 /**
  * The text of a page without its menus. The page's own `<main>` or `<article>` is trusted; otherwise the boxes beside
@@ -42,4 +43,65 @@ function mainElement(body: HtmlElement): HtmlElement | null {
   if (mains.length > 0) return mains.length === 1 ? mains[0]! : null;
   const articles = elementsOf(body, "article").filter((article) => article.measure);
   return articles.length === 1 ? articles[0]! : null;
+}
+
+const namedSo =
+  /(^|[\s_-])(nav|navbar|navheader|navfooter|navigation|menu|sidebar|sphinxsidebar|breadcrumbs?|footer|header|masthead|topbar|toolbar|related|pager|pagination|prevnext|skip|skiplink|share|social|cookie|banner|advert|ads)([\s_-]|$)/i;
+const longestTitle = 200;
+const boxes = new Set("div ul ol table section aside form center td p dl".split(" "));
+
+/**
+ * Boxes that stand beside the text of a page which names no main part: on the way down from the whole page to its prose,
+ * those that are named after what they are, and those that are made of links and stand where no heading does. What the
+ * page's title repeats is its heading, whatever its box is called.
+ */
+function pageFurniture(body: HtmlElement, title = ""): Set<HtmlElement> {
+  const furniture = new Set<HtmlElement>();
+  const total = body.measure!.prose;
+  for (let around: HtmlElement | null = body; around;) {
+    const boxesHere = childrenOf(around);
+    const prose = boxesHere.find(({ measure }) => total > 0 && measure!.prose >= total * 0.8) ?? null;
+    const beside = boxesHere.filter((element) => element !== prose);
+    // Where a heading stands beside the prose, this is the text itself.
+    const within = beside.some((element) => element.measure!.headings > 0 && !isMadeOfLinks(element));
+    for (const element of beside)
+      if (
+        (isNamedSo(element, total) && !isTitled(element, title)) ||
+        (!within && total > 400 && isMadeOfLinks(element))
+      )
+        furniture.add(element);
+    around = within ? null : prose;
+  }
+  return furniture;
+}
+
+function childrenOf(parent: HtmlElement): HtmlElement[] {
+  const children: HtmlElement[] = [];
+  for (let node: HtmlNode | null = parent.first; node; node = node.next)
+    if (node instanceof HtmlElement && node.measure && node.measure.text > 0) children.push(node);
+  return children;
+}
+
+function isNamedSo(element: HtmlElement, total: number): boolean {
+  const { text, links, prose, headings } = element.measure!;
+  if (!boxes.has(element.name) || prose > total * 0.1) return false;
+  // The page's own title, in a box that is called its header.
+  if (headings > 0 && links * 4 < text) return false;
+  return (
+    (links * 4 >= text || text < 200) && namedSo.test(`${element.classes} ${element.attribute("id") ?? ""}`)
+  );
+}
+
+function isTitled(element: HtmlElement, title: string): boolean {
+  const { links, text } = element.measure!;
+  return title !== "" && links === 0 && text < longestTitle && repeatsPart(title, collapse(textOf(element)));
+}
+
+/** A page of links alone is a list of what there is, and is read. */
+function isMadeOfLinks(element: HtmlElement): boolean {
+  const { text, links, prose } = element.measure!;
+  if (prose > 0 || links * 2 <= text || !boxes.has(element.name)) return false;
+  let found = 0;
+  walkHtml(element, { enter: ({ name }) => found < 4 && (name === "a" && found++, true) });
+  return found >= 4;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import type { ConversationElement } from "#api/conversations.ts";
 import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/matches-search.ts";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useConversations } from "./conversation-queries.ts";
+import { useConversations, useDeleteConversation } from "./conversation-queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import { conversationsFailure } from "./conversation-words.ts";
-import { DeleteConversationDialog } from "./delete-conversation-dialog.tsx";
+import { conversationsFailure, deleteConversationFailure } from "./conversation-words.ts";
 import { groupByDay } from "./group-by-day.ts";
 
 /** Up to this many are found without a search. */
@@ -130,5 +130,47 @@ function RowsSkeleton() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Asks, deletes, and says in place why that failed. Mount it for the time it is open. */
+function DeleteConversationDialog({
+  projectId,
+  conversation,
+  onClose,
+  onDeleted,
+}: {
+  projectId: string;
+  conversation: ConversationElement;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const deletion = useDeleteConversation(projectId);
+
+  function confirm(): void {
+    deletion.mutate(conversation.id, {
+      onSuccess: () => {
+        onClose();
+        onDeleted();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete conversation"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={deletion.isPending}
+      error={deletion.isError ? deleteConversationFailure(deletion.error) : undefined}
+      onConfirm={confirm}
+    >
+      <p className="font-label text-ink [overflow-wrap:anywhere]">{conversation.title}</p>
+      <p>
+        Its questions and answers, and what was said of them, are deleted too. This action cannot be undone.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,12 @@
 import { useId } from "react";
+import { buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { PageLink } from "#ui/page-link.tsx";
+import { CheckList } from "../parts/check-list.tsx";
 import { Container } from "../parts/container.tsx";
 import { Notes } from "../parts/notes.tsx";
 import { Section } from "../parts/section.tsx";
-import { OwnGround, PlanCard } from "./plan-card.tsx";
-import { hero, notes, notesTitle, ownGround, plans } from "./pricing-content.ts";
+import { hero, notes, notesTitle, ownGround, type Plan, plans } from "./pricing-content.ts";
 
 /** What each plan holds and costs, and what stands behind the figures. */
 export function PricingPage() {
@@ -33,5 +36,72 @@ export function PricingPage() {
         <Notes notes={notes} />
       </Section>
     </>
+  );
+}
+
+const sides = {
+  left: "rounded-card border border-line lg:rounded-r-none lg:border-r-0",
+  // Raised over its neighbours, whose edges it covers.
+  middle:
+    "z-1 rounded-card border border-t-[3px] border-ink bg-surface shadow-e2 lg:-mx-px lg:-my-3.5 lg:pt-11 lg:pb-[50px]",
+  right: "rounded-card border border-line lg:rounded-l-none lg:border-l-0",
+};
+
+/** A plan as a column; the one in the middle is the recommended one. */
+function PlanCard({ plan, side }: { plan: Plan; side: keyof typeof sides }) {
+  const id = useId();
+  const recommended = side === "middle";
+  return (
+    <section aria-labelledby={id} className={classNames("relative px-6 pt-8 pb-9 sm:px-8", sides[side])}>
+      {recommended && (
+        <p className="absolute top-[22px] right-6 text-2xs font-title text-ink-2">Recommended</p>
+      )}
+      <h3 id={id} className="text-subheading">
+        {plan.name}
+      </h3>
+      <p className="text-sm text-ink-2">{plan.note}</p>
+      <p className="mt-[26px] mb-6 text-display leading-none">
+        {plan.price}
+        {plan.per && (
+          <span className="ml-2 text-base font-normal tracking-normal text-ink-2"> {plan.per}</span>
+        )}
+      </p>
+      <PageLink
+        to={plan.action.to}
+        aria-describedby={id}
+        className={`${buttonClass(recommended ? "primary" : "secondary")} w-full`}
+      >
+        {plan.action.label}
+      </PageLink>
+      <div className="mt-[26px]">
+        <CheckList items={plan.features} />
+      </div>
+    </section>
+  );
+}
+
+/** The plan that stands apart, below a rule of its own. */
+function OwnGround({ plan }: { plan: Omit<Plan, "price"> }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-12 grid gap-x-16 gap-y-8 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_1.25fr]"
+    >
+      <div>
+        <h3 id={id} className="text-title">
+          {plan.name}
+        </h3>
+        <p className="mt-2.5 max-w-[25rem] text-ink-2">{plan.note}</p>
+        <PageLink
+          to={plan.action.to}
+          aria-describedby={id}
+          className={`${buttonClass("secondary")} mt-[22px]`}
+        >
+          {plan.action.label}
+        </PageLink>
+      </div>
+      <CheckList items={plan.features} columns={2} />
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { DrawnLine } from "../drawn-lines.ts";
 import type { Row, Segment } from "../rows.ts";
-import { gridOf } from "./grid.ts";
+import type { Run } from "../runs.ts";
+import { isAmount } from "./amounts.ts";
+import { type Grid, gridOf } from "./grid.ts";
 import { countHeadLines, headRows } from "./head-rows.ts";
 import { type Column, columnOf, columnsOf } from "./table-columns.ts";
-import type { TableLine, TableRow } from "./table-line.ts";
-import { wrapsOf } from "./wraps.ts";
+import { hasAmounts, hasText, type TableLine, type TableRow } from "./table-line.ts";
 
 /** The rows of a table whose printed lines are known; null where there is one column alone. */
 export function tableOf(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[] | null {
@@ -37,3 +38,58 @@ function placed(row: Row, columns: readonly Column[]): TableLine {
   });
   return { row, cells };
 }
+
+const marker = /^([•◦▪‣●○■□–—*·]|\(?\d{1,3}[.)])/;
+/** In type sizes: lines of one cell stand no further apart. */
+const widestStep = 1.6;
+
+/** Judges whether a line goes on with the row above it, or begins one. */
+function wrapsOf(
+  lines: readonly TableLine[],
+  columns: readonly Column[],
+  grid: Grid | null,
+): (open: TableRow, line: TableLine) => boolean {
+  const rights = lines.flatMap(({ cells }) => cells[0]!.map(({ right }) => right)).toSorted((a, b) => b - a);
+  const drawn = lines.flatMap(({ cells }) =>
+    cells.flatMap((cell, column) => cell.map(({ order }) => ({ order, column }))),
+  );
+  const owners = new Map<Run, TableLine>();
+  for (const line of lines) for (const segment of line.cells.flat()) owners.set(segment, line);
+
+  return (open, line) => {
+    const above = open.cells.flat().reduce((a, b) => (b.baseline > a.baseline ? b : a));
+    if (hasAmounts(open) && hasAmounts(line)) return false;
+    const [own, row] = [grid?.get(owners.get(above)!), grid?.get(line)];
+    if (own !== undefined || row !== undefined) return own === row;
+    if (line.row.baseline - above.baseline > widestStep * Math.max(above.size, line.row.size)) return false;
+    return line.cells.every((cell, column) => !hasText(cell) || cellGoesOn(open, line, column));
+  };
+
+  function cellGoesOn(open: TableRow, line: TableLine, column: number): boolean {
+    const [below] = line.cells[column]!;
+    const above = open.cells[column]!.at(-1);
+    if (!above) return column > 0 && hasText(line.cells[0]) && !hasOthers(open);
+    if (marker.test(below!.text) || isAmount(above.text) || !drawnAfter(above, below!, column)) return false;
+    if (column > 0 || hasOthers(open)) return true;
+    return !/:\s*\S{0,4}$/.test(above.text) && !hadRoom(above, below!);
+  }
+
+  /** Lines of a cell are drawn one after the other. */
+  function drawnAfter(above: Run, below: Segment, column: number): boolean {
+    return (
+      below.order > above.order &&
+      !drawn.some((each) => each.column !== column && each.order > above.order && each.order < below.order)
+    );
+  }
+
+  /** Whether the first word of the lower line would have stood on the upper one, which was ended on purpose then. */
+  function hadRoom(above: Run, below: Segment): boolean {
+    const length = /^\S+/.exec(below.text)?.[0].length ?? 0;
+    const end = above.right + above.size * 0.25 + Math.abs(below.x[length]! - below.x[0]!);
+    const widest = rights.find((right) => right < above.right - 0.5 || right > above.right + 0.5);
+    const isWidest = widest === undefined || widest < above.right;
+    return end <= (isWidest ? columns[1]!.from - above.size * 2 : widest);
+  }
+}
+
+const hasOthers = ({ cells }: TableRow) => cells.slice(1).some(hasText);
