@@ -112,7 +112,8 @@ const leads = (page: Page) => page.locator("path.animate-lead");
 test("the hero's question is answered from the sample, sentence by sentence, and its source opens", async ({
   page,
 }) => {
-  const server = await startServer({ SAMPLES: "on", LOG_LEVEL: "warn" });
+  // It is asked again and again until it knows its pages, which may take a while.
+  const server = await startServer({ SAMPLES: "on", LOG_LEVEL: "warn", PUBLIC_RATE_LIMIT: "1000" });
   try {
     const question = "How many questions can a visitor ask?";
     await expect

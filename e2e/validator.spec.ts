@@ -8,7 +8,8 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("an idea is checked against the sample by a visitor, and its report is copied", async ({ page }) => {
   test.slow();
-  const server = await startServer({ SAMPLES: "on", LOG_LEVEL: "warn" });
+  // It is asked again and again until it knows its pages, which may take a while.
+  const server = await startServer({ SAMPLES: "on", LOG_LEVEL: "warn", PUBLIC_RATE_LIMIT: "1000" });
   try {
     // Pages of the sample are indexed one after the other: both that the idea is held against must be there.
     await expect

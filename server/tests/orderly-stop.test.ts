@@ -9,9 +9,9 @@ import { eventually, fileForm, onPostgres } from "./support/test-server.ts";
 
 const question = "When was the lighthouse built?";
 
-test.each([["all"], ["web", "worker"]])(
-  "after an orderly stop of %s %s nothing waits in a journal",
-  async (...roles) => {
+test.each([{ roles: ["all"] }, { roles: ["web", "worker"] }])(
+  "after an orderly stop of $roles nothing waits in a journal",
+  async ({ roles }) => {
     const folder = await mkdtemp(join(tmpdir(), "groundwork-stop-"));
     const database = onPostgres ? await newPostgresDatabase() : undefined;
     const env = {
