@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnswerEvent, AnswerTrace } from "#knowledge/answer/answer.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { insertUser } from "../accounts/users.repository.ts";
 import { roomForSample } from "../projects/account-quota.ts";
@@ -125,25 +125,26 @@ test("answers outside conversations go with their questions after their days; co
   expect((await answers()).sort()).toEqual(["later", "own"]);
 });
 
+/** Publishes the project, whose owner keeps the visitors' questions for a week; `visitors` is the answer to one. */
+async function publish(transaction: WriteHandle): Promise<void> {
+  await transaction.updateTable("answers").set({ slug: "harbour" }).where("id", "=", "visitors").execute();
+  await transaction
+    .insertInto("publications")
+    .values({
+      project_id: "notes",
+      owner_id: "ada",
+      slug: "harbour",
+      description: "",
+      published_at: now.toISOString(),
+      question_days: 7,
+    })
+    .execute();
+}
+
 test("visitors' answers go after the days that the publication's owner says, and nobody else's", async () => {
   await keep("visitors", 30);
   await keep("members", 30);
-  await database.write((transaction) =>
-    transaction.updateTable("answers").set({ slug: "harbour" }).where("id", "=", "visitors").execute(),
-  );
-  await database.write((transaction) =>
-    transaction
-      .insertInto("publications")
-      .values({
-        project_id: "notes",
-        owner_id: "ada",
-        slug: "harbour",
-        description: "",
-        published_at: now.toISOString(),
-        question_days: 7,
-      })
-      .execute(),
-  );
+  await database.write(publish);
   now = days(6);
   await sweepAnswers({ database, clock }, 0);
   expect(await answers()).toHaveLength(2);
@@ -156,18 +157,7 @@ test("visitors' answers go after those days also where their publication or proj
   await keep("visitors", 30);
   await keep("members", 30);
   await database.write(async (transaction) => {
-    await transaction.updateTable("answers").set({ slug: "harbour" }).where("id", "=", "visitors").execute();
-    await transaction
-      .insertInto("publications")
-      .values({
-        project_id: "notes",
-        owner_id: "ada",
-        slug: "harbour",
-        description: "",
-        published_at: now.toISOString(),
-        question_days: 7,
-      })
-      .execute();
+    await publish(transaction);
     await deletePublication(transaction, "notes");
     await transaction
       .updateTable("projects")
