@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { parseSync, Visitor } from "rolldown/utils";
+
+type Program = ReturnType<typeof parseSync>["program"];
+type Handlers = ConstructorParameters<typeof Visitor>[0];
+
+/** Parses a TypeScript file and calls the handlers for its nodes. Throws where the file does not parse. */
+export function visitFile(path: string, handlers: Handlers): Program {
+  const { program, errors } = parseSync(path, readFileSync(path, "utf8"));
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+  new Visitor(handlers).visit(program);
+  return program;
+}
+
+export interface Node {
+  type: string;
+}
+
+/** Returns the text of a string literal or of a template without expressions, else undefined. */
+export function textOf(node: Node | null | undefined): string | undefined {
+  const { type, value, quasis } = (node ?? { type: "none" }) as Node & {
+    value?: unknown;
+    quasis?: { value: { cooked: string } }[];
+  };
+  if (type === "Literal" && typeof value === "string") return value;
+  return type === "TemplateLiteral" ? quasis!.map((part) => part.value.cooked).join("…") : undefined;
+}
+
+/** Returns the values of an object literal by the names of its properties; computed names and spreads are left out. */
+export function propertiesOf(node: Node): Map<string, Node> {
+  const { properties } = node as Node & {
+    properties: { type: string; key?: { name?: string; value?: string }; value?: Node }[];
+  };
+  return new Map(
+    properties.flatMap(({ key, value }) => {
+      const name = key?.name ?? key?.value;
+      return name !== undefined && value !== undefined ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** Returns the elements of an array literal, also of one that is `as const`; nothing of anything else. */
+export function elementsOf(node: Node | undefined): Node[] {
+  const { type, elements, expression } = (node ?? { type: "none" }) as Node & {
+    elements?: Node[];
+    expression?: Node;
+  };
+  if (type === "TSAsExpression") return elementsOf(expression);
+  return type === "ArrayExpression" ? elements! : [];
+}
