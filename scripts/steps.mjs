@@ -93,7 +93,7 @@ async function browser(args) {
   await buildServer();
   const { code, report } = await reported(async (path) => {
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-    const always = ["test", "--reporter=list,json", "--retries=1"];
+    const always = ["test", `--project=${project}`, "--reporter=list,json"];
     return (await run("node", [programs.playwright, ...always, ...args], { env })).code;
   });
   if (report === undefined) return { passed: 0, failed: 1 };
