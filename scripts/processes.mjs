@@ -71,20 +71,24 @@ export function run(command, args, { cwd = root, env = {}, capture = false, with
   });
 }
 
-/** What leads a group is ended with its whole group where it does not end by itself.
+/** What leads a group is ended with its whole group, after some time to end by itself.
  * @param {ChildProcess} child @param {boolean} leads @param {NodeJS.Signals} signal */
 function stop(child, leads, signal) {
   child.kill(signal);
-  if (!leads || child.pid === undefined) return;
-  const group = -child.pid;
-  const kill = setTimeout(() => {
+  const { pid } = child;
+  if (!leads || pid === undefined) return;
+  const endGroup = () => {
     try {
-      process.kill(group, "SIGKILL");
+      process.kill(-pid, "SIGKILL");
     } catch {
       // All of it has ended.
     }
-  }, grace);
-  child.on("close", () => clearTimeout(kill));
+  };
+  const late = setTimeout(endGroup, grace);
+  child.once("exit", () => {
+    clearTimeout(late);
+    endGroup();
+  });
 }
 
 /** Leaves with 128 + n if a signal ended the step that was running. */
