@@ -25,7 +25,7 @@ const http = {
 };
 
 /** Of the HTTP suite: they start no server on the catalogue of a pass, and would do the same in both. */
-const ofOnePass = ["audited-calls", "deployment"];
+const ofOnePass = ["audited-calls", "backup", "deployment", "operation"];
 
 const globalSetup = ["server/src/platform/database/testing/with-postgres.ts"];
 const installed = "/usr/lib/postgresql";
