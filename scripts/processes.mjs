@@ -75,23 +75,26 @@ export function run(command, args, { cwd = root, env = {}, capture = false, with
  * @param {ChildProcess} child @param {boolean} leads @param {NodeJS.Signals} signal */
 function stop(child, leads, signal) {
   child.kill(signal);
-  const { pid } = child;
-  if (!leads || pid === undefined) return;
-  const endGroup = () => {
-    try {
-      process.kill(-pid, "SIGKILL");
-    } catch {
-      // All of it has ended.
-    }
-  };
-  const late = setTimeout(endGroup, grace);
+  if (!leads) return;
+  const late = setTimeout(() => endGroup(child), grace);
   child.once("exit", () => {
     clearTimeout(late);
-    endGroup();
+    endGroup(child);
   });
+}
+
+/** @param {ChildProcess} child which leads a group */
+function endGroup({ pid }) {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // All of it has ended.
+  }
 }
 
 /** Leaves with 128 + n if a signal ended the step that was running. */
 export function exitIfStopped() {
-  if (stopping) process.exit(128 + constants.signals[stopping]);
+  if (!stopping) return;
+  for (const [child, leads] of running) if (leads) endGroup(child);
+  process.exit(128 + constants.signals[stopping]);
 }

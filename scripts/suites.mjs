@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { lateOf, runAtOnce, serverBuild, webBuild } from "./checks.mjs";
+import { lateOf, modelRuntime, runAtOnce, runCheck, serverBuild, webBuild } from "./checks.mjs";
 import { at, cache } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { filesOfJourneys, nothing, tallyOf } from "./test-report.mjs";
@@ -33,7 +33,9 @@ async function runSuite(name, args, env, read) {
 }
 
 /** @param {string} name @param {string[]} projects of vitest.config.ts @returns {Step} */
-export const vitest = (name, projects) => (args) => {
+export const vitest = (name, projects) => async (args) => {
+  const runtime = await runCheck(modelRuntime, { capture: true });
+  if (runtime.failed > 0) return runtime;
   const reporters = ["--reporter=dot", `--reporter=${at("scripts", "vitest-report.mjs")}`];
   const chosen = projects.map((project) => `--project=${project}`);
   return runSuite(name, [programs.vitest, "run", ...reporters, ...chosen, ...args], {}, (files) => files);
