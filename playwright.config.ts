@@ -7,9 +7,15 @@ const isRoot = process.getuid?.() === 0;
 // Drawn once and inherited by every worker: titles that name the seed must not change between them.
 process.env.E2E_SEED ??= String(Date.now() % 1_000_000);
 
+/** Slow by nature: `npm run test:operation` runs these, and `npm test` leaves them out. */
+const ofOperation = "**/*.operation.spec.ts";
+
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: ofOperation },
+    { name: "operation", testMatch: ofOperation },
+  ],
   outputDir: "test-results",
   fullyParallel: false,
   // A journey waits for a page half of the time.

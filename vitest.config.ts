@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 // Threads and processes that tests begin run from the source, which Node otherwise compiles anew for each of them.
 // eslint-disable-next-line node/no-process-env
@@ -10,14 +10,22 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache", "compiled
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
+/** Slow by nature: `npm run test:operation` runs these, and `npm test` leaves them out. */
+const ofOperation = "**/*.operation.test.ts";
+const exclude = [...configDefaults.exclude, ofOperation];
+
+/** Of the operation tests, those that start servers on the catalogue of a pass. */
+const operationOnPostgres = ["backup-from-server", "many-processes", "orderly-stop", "rolling-restart"];
+
 const http = {
   ...patience,
   environment: "node" as const,
   include: ["server/tests/**/*.test.ts"],
+  exclude,
 };
 
 /** Of the HTTP suite: they start no server on the catalogue of a pass, and would do the same in both. */
-const ofOnePass = ["audited-calls", "backup", "deployment", "earlier-data"];
+const ofOnePass = ["audited-calls", "backup", "deployment", "operation"];
 
 const globalSetup = ["server/src/platform/database/testing/with-postgres.ts"];
 const installed = "/usr/lib/postgresql";
@@ -40,6 +48,7 @@ export default defineConfig({
           name: "unit",
           globalSetup,
           environment: "node",
+          exclude,
           include: [
             "contract/src/**/*.test.ts",
             "server/src/**/*.test.ts",
@@ -60,14 +69,34 @@ export default defineConfig({
         },
       },
       { test: { ...http, name: "http", env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" } } },
+      {
+        test: {
+          ...patience,
+          name: "operation",
+          globalSetup,
+          environment: "node",
+          include: [ofOperation],
+          env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" },
+        },
+      },
       ...(hasPostgres
         ? [
             {
               test: {
                 ...http,
                 name: "http-postgres",
-                exclude: ofOnePass.map((name) => `server/tests/${name}.test.ts`),
+                exclude: [...exclude, ...ofOnePass.map((name) => `server/tests/${name}.test.ts`)],
                 globalSetup,
+                env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
+              },
+            },
+            {
+              test: {
+                ...patience,
+                name: "operation-postgres",
+                globalSetup,
+                environment: "node" as const,
+                include: [`server/tests/{${operationOnPostgres.join(",")}}.operation.test.ts`],
                 env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
               },
             },

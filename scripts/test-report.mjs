@@ -1,49 +1,76 @@
 import { relative } from "node:path";
 import { root } from "./places.mjs";
 
-/** @typedef {{ passed: number, failed: number, names?: string[] }} Tally `names` are those of the failed tests. */
-/** @typedef {{ fullName: string, status: string }} Assertion */
-/** @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile */
-/** @typedef {{ testResults: TestFile[] }} Report as Vitest writes it; a file stands in it once for each project */
+/** @typedef {{ path: string, project: string, seconds: number, passed: number, failed: string[] }} TestFile `failed` are the
+ * titles of its failed tests; a file that does not load has one, which is empty. */
+/** @typedef {{ passed: number, failed: number, names: string[], files: TestFile[] }} Tally `names` are those of what failed. */
 
-/** How many files may fail and be tried again: when more do, it is the change and not the machine. */
-const fewFiles = 5;
+/** @type {Tally} */
+export const nothing = { passed: 0, failed: 0, names: [], files: [] };
 
-/** @param {TestFile} file */
-const hasFailed = ({ status, assertionResults }) =>
-  status === "failed" || assertionResults.some((test) => test.status === "failed");
+/** @param {readonly Tally[]} tallies @returns {Tally} */
+export const sumOf = (tallies) => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  names: tallies.flatMap(({ names }) => names),
+  files: tallies.flatMap(({ files }) => files),
+});
 
-/** The paths of files with a failed test, or that did not load; empty when there are too many to try again.
- * @param {Report} report @returns {string[]} */
-export function filesToTryAgain({ testResults }) {
-  const paths = [...new Set(testResults.filter(hasFailed).map(({ name }) => name))];
-  return paths.length <= fewFiles ? paths : [];
+/** A file that does not load counts as one failed test. @param {readonly TestFile[]} files @returns {Tally} */
+export function tallyOf(files) {
+  const names = files.flatMap(({ path, project, failed }) =>
+    failed.map((title) => `${path}${title && `: ${title}`} (${project})`),
+  );
+  const passed = files.reduce((sum, file) => sum + file.passed, 0);
+  return { passed, failed: names.length, names, files: [...files] };
 }
 
-/** What counts once some files ran again: their second results in place of their first.
- * @param {Report} first @param {Report} second @returns {Report} */
-export function withSecondTry(first, second) {
-  const again = new Set(second.testResults.map(({ name }) => name));
-  return {
-    testResults: [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults],
-  };
+/** @param {readonly TestFile[]} files @returns {string[]} a line for each of the ten that took longest */
+export const slowestOf = (files) =>
+  files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ path, project, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path} (${project})`);
+
+/** @typedef {{ duration: number }} Try */
+/** @typedef {{ projectName: string, status: string, results: Try[] }} Journey */
+/** @typedef {{ title: string, file: string, tests: Journey[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** @param {readonly Suite[]} suites of Playwright's JSON @returns {TestFile[]} */
+export function filesOfJourneys(suites) {
+  /** @type {Map<string, TestFile>} */
+  const files = new Map();
+  for (const { title, file: name, tests } of specsOf(suites))
+    for (const { projectName: project, status, results } of tests) {
+      const path = `e2e/${name}`;
+      const file = files.get(path) ?? { path, project, seconds: 0, passed: 0, failed: [] };
+      files.set(path, file);
+      file.seconds += results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+      if (status === "unexpected") file.failed.push(title);
+      else if (status === "expected") file.passed += 1;
+    }
+  return [...files.values()];
 }
 
-/** A file that does not load counts as one failed test. @param {Report} report @returns {Tally} */
-export function tallyOf({ testResults }) {
-  /** @type {Tally} */
-  const tally = { passed: 0, failed: 0, names: failedTests({ testResults }) };
-  for (const { assertionResults } of testResults)
-    tally.passed += assertionResults.filter(({ status }) => status === "passed").length;
-  tally.failed = tally.names?.length ?? 0;
-  return tally;
-}
+/** @param {readonly Suite[]} suites @returns {Spec[]} */
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-/** @param {Report} report @returns {string[]} each failed test as "path: title", or the path of a file that did not load */
-export function failedTests({ testResults }) {
-  return testResults.filter(hasFailed).flatMap(({ name, assertionResults }) => {
-    const path = relative(root, name);
-    const failed = assertionResults.filter(({ status }) => status === "failed");
-    return failed.length === 0 ? [path] : failed.map(({ fullName }) => `${path}: ${fullName}`);
+/** @typedef {import("vitest/node").TestModule} TestModule */
+
+/** @param {readonly TestModule[]} modules as Vitest reports them @returns {TestFile[]} */
+export const filesOfModules = (modules) =>
+  modules.map((module) => {
+    const tests = [...module.children.allTests()];
+    const failed = tests.filter((test) => test.result().state === "failed").map(({ fullName }) => fullName);
+    const { collectDuration, setupDuration, duration } = module.diagnostic();
+    return {
+      path: relative(root, module.moduleId),
+      project: module.project.name,
+      seconds: (collectDuration + setupDuration + duration) / 1000,
+      passed: tests.filter((test) => test.result().state === "passed").length,
+      // One that does not load, or whose process is gone, has no failed test.
+      failed: failed.length === 0 && !["passed", "skipped"].includes(module.state()) ? [""] : failed,
+    };
   });
-}

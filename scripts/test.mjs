@@ -1,30 +1,41 @@
+import { parseArgs } from "node:util";
 import { keepBusy } from "./keep-busy.mjs";
 import { prepare } from "./prepare.mjs";
-import { say, seconds } from "./say.mjs";
-import { steps, testSteps } from "./steps.mjs";
+import { giveUp, say, seconds } from "./say.mjs";
+import { steps, wholes } from "./steps.mjs";
+import { slowestOf, sumOf } from "./test-report.mjs";
 
 // The last line is `N passed, N failed`: tests, and one for each check. With `--busy` another program computes on
 // every core meanwhile: a test that then fails waits for a time instead of what it needs.
+const { values, positionals } = readArguments();
+const whole = positionals[0] === "operation" ? wholes.operation : wholes.test;
+const began = performance.now();
 await prepare();
-const rest = process.argv.includes("--busy") ? keepBusy() : () => {};
-let passed = 0;
-let failed = 0;
-/** @type {string[]} */
-const broken = [];
-/** @type {string[]} */
-const names = [];
-for (const name of testSteps) {
+const rest = values.busy ? keepBusy() : () => {};
+const tallies = [];
+for (const name of whole) {
   const since = performance.now();
   say(`${name} …`);
-  const step = /** @type {import("./steps.mjs").Step} */ (steps.get(name));
-  const tally = await step([]);
-  passed += tally.passed;
-  failed += tally.failed;
-  if (tally.failed > 0) broken.push(name);
-  names.push(...(tally.names ?? []));
+  const step = /** @type {import("./suites.mjs").Step} */ (steps.get(name));
+  const tally = await step(name === "faults" && values["with-small-disk"] ? ["--with-small-disk"] : []);
   say(`${name}: ${tally.failed > 0 ? "failed" : "passed"} (${seconds(since)})`);
+  tallies.push(tally);
 }
 rest();
+const { passed, failed, names, files } = sumOf(tallies);
+say("the slowest test files:");
+for (const line of slowestOf(files)) process.stdout.write(`${line}\n`);
 for (const name of names) say(`failed: ${name}`);
-if (broken.length > 0) say(`failed: ${broken.join(", ")}`);
+say(`all of it took ${seconds(began)}`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(failed > 0 ? 1 : 0));
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { busy: { type: "boolean" }, "with-small-disk": { type: "boolean" } },
+    });
+  } catch (error) {
+    return giveUp(/** @type {Error} */ (error).message);
+  }
+}

@@ -11,7 +11,7 @@ that is hard to read; \`inputs\` changes robots.txt, sitemaps, transcripts, page
 \`lists\` asks for the longest lists and texts; \`written\` is what a model may write; \`crowd\` lets many people work while others attack;
 \`kill\` ends the server in the midst of work.
 All of it runs on loopback, on the built server and with a folder of its own. Times stand beside what plain prose
-of the same length takes at the same place in the same run. A part of \`strings\` runs with every \`npm test\`. How each
+of the same length takes at the same place in the same run. A part of it runs with \`npm run test:operation\`. How each
 is measured says its file in [bench/fuzz/](../bench/fuzz).
 `;
 

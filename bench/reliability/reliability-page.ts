@@ -17,7 +17,7 @@ const chapters = [...measured, "what holds it", "operated, and on many machines"
 const introduction = `# What it withstands
 
 \`npm run faults\` (300 rounds, or \`-- --rounds N\`) brings faults about in the midst of work, and compares what is there with
-what was acknowledged; with \`--postgres\` over a PostgreSQL that restarts, dies and is cut off, and with \`--reports FOLDER\` the
+what was acknowledged; with \`--postgres\` over a PostgreSQL that restarts, dies and is cut off, with \`--with-small-disk\` on a disk that becomes full and read-only (as root: it mounts a loop device and has the kernel report an error of its file system), and with \`--reports FOLDER\` the
 runs of several calls are told together; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once, with \`--processes\` on two web and two worker processes that are killed one after the other; \`npm run moves\` backs up, restores and moves an installation and compares its answers; \`npm run memory-at-rest\` has a site of 3,000 pages read and looks what a server holds afterwards; \`npm run slow-senders\` keeps connections
 open by sending next to nothing. All run on loopback, on the built server, with a folder of its own, and write their chapter here. \`npm run fuzz\` is on [a page of its own](fuzz.md).
 `;

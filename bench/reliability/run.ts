@@ -34,6 +34,9 @@ const { values, positionals } = parseArgs({
     reports: { type: "string" },
     // With `faults`: over PostgreSQL, which fails too.
     postgres: { type: "boolean", default: false },
+    // With `faults`: on a disk that becomes full and read-only. It takes root, mounts a loop device, and has the kernel report an
+    // error of its file system.
+    "with-small-disk": { type: "boolean", default: false },
     // Where nothing is measured, as in the test suite.
     "no-page": { type: "boolean", default: false },
   },
@@ -50,7 +53,13 @@ if (what === "faults") {
   const { postgres, reports } = values;
   const rounds = atMost(values.rounds, 2_000);
   const report = await runFaults(
-    { rounds, minutes: Number(values.minutes), seed: Number(values.seed), postgres },
+    {
+      rounds,
+      minutes: Number(values.minutes),
+      seed: Number(values.seed),
+      postgres,
+      smallDisk: values["with-small-disk"],
+    },
     say,
   );
   const all = reports === undefined ? [report] : await keepReport(reports, report);
@@ -88,7 +97,7 @@ if (what === "faults") {
   failures = report.failures;
 } else {
   console.error(
-    "Say faults, load, moves, memory or slow-senders; --rounds N, --minutes N, --seed N, --seconds N, --processes, --no-page.",
+    "Say faults, load, moves, memory or slow-senders; --rounds N, --minutes N, --seed N, --seconds N, --processes, --with-small-disk, --no-page.",
   );
   process.exit(2);
 }

@@ -6,7 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 const megabytes = 400;
 const unmountTries = 50;
 
-/** A disk of its own in a file, which can become full, and read-only as one that fails. It takes root, a loop device and ext4. */
+/**
+ * A disk of its own in a file, which can become full, and read-only as one that fails. It takes root and ext4, mounts a loop
+ * device, and has the kernel report an error of its file system.
+ */
 export class SmallDisk {
   readonly #folder: string;
   readonly #image: string;
@@ -20,8 +23,8 @@ export class SmallDisk {
     this.#image = image;
   }
 
-  /** Null where none can be made here. */
-  static mountAt(folder: string): SmallDisk | null {
+  /** Throws where none can be made. */
+  static mountAt(folder: string): SmallDisk {
     const disk = new SmallDisk(folder, `${folder}.img`);
     try {
       writeFileSync(disk.#image, "");
@@ -32,8 +35,8 @@ export class SmallDisk {
       // However the run ends, nothing stays mounted.
       process.once("exit", disk.#release);
       return disk;
-    } catch {
-      return null;
+    } catch (cause) {
+      throw new Error("No small disk can be mounted here: it takes root, a loop device and ext4.", { cause });
     }
   }
 

@@ -1,16 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { expect, test } from "vitest";
 import { docxOf } from "./support/documents.ts";
-import { FilledFolder } from "./support/filled-folder.ts";
 import { startModelServer } from "./support/model-double/model-server.ts";
 import { onPostgres, startTestServer } from "./support/test-server.ts";
 
-const [key, nextKey] = ["the operator's key for tests", "the operator's next key"];
+const key = "the operator's key for tests";
 /** Stand in a document, its title, a question and its answer, and nowhere else. */
 const [marker, asked] = ["zanthoxylene", "ultramarinus"];
 
@@ -111,53 +106,3 @@ test.skipIf(onPostgres)(
   },
   120_000,
 );
-
-describe.skipIf(onPostgres)("the commands", () => {
-  let filled: FilledFolder;
-  let folder: string;
-  beforeEach(async () => {
-    filled = await FilledFolder.make();
-    folder = await mkdtemp(join(tmpdir(), "groundwork-encryption-"));
-    await cp(filled.folder, folder, { recursive: true });
-  }, 180_000);
-  afterEach(async () => {
-    await filled.end();
-    await filled.remove();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  async function admin(words: string, environment: Record<string, string>) {
-    return runCommand(words.split(" "), {
-      commands,
-      readConfig: () => readConfig({ DATA_DIR: folder, ...environment }),
-      signal: new AbortController().signal,
-    });
-  }
-
-  test("an installation is encrypted, its key rotated and it is decrypted again by commands, and answers alike all the while", async () => {
-    await filled.start(folder);
-    const before = await filled.ask();
-    expect(before.answered).toBe(true);
-    await filled.end();
-    await expect(filled.start(folder, { ENCRYPTION_KEY: key })).rejects.toThrow("are not encrypted");
-
-    expect(await admin("encryption on", { ENCRYPTION_KEY: key })).toMatchObject({ status: 0 });
-    // Again: what is done is left.
-    expect(await admin("encryption on", { ENCRYPTION_KEY: key })).toMatchObject({ status: 0 });
-    await expect(filled.start(folder)).rejects.toThrow("ENCRYPTION_KEY is not set. Nothing was changed.");
-    await expect(filled.start(folder, { ENCRYPTION_KEY: nextKey })).rejects.toThrow("another ENCRYPTION_KEY");
-    await filled.start(folder, { ENCRYPTION_KEY: key });
-    expect((await filled.ask()).message).toBe(before.message);
-    await filled.end();
-
-    const keys = { ENCRYPTION_KEY: key, NEW_ENCRYPTION_KEY: nextKey };
-    expect(await admin("encryption rotate", keys)).toMatchObject({ status: 0 });
-    await filled.start(folder, { ENCRYPTION_KEY: nextKey });
-    expect((await filled.ask()).message).toBe(before.message);
-    await filled.end();
-
-    expect(await admin("encryption off", { ENCRYPTION_KEY: nextKey })).toMatchObject({ status: 0 });
-    await filled.start(folder);
-    expect((await filled.ask()).message).toBe(before.message);
-  }, 120_000);
-});

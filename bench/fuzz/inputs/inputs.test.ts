@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../random.ts";
-import { keptInputs } from "./fuzz-inputs.ts";
+import { fuzzInputs, keptInputs } from "./fuzz-inputs.ts";
 import { longestInput, mutated } from "./mutate.ts";
 import { inputTargets, isRefusal } from "./targets.ts";
 
@@ -26,4 +26,9 @@ test("the same number changes the same way, within the longest", () => {
   expect(inputs(0)).toEqual(inputs(0));
   expect(new Set(inputs(0)).size).toBeGreaterThan(100);
   for (const input of inputs(0)) expect(input.length).toBeLessThanOrEqual(longestInput);
+});
+
+test("some changed inputs of each kind are read, or refused with a sentence", async () => {
+  const { failures } = await fuzzInputs({ inputs: 10, only: "", keeps: false }, () => undefined);
+  expect(failures).toEqual([]);
 });

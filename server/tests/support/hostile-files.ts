@@ -21,7 +21,7 @@ export function makeHostileFiles(): HostileFile[] {
     content: typeof content === "string" ? strToU8(content) : content,
   });
   return [
-    { name: "bomb.docx", typeId: 5, content: docx(zeros(100)) },
+    { name: "bomb.docx", typeId: 5, content: docxBomb() },
     { name: "nested.docx", typeId: 5, content: docx(strToU8(nest("<w:tbl><w:tr><w:tc>", 20_000))) },
     { name: "cut.docx", typeId: 5, content: docx(strToU8("<w:document/>")).subarray(0, 400) },
     { name: "bomb.pdf", typeId: 6, content: pdf(deflateSync(zeros(600))) },
@@ -47,6 +47,9 @@ export function makeHostileFiles(): HostileFile[] {
     },
   ];
 }
+
+/** Kilobytes that inflate to a hundred megabytes. */
+export const docxBomb = (): Uint8Array => docx(zeros(100));
 
 const nest = (piece: string, times: number) => piece.repeat(times);
 

@@ -1,0 +1,69 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { at, cache } from "./places.mjs";
+import { exitIfStopped, run } from "./processes.mjs";
+import { say, seconds } from "./say.mjs";
+import { nothing, sumOf } from "./test-report.mjs";
+
+/** @typedef {import("./test-report.mjs").Tally} Tally */
+/** @typedef {{ name: string, args: string[] }} Check what Node runs; it passes or it does not */
+
+const minute = 60_000;
+/** Ends what hangs; a busy machine takes long. */
+const patience = 10 * minute;
+
+const oxfmt = at("node_modules", "oxfmt", "bin", "oxfmt");
+const settingsPage = at("scripts", "settings-page.ts");
+export const format = { name: "format", args: [oxfmt] };
+export const formatCheck = { name: "format", args: [oxfmt, "--check"] };
+export const lint = {
+  name: "lint",
+  args: [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"],
+};
+export const settingsPageWrite = { name: "settings page", args: [settingsPage] };
+export const settingsPageCheck = { name: "settings page", args: [settingsPage, "--check"] };
+export const webBuild = { name: "web build", args: [at("scripts", "build-web.mjs")] };
+export const serverBuild = { name: "server build", args: [at("scripts", "build-server.mjs")] };
+export const modelRuntime = { name: "model runtime", args: [at("scripts", "model-runtime.mjs")] };
+/** One for each TypeScript project, slowest first. What did not change since the last run is remembered. @type {Check[]} */
+export const types = ["server", "web", "scripts", "contract"].map((name) => ({
+  name: `types of ${name}`,
+  args: [
+    at("node_modules", "typescript", "bin", "tsc"),
+    "--project",
+    at(name === "scripts" ? "tsconfig.json" : name),
+    "--incremental",
+    "--tsBuildInfoFile",
+    join(cache, `types-${name}.tsbuildinfo`),
+  ],
+}));
+
+/** @param {Check} check @param {{ capture: boolean, within?: number }} options @returns {Promise<Tally>} */
+export async function runCheck({ name, args }, { capture, within = patience }) {
+  const since = performance.now();
+  const { code, output, late } = await run("node", args, { capture, within });
+  exitIfStopped();
+  if (code === 0 && capture) say(`${name}: passed (${seconds(since)})`);
+  if (code === 0) return { ...nothing, passed: 1 };
+  process.stderr.write(output);
+  say(`${name}: failed (${seconds(since)})`);
+  return { ...nothing, failed: 1, names: [late ? lateOf(name, within) : name] };
+}
+
+/** Runs checks one beside the other, as many as there are processors, and shows the output of those that fail.
+ * @param {readonly Check[]} checks longest first @returns {Promise<Tally>} */
+export async function runAtOnce(checks) {
+  /** @type {Tally[]} */
+  const tallies = [];
+  const waiting = [...checks];
+  const slots = Array.from({ length: availableParallelism() }, async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      tallies.push(await runCheck(check, { capture: true }));
+  });
+  await Promise.all(slots);
+  return sumOf(tallies);
+}
+
+/** @param {string} name @param {number} after in milliseconds */
+export const lateOf = (name, after) =>
+  `${name} was stopped, because it had not ended after ${after / minute} minutes`;
