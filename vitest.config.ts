@@ -2,10 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./scripts/temporary-memory.ts";
 
 // Threads and processes that tests begin run from the source, which Node otherwise compiles anew for each of them.
 // eslint-disable-next-line node/no-process-env
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache", "compiled");
+
+keepTemporaryFilesInMemory();
 
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -14,12 +17,15 @@ const http = {
   ...patience,
   environment: "node" as const,
   include: ["server/tests/**/*.test.ts"],
+  // To load the server takes most of what a short file takes, and no file leaves anything behind in a process.
+  isolate: false,
 };
 
 /** Of the HTTP suite: they start no server on the catalogue of a pass, and would do the same in both. */
 const ofOnePass = ["audited-calls", "backup", "deployment", "earlier-data"];
 
-const globalSetup = ["server/src/platform/database/testing/with-postgres.ts"];
+const withPostgres = ["server/src/platform/database/testing/with-postgres.ts"];
+const withSqlite = ["server/src/platform/database/testing/with-sqlite.ts"];
 const installed = "/usr/lib/postgresql";
 const hasPostgres =
   // eslint-disable-next-line node/no-process-env
@@ -38,7 +44,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: "unit",
-          globalSetup,
+          globalSetup: withPostgres,
           environment: "node",
           include: [
             "contract/src/**/*.test.ts",
@@ -59,7 +65,14 @@ export default defineConfig({
           setupFiles: ["web/patience.ts"],
         },
       },
-      { test: { ...http, name: "http", env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" } } },
+      {
+        test: {
+          ...http,
+          name: "http",
+          globalSetup: withSqlite,
+          env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" },
+        },
+      },
       ...(hasPostgres
         ? [
             {
@@ -67,7 +80,7 @@ export default defineConfig({
                 ...http,
                 name: "http-postgres",
                 exclude: ofOnePass.map((name) => `server/tests/${name}.test.ts`),
-                globalSetup,
+                globalSetup: withPostgres,
                 env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
               },
             },

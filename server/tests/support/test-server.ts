@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -39,6 +39,7 @@ export async function startTestServer(
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
   const catalogue = settings.DATABASE_URL !== undefined ? undefined : await catalogueOf(settings.DATA_DIR);
+  await beginMigrated(folder, settings);
   const config = readConfig({
     DATA_DIR: folder,
     PORT: "0",
@@ -58,6 +59,8 @@ export async function startTestServer(
     logger: pino({ level: "silent" }),
     // The real cost would be most of the suite's time.
     passwords: createPasswordHasher({ memory: 64, passes: 1 }),
+    // Most files ask nothing, and a thread takes longer to begin than all else of a server.
+    threadsOnDemand: true,
     ...replacements,
   });
   const address = (await groundwork.start())!;
@@ -222,6 +225,13 @@ export function fileForm(
   form.set("resource_type_id", String(typeId));
   form.set("file", new Blob([new Uint8Array(content)]), name);
   return form;
+}
+
+/** Copies a migrated catalogue into a folder that would get a new one, unless its bytes are to be encrypted. */
+async function beginMigrated(folder: string, settings: Record<string, string>): Promise<void> {
+  const template = process.env.GROUNDWORK_TEST_SQLITE;
+  const isNew = !onPostgres && !settings.DATA_DIR && !settings.DATABASE_URL && !settings.ENCRYPTION_KEY;
+  if (template && isNew) await copyFile(template, join(folder, "catalogue.sqlite"));
 }
 
 /** Servers one after another on the same folder have the same catalogue. */
