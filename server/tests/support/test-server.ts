@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
+import { prepareOnPostgres, requirePrepared } from "#platform/database/testing/prepare-on-postgres.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Groundwork, type Replacements, wire } from "#wiring/wire.ts";
 
@@ -11,6 +12,9 @@ export const publicUrl = "http://groundwork.test";
 
 /** Whether this pass of the suite has its catalogue on a PostgreSQL server. */
 export const onPostgres = process.env.GROUNDWORK_TEST_CATALOGUE === "postgres";
+
+const { GROUNDWORK_TEST_STATEMENTS: statements } = process.env;
+if (statements && !onPostgres) prepareOnPostgres(statements);
 
 export interface Reply {
   status: number;
@@ -208,6 +212,7 @@ export async function startTestServer(
       await groundwork.stop();
       await rm(folder, { recursive: true, force: true });
       if (!settings.DATA_DIR) await catalogue?.drop();
+      await requirePrepared();
     },
   };
 }

@@ -7,8 +7,6 @@ import { openPostgresDatabase } from "../postgres-database.ts";
 /** The server that this run of tests has; undefined where none is installed. */
 // eslint-disable-next-line node/no-process-env
 export const postgresForTests = process.env.GROUNDWORK_TEST_POSTGRES;
-// eslint-disable-next-line node/no-process-env
-const template = process.env.GROUNDWORK_TEST_TEMPLATE;
 
 export interface PostgresForTest {
   url: string;
@@ -19,7 +17,8 @@ export interface PostgresForTest {
 export const newEmptyPostgresDatabase = () => makeDatabase("template1");
 
 /** Makes a database with the tables of the newest version and no rows, as a copy of one that is migrated once per run. */
-export const newPostgresDatabase = () => makeDatabase(template);
+// eslint-disable-next-line node/no-process-env
+export const newPostgresDatabase = () => makeDatabase(process.env.GROUNDWORK_TEST_TEMPLATE!);
 
 /** Makes one as `newPostgresDatabase`; with GROUNDWORK_TEST_CITUS, on a server that has it, distributes its passages. */
 export async function newPassagesDatabase(): Promise<PostgresForTest> {
@@ -54,8 +53,9 @@ export async function makeTemplate(server: string): Promise<{ name: string; drop
   return { name, drop: () => ask(server, `drop database ${name} with (force)`) };
 }
 
-async function makeDatabase(from: string | undefined): Promise<PostgresForTest> {
-  const server = postgresForTests!;
+async function makeDatabase(from: string): Promise<PostgresForTest> {
+  // eslint-disable-next-line node/no-process-env
+  const server = process.env.GROUNDWORK_TEST_POSTGRES!;
   const name = newName();
   // Files are copied in less time than their pages are written to the journal.
   await ask(server, `create database ${name} template ${from} strategy file_copy`);

@@ -1,11 +1,12 @@
 /* eslint-disable node/no-process-env */
-import { makeTemplate } from "./postgres-for-tests.ts";
+import { makeTemplate, newPostgresDatabase } from "./postgres-for-tests.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
 const ends: (() => Promise<void>)[] = [];
 
 /**
- * Starts one server for a whole run of tests, with a migrated database that those of tests are copied from.
+ * Starts one server for a whole run of tests, with a migrated database that those of tests are copied from,
+ * and one in which statements are prepared.
  * GROUNDWORK_TEST_POSTGRES names another server that is there, such as one with Citus.
  */
 export async function setup(): Promise<void> {
@@ -25,7 +26,9 @@ export async function setup(): Promise<void> {
   }
   const template = await makeTemplate(process.env.GROUNDWORK_TEST_POSTGRES);
   process.env.GROUNDWORK_TEST_TEMPLATE = template.name;
-  ends.unshift(template.drop);
+  const statements = await newPostgresDatabase();
+  process.env.GROUNDWORK_TEST_STATEMENTS = statements.url;
+  ends.unshift(statements.drop, template.drop);
 }
 
 export async function teardown(): Promise<void> {
