@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { httpOnPostgres } from "./server/src/platform/database/testing/on-postgres.ts";
 import { keepTemporaryFilesInMemory } from "./scripts/temporary-memory.ts";
 
 // Threads and processes that tests begin run from the source, which Node otherwise compiles anew for each of them.
@@ -21,9 +22,6 @@ const http = {
   isolate: false,
 };
 
-/** Of the HTTP suite: they start no server on the catalogue of a pass, and would do the same in both. */
-const ofOnePass = ["audited-calls", "backup", "deployment", "earlier-data"];
-
 const withPostgres = ["server/src/platform/database/testing/with-postgres.ts"];
 const withSqlite = ["server/src/platform/database/testing/with-sqlite.ts"];
 const installed = "/usr/lib/postgresql";
@@ -33,7 +31,9 @@ const hasPostgres =
   (existsSync(installed) &&
     readdirSync(installed).some((version) => existsSync(`${installed}/${version}/bin/initdb`)));
 if (!hasPostgres)
-  process.stderr.write("!!! SKIPPED: the HTTP suite on PostgreSQL, of which none is installed !!!\n");
+  process.stderr.write(
+    "!!! SKIPPED: the part of the HTTP suite that runs on PostgreSQL, of which none is installed !!!\n",
+  );
 
 export default defineConfig({
   test: {
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           ...http,
           name: "http",
-          globalSetup: withSqlite,
+          globalSetup: [...withSqlite, ...withPostgres],
           env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" },
         },
       },
@@ -79,7 +79,7 @@ export default defineConfig({
               test: {
                 ...http,
                 name: "http-postgres",
-                exclude: ofOnePass.map((name) => `server/tests/${name}.test.ts`),
+                include: httpOnPostgres.map((name) => `server/tests/${name}.test.ts`),
                 globalSetup: withPostgres,
                 env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
               },
