@@ -2,10 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { httpOnPostgres } from "./server/src/platform/database/testing/on-postgres.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/temporary-memory.ts";
 
 // Threads and processes that tests begin run from the source, which Node otherwise compiles anew for each of them.
 // eslint-disable-next-line node/no-process-env
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache", "compiled");
+
+keepTemporaryFilesInMemory();
 
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -14,20 +18,19 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const ofOperation = "**/*.operation.test.ts";
 const exclude = [...configDefaults.exclude, ofOperation];
 
-/** Of the operation tests, those that start servers on the catalogue of a pass. */
-const operationOnPostgres = ["backup-from-server", "many-processes", "orderly-stop", "rolling-restart"];
-
 const http = {
   ...patience,
   environment: "node" as const,
   include: ["server/tests/**/*.test.ts"],
   exclude,
+  // To load the server takes most of what a short file takes, and no file leaves anything behind in a process.
+  isolate: false,
 };
 
-/** Of the HTTP suite: they start no server on the catalogue of a pass, and would do the same in both. */
-const ofOnePass = ["audited-calls", "backup", "deployment", "operation"];
-
-const globalSetup = ["server/src/platform/database/testing/with-postgres.ts"];
+const withPostgres = ["server/src/platform/database/testing/with-postgres.ts"];
+const withSqlite = ["server/src/platform/database/testing/with-sqlite.ts"];
+/** The files of a suite that run on PostgreSQL too; `kind` is what their names end in. */
+const listed = (kind: string) => httpOnPostgres.map((name) => `server/tests/${name}${kind}`);
 const installed = "/usr/lib/postgresql";
 const hasPostgres =
   // eslint-disable-next-line node/no-process-env
@@ -35,7 +38,9 @@ const hasPostgres =
   (existsSync(installed) &&
     readdirSync(installed).some((version) => existsSync(`${installed}/${version}/bin/initdb`)));
 if (!hasPostgres)
-  process.stderr.write("!!! SKIPPED: the HTTP suite on PostgreSQL, of which none is installed !!!\n");
+  process.stderr.write(
+    "!!! SKIPPED: the part of the HTTP suite that runs on PostgreSQL, of which none is installed !!!\n",
+  );
 
 export default defineConfig({
   test: {
@@ -46,7 +51,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: "unit",
-          globalSetup,
+          globalSetup: withPostgres,
           environment: "node",
           exclude,
           include: [
@@ -68,12 +73,19 @@ export default defineConfig({
           setupFiles: ["web/patience.ts"],
         },
       },
-      { test: { ...http, name: "http", env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" } } },
+      {
+        test: {
+          ...http,
+          name: "http",
+          globalSetup: [...withSqlite, ...withPostgres],
+          env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" },
+        },
+      },
       {
         test: {
           ...patience,
           name: "operation",
-          globalSetup,
+          globalSetup: [...withSqlite, ...withPostgres],
           environment: "node",
           include: [ofOperation],
           env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" },
@@ -85,8 +97,8 @@ export default defineConfig({
               test: {
                 ...http,
                 name: "http-postgres",
-                exclude: [...exclude, ...ofOnePass.map((name) => `server/tests/${name}.test.ts`)],
-                globalSetup,
+                include: listed(".test.ts"),
+                globalSetup: withPostgres,
                 env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
               },
             },
@@ -94,9 +106,9 @@ export default defineConfig({
               test: {
                 ...patience,
                 name: "operation-postgres",
-                globalSetup,
+                globalSetup: withPostgres,
                 environment: "node" as const,
-                include: [`server/tests/{${operationOnPostgres.join(",")}}.operation.test.ts`],
+                include: listed(".operation.test.ts"),
                 env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
               },
             },

@@ -107,6 +107,15 @@ describe("npm run admin -- usage", () => {
   });
 });
 
+test.runIf(onPostgres)(
+  "migrate brings its database to this version, and says what distributing lacks",
+  async () => {
+    expect(await run("migrate")).toMatchObject({ status: 0, json: { distributed: [] } });
+    const refused = await run("migrate --citus");
+    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining("has no Citus")]);
+  },
+);
+
 describe("health", () => {
   test("names a provider that fails and when it is tried again, in the console and on the command line", async () => {
     const down = await startModelServer(() => ({ text: "" }));

@@ -155,150 +155,146 @@ async function eventually<T>(look: () => Promise<T | false>, what: string): Prom
 /** The sweep comes right after the start; it has had its time once a project was asked. */
 const swept = () => new Promise((resolve) => setTimeout(resolve, 3_000));
 
-describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "postgres")(
-  "over damaged data",
-  { timeout: 180_000 },
-  () => {
-    const lost: Record<string, () => Promise<void> | void> = {
-      "is missing": removeCatalogue,
-      "is emptied": async () => {
-        await removeCatalogue();
-        await writeFile(join(folder, "catalogue.sqlite"), "");
-      },
-      "knows nobody": () => changeCatalogue("delete from resources; delete from projects; delete from users"),
-      "is garbled": async () => {
-        changeCatalogue("pragma wal_checkpoint(truncate)");
-        await garble(join(folder, "catalogue.sqlite"), 0.2, 0.8);
-      },
-      "is cut short": async () => {
-        changeCatalogue("pragma wal_checkpoint(truncate)");
-        await truncate(join(folder, "catalogue.sqlite"), 30_000);
-      },
-    };
-
-    test.each(Object.keys(lost))(
-      "a start whose catalogue %s is refused, and nothing is lost",
-      async (fault) => {
-        await lost[fault]!();
-        await age();
-        const before = await hashesIn(folder);
-        for (const ROLE of fault === "is missing" ? ["all", "worker", "web"] : ["all"]) {
-          server = await start({ env: { ROLE } });
-          if (server.exitCode === null) await swept();
-          await server.end();
-          expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
-          expect(server.exitCode).toBe(1);
-          expect(server.output()).toMatch(
-            /^Groundwork cannot start: the catalogue .*`npm start -- --begin-anew`/s,
-          );
-        }
-        const after = await hashesIn(folder);
-        // A look may lay the index of a journal anew.
-        for (const path of Object.keys(after))
-          if (path.endsWith("-shm") || path.endsWith("-wal")) delete after[path];
-        expect(before).toMatchObject(after);
-        expect(Object.keys(after)).toEqual(
-          expect.arrayContaining(Object.keys(before).filter((path) => !/-(shm|wal)$/.test(path))),
-        );
-      },
-    );
-
-    test("a start that is told to begin anew moves all aside and deletes nothing", async () => {
+describe("over damaged data", { timeout: 180_000 }, () => {
+  const lost: Record<string, () => Promise<void> | void> = {
+    "is missing": removeCatalogue,
+    "is emptied": async () => {
       await removeCatalogue();
+      await writeFile(join(folder, "catalogue.sqlite"), "");
+    },
+    "knows nobody": () => changeCatalogue("delete from resources; delete from projects; delete from users"),
+    "is garbled": async () => {
+      changeCatalogue("pragma wal_checkpoint(truncate)");
+      await garble(join(folder, "catalogue.sqlite"), 0.2, 0.8);
+    },
+    "is cut short": async () => {
+      changeCatalogue("pragma wal_checkpoint(truncate)");
+      await truncate(join(folder, "catalogue.sqlite"), 30_000);
+    },
+  };
+
+  test.each(Object.keys(lost))(
+    "a start whose catalogue %s is refused, and nothing is lost",
+    async (fault) => {
+      await lost[fault]!();
+      await age();
       const before = await hashesIn(folder);
-      server = await start({ args: ["--begin-anew"] });
-      expect(server.exitCode).toBeNull();
-      const [date] = await readdir(join(folder, "set-aside"));
-      expect(await hashesIn(join(folder, "set-aside", date!))).toEqual(before);
-      await server.end();
-      // Said again, as a service says it at each start, it moves nothing.
-      server = await start({ args: ["--begin-anew"] });
-      expect(server.exitCode).toBeNull();
-      expect(await readdir(join(folder, "set-aside"))).toHaveLength(1);
-    });
-
-    test("with a catalogue that does not know most of the uploads, they all stay, and the log says so", async () => {
-      changeCatalogue("delete from resources where rowid % 3 <> 0");
-      await age();
-      server = await start();
-      await eventually(async () => server!.output().includes("SWEEP_ANYWAY"), "the sweep to say so");
-      expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
-    });
-
-    test("damaged passages are put aside and read again by themselves, while the others answer", async () => {
-      for (const name of names) await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
-      await age();
-      server = await start();
-      expect(server.exitCode).toBeNull();
-      expect(await ask("sound")).toMatchObject({ answered: true });
-      for (const name of names) {
-        const first = await ask(name);
-        if (!first.answered) expect(first.message).toContain("are being read again");
-        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
-        await eventually(
-          async () => (await resourcesOf(name)).every(({ state }) => state === "indexed"),
-          `${name} to be indexed`,
+      for (const ROLE of fault === "is missing" ? ["all", "worker", "web"] : ["all"]) {
+        server = await start({ env: { ROLE } });
+        if (server.exitCode === null) await swept();
+        await server.end();
+        expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
+        expect(server.exitCode).toBe(1);
+        expect(server.output()).toMatch(
+          /^Groundwork cannot start: the catalogue .*`npm start -- --begin-anew`/s,
         );
-        expect((await ask(name)).message).toContain("seven in the morning");
       }
-      expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
-      for (const name of ["garbled", "headless", "cut short", "without a table"]) {
-        const project = join(folder, "passages", person.projects[name]!);
-        expect(await readdir(project)).toContainEqual(expect.stringContaining("passages.sqlite.damaged-"));
-        expect(server.output()).toContain(join(project, "passages.sqlite.damaged-"));
-      }
-      for (const name of names.filter(
-        (each) => !["sound", "with a garbled index of its journal"].includes(each),
-      ))
-        expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
-      expect(await readdir(join(folder, "passages", person.projects.sound!))).not.toContainEqual(
-        expect.stringContaining("damaged"),
+      const after = await hashesIn(folder);
+      // A look may lay the index of a journal anew.
+      for (const path of Object.keys(after))
+        if (path.endsWith("-shm") || path.endsWith("-wal")) delete after[path];
+      expect(before).toMatchObject(after);
+      expect(Object.keys(after)).toEqual(
+        expect.arrayContaining(Object.keys(before).filter((path) => !/-(shm|wal)$/.test(path))),
       );
-    });
+    },
+  );
 
-    test("passages that are damaged while it runs are told of, and answer again, also after the next start", async () => {
-      server = await start();
-      for (const name of names) expect(await ask(name)).toMatchObject({ answered: true });
-      for (const name of names.filter((each) => !each.includes("journal")))
-        await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
-      for (const name of names) {
-        const { answered, message } = await ask(name);
-        if (!answered) expect(message).toContain("are being read again");
-        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
-      }
-      for (const name of ["emptied", "deleted", "without its folder"])
-        expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
-      await server.end();
-      server = await start();
-      for (const name of names) {
-        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
-        await eventually(
-          async () => (await resourcesOf(name)).every(({ AddedToVectorDB }) => AddedToVectorDB),
-          `${name} to be indexed`,
-        );
-      }
-      expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
-    });
+  test("a start that is told to begin anew moves all aside and deletes nothing", async () => {
+    await removeCatalogue();
+    const before = await hashesIn(folder);
+    server = await start({ args: ["--begin-anew"] });
+    expect(server.exitCode).toBeNull();
+    const [date] = await readdir(join(folder, "set-aside"));
+    expect(await hashesIn(join(folder, "set-aside", date!))).toEqual(before);
+    await server.end();
+    // Said again, as a service says it at each start, it moves nothing.
+    server = await start({ args: ["--begin-anew"] });
+    expect(server.exitCode).toBeNull();
+    expect(await readdir(join(folder, "set-aside"))).toHaveLength(1);
+  });
 
-    test("an upload that is damaged or gone is told on its resource, where it is to be read", async () => {
-      const pathOf = (name: string) =>
-        join(
-          folder,
-          "files",
-          Object.keys(uploads).find((path) => path.startsWith(person.projects[name]!))!,
-        );
-      await writeFile(pathOf("garbled"), "Something else than was uploaded.");
-      await rm(pathOf("deleted"));
-      for (const name of ["garbled", "deleted"])
-        await rm(join(folder, "passages", person.projects[name]!), { recursive: true });
-      server = await start();
-      const reasonOf = (name: string) =>
-        eventually(async () => {
-          const [resource] = (await resourcesOf(name)) as { state: string; reason?: string }[];
-          return resource!.state === "failed" && resource!.reason;
-        }, `${name} to fail`);
-      expect(await reasonOf("garbled")).toContain("The stored file is damaged");
-      expect(await reasonOf("deleted")).toContain("The stored file is missing");
-    });
-  },
-);
+  test("with a catalogue that does not know most of the uploads, they all stay, and the log says so", async () => {
+    changeCatalogue("delete from resources where rowid % 3 <> 0");
+    await age();
+    server = await start();
+    await eventually(async () => server!.output().includes("SWEEP_ANYWAY"), "the sweep to say so");
+    expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
+  });
+
+  test("damaged passages are put aside and read again by themselves, while the others answer", async () => {
+    for (const name of names) await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
+    await age();
+    server = await start();
+    expect(server.exitCode).toBeNull();
+    expect(await ask("sound")).toMatchObject({ answered: true });
+    for (const name of names) {
+      const first = await ask(name);
+      if (!first.answered) expect(first.message).toContain("are being read again");
+      await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
+      await eventually(
+        async () => (await resourcesOf(name)).every(({ state }) => state === "indexed"),
+        `${name} to be indexed`,
+      );
+      expect((await ask(name)).message).toContain("seven in the morning");
+    }
+    expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
+    for (const name of ["garbled", "headless", "cut short", "without a table"]) {
+      const project = join(folder, "passages", person.projects[name]!);
+      expect(await readdir(project)).toContainEqual(expect.stringContaining("passages.sqlite.damaged-"));
+      expect(server.output()).toContain(join(project, "passages.sqlite.damaged-"));
+    }
+    for (const name of names.filter(
+      (each) => !["sound", "with a garbled index of its journal"].includes(each),
+    ))
+      expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
+    expect(await readdir(join(folder, "passages", person.projects.sound!))).not.toContainEqual(
+      expect.stringContaining("damaged"),
+    );
+  });
+
+  test("passages that are damaged while it runs are told of, and answer again, also after the next start", async () => {
+    server = await start();
+    for (const name of names) expect(await ask(name)).toMatchObject({ answered: true });
+    for (const name of names.filter((each) => !each.includes("journal")))
+      await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
+    for (const name of names) {
+      const { answered, message } = await ask(name);
+      if (!answered) expect(message).toContain("are being read again");
+      await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
+    }
+    for (const name of ["emptied", "deleted", "without its folder"])
+      expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
+    await server.end();
+    server = await start();
+    for (const name of names) {
+      await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
+      await eventually(
+        async () => (await resourcesOf(name)).every(({ AddedToVectorDB }) => AddedToVectorDB),
+        `${name} to be indexed`,
+      );
+    }
+    expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
+  });
+
+  test("an upload that is damaged or gone is told on its resource, where it is to be read", async () => {
+    const pathOf = (name: string) =>
+      join(
+        folder,
+        "files",
+        Object.keys(uploads).find((path) => path.startsWith(person.projects[name]!))!,
+      );
+    await writeFile(pathOf("garbled"), "Something else than was uploaded.");
+    await rm(pathOf("deleted"));
+    for (const name of ["garbled", "deleted"])
+      await rm(join(folder, "passages", person.projects[name]!), { recursive: true });
+    server = await start();
+    const reasonOf = (name: string) =>
+      eventually(async () => {
+        const [resource] = (await resourcesOf(name)) as { state: string; reason?: string }[];
+        return resource!.state === "failed" && resource!.reason;
+      }, `${name} to fail`);
+    expect(await reasonOf("garbled")).toContain("The stored file is damaged");
+    expect(await reasonOf("deleted")).toContain("The stored file is missing");
+  });
+});

@@ -13,9 +13,6 @@ const alike = [
   ["bakery", "patisserie"],
 ];
 
-/** The catalogue of these tests has to outlive a server. */
-const inMemory = process.env.GROUNDWORK_TEST_CATALOGUE === "postgres";
-
 let provider: EmbeddingsServer;
 let folder: string;
 let server: TestServer;
@@ -93,7 +90,7 @@ test("while the provider is down resources are indexed, and questions are answer
   expect(reply.json).toMatchObject({ answered: true, message: expect.stringContaining("1874") });
 });
 
-test.skipIf(inMemory)(
+test(
   "after a change of the model the old vectors serve until the new ones are complete",
   { timeout: 120_000 },
   async () => {

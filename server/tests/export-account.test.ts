@@ -7,7 +7,7 @@ import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
 import { harbourDocx } from "./support/documents.ts";
-import { type Actor, onPostgres, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
 let owner: Actor;
@@ -136,33 +136,29 @@ test("the operator writes the same by a command, into a file that is not there y
   await rm(folder, { recursive: true });
 });
 
-// What PostgreSQL keeps is not encrypted here: a start with both is refused.
-test.skipIf(onPostgres)(
-  "of an encrypted installation the bundle holds words and files as they were given",
-  async () => {
-    const encrypted = await startTestServer({
-      ENCRYPTION_KEY: "a key of the operator's that is long enough",
-    });
-    const person = await encrypted.newcomer();
-    const project = await encrypted.newProject(person, "Harbour");
-    await encrypted.addFile(person, project, "harbour.docx", harbourDocx, 5);
-    const conversation_id = crypto.randomUUID();
-    await encrypted.request(person, "POST", "/rag_query/qa", {
-      project_id: project,
-      UserID: person.userId,
-      query: question,
-      conversation_id,
-    });
-    const response = await fetch(`${encrypted.address}/account/export`, {
-      headers: { cookie: person.cookie },
-    });
-    const bundle = entriesOf(new Uint8Array(await response.arrayBuffer()));
-    expect(bundle["projects/Harbour/files/harbour.docx"]).toBe(strFromU8(harbourDocx, true));
-    expect(JSON.parse(bundle["projects/Harbour/answers.jsonl"]!)).toMatchObject({
-      query: question,
-      message: expect.stringContaining(" "),
-      conversation: question,
-    });
-    await encrypted.stop();
-  },
-);
+test("of an encrypted installation the bundle holds words and files as they were given", async () => {
+  const encrypted = await startTestServer({
+    ENCRYPTION_KEY: "a key of the operator's that is long enough",
+  });
+  const person = await encrypted.newcomer();
+  const project = await encrypted.newProject(person, "Harbour");
+  await encrypted.addFile(person, project, "harbour.docx", harbourDocx, 5);
+  const conversation_id = crypto.randomUUID();
+  await encrypted.request(person, "POST", "/rag_query/qa", {
+    project_id: project,
+    UserID: person.userId,
+    query: question,
+    conversation_id,
+  });
+  const response = await fetch(`${encrypted.address}/account/export`, {
+    headers: { cookie: person.cookie },
+  });
+  const bundle = entriesOf(new Uint8Array(await response.arrayBuffer()));
+  expect(bundle["projects/Harbour/files/harbour.docx"]).toBe(strFromU8(harbourDocx, true));
+  expect(JSON.parse(bundle["projects/Harbour/answers.jsonl"]!)).toMatchObject({
+    query: question,
+    message: expect.stringContaining(" "),
+    conversation: question,
+  });
+  await encrypted.stop();
+});

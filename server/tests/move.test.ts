@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
-import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
+import { newEmptyPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ test.skipIf(!postgresForTests)(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "groundwork-move-"));
     const elsewhere = await mkdtemp(join(tmpdir(), "groundwork-moved-"));
-    const there = await newPostgresDatabase();
+    const there = await newEmptyPostgresDatabase();
     const storage = await startS3Double();
     const bucket = `s3://${storage.bucket}/moved`;
     const keys = {
@@ -95,7 +95,7 @@ test.skipIf(!postgresForTests)(
   "a move that was cut off is refused by a start there, and gone on with though the installation was used meanwhile",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "groundwork-move-"));
-    const there = await newPostgresDatabase();
+    const there = await newEmptyPostgresDatabase();
     const storage = await startS3Double();
     const bucket = `s3://${storage.bucket}/moved`;
     const keys = {

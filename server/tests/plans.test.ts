@@ -4,13 +4,7 @@ import { basicIngestion, plans } from "@groundwork/contract/plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pdfOfPictures, pdfOfText, scanPage } from "#knowledge/readers/testing/scanned-page.ts";
 import { startModelServer } from "./support/model-double/model-server.ts";
-import {
-  type Actor,
-  eventually,
-  onPostgres,
-  startTestServer,
-  type TestServer,
-} from "./support/test-server.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 import { startYoutubeDouble } from "./support/youtube-double/youtube-double.ts";
 
 let server: TestServer;
@@ -244,46 +238,41 @@ describe("basic ingestion", () => {
     }
   }, 120_000);
 
-  // Five hundred pages take a while, and the catalogue has no part in what is read of them.
-  test.skipIf(onPostgres)(
-    "reads so many pages of a site and no more, also where the rest is asked for; advanced goes on",
-    async () => {
-      const extra = 3;
-      const names = Array.from({ length: basicIngestion.pages + extra - 1 }, (_, i) => `/docs/berth-${i}`);
-      const page = (title: string, body: string) =>
-        `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
-      const index = names.map((name) => `<li><a href="${name}">${name}</a></li>`).join("");
-      const site = createServer(({ url }, response) => {
-        const known = url === "/docs/" || names.includes(url!);
-        response.writeHead(known ? 200 : 404, { "content-type": "text/html" });
-        const text = url === "/docs/" ? `<ul>${index}</ul>` : `<p>The crane of ${url} lifts forty tons.</p>`;
-        response.end(known ? page(url!, text) : "");
-      });
-      await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-      const small = await startTestServer({ ALLOWED_PRIVATE_HOSTS: "127.0.0.1", DEFAULT_PLAN: "standard" });
-      try {
-        const root = await small.newcomer();
-        const projectId = await small.newProject(root, "Harbour");
-        const { port } = site.address() as AddressInfo;
-        await small.addAddress(root, projectId, `http://127.0.0.1:${port}/docs/`, 4);
-        const listed = async () => (await small.resources(root, projectId))[0];
-        await small.vectorize(root, projectId);
-        await eventually(async () => (await listed()).state === "indexed", "the site is read", 120_000);
-        const cut = await listed();
-        expect(cut.can_read_rest).toBe(false);
-        expect(cut.parts).toMatchObject({ read: basicIngestion.pages, cut: { number: extra } });
-        const rest = () => small.request(root, "POST", `/resources/read_rest/${cut.ResourceID}`);
-        expect((await rest()).json.code).toBe("limit_reached");
-        await small.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
-        expect((await listed()).can_read_rest).toBe(true);
-        expect((await rest()).status).toBe(202);
-        await eventually(async () => (await listed()).parts.cut.number === 0, "all pages are read", 120_000);
-      } finally {
-        await small.stop();
-        site.closeAllConnections();
-        site.close();
-      }
-    },
-    240_000,
-  );
+  test("reads so many pages of a site and no more, also where the rest is asked for; advanced goes on", async () => {
+    const extra = 3;
+    const names = Array.from({ length: basicIngestion.pages + extra - 1 }, (_, i) => `/docs/berth-${i}`);
+    const page = (title: string, body: string) =>
+      `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
+    const index = names.map((name) => `<li><a href="${name}">${name}</a></li>`).join("");
+    const site = createServer(({ url }, response) => {
+      const known = url === "/docs/" || names.includes(url!);
+      response.writeHead(known ? 200 : 404, { "content-type": "text/html" });
+      const text = url === "/docs/" ? `<ul>${index}</ul>` : `<p>The crane of ${url} lifts forty tons.</p>`;
+      response.end(known ? page(url!, text) : "");
+    });
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    const small = await startTestServer({ ALLOWED_PRIVATE_HOSTS: "127.0.0.1", DEFAULT_PLAN: "standard" });
+    try {
+      const root = await small.newcomer();
+      const projectId = await small.newProject(root, "Harbour");
+      const { port } = site.address() as AddressInfo;
+      await small.addAddress(root, projectId, `http://127.0.0.1:${port}/docs/`, 4);
+      const listed = async () => (await small.resources(root, projectId))[0];
+      await small.vectorize(root, projectId);
+      await eventually(async () => (await listed()).state === "indexed", "the site is read", 120_000);
+      const cut = await listed();
+      expect(cut.can_read_rest).toBe(false);
+      expect(cut.parts).toMatchObject({ read: basicIngestion.pages, cut: { number: extra } });
+      const rest = () => small.request(root, "POST", `/resources/read_rest/${cut.ResourceID}`);
+      expect((await rest()).json.code).toBe("limit_reached");
+      await small.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
+      expect((await listed()).can_read_rest).toBe(true);
+      expect((await rest()).status).toBe(202);
+      await eventually(async () => (await listed()).parts.cut.number === 0, "all pages are read", 120_000);
+    } finally {
+      await small.stop();
+      site.closeAllConnections();
+      site.close();
+    }
+  }, 240_000);
 });

@@ -30,6 +30,8 @@ const webFolder = resolve(import.meta.dirname, "../../../web/dist");
 export interface Replacements extends ReplacedServices {
   passwords?: PasswordHasher;
   answerQuestion?: AnswerQuestion;
+  /** Begins no thread that answers before somebody asks. */
+  threadsOnDemand?: boolean;
 }
 
 export interface Groundwork {
@@ -118,7 +120,7 @@ export async function wire(
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
       }
-      if (app) services.threads.start();
+      if (app && !replacements.threadsOnDemand) services.threads.start();
       await watched?.listen(config.WORKER_PORT!, config.HOST);
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
+import { prepareOnPostgres, requirePrepared } from "#platform/database/testing/prepare-on-postgres.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Groundwork, type Replacements, wire } from "#wiring/wire.ts";
 
@@ -11,6 +12,9 @@ export const publicUrl = "http://groundwork.test";
 
 /** Whether this pass of the suite has its catalogue on a PostgreSQL server. */
 export const onPostgres = process.env.GROUNDWORK_TEST_CATALOGUE === "postgres";
+
+const { GROUNDWORK_TEST_STATEMENTS: statements } = process.env;
+if (statements && !onPostgres) prepareOnPostgres(statements);
 
 export interface Reply {
   status: number;
@@ -39,6 +43,7 @@ export async function startTestServer(
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
   const catalogue = settings.DATABASE_URL !== undefined ? undefined : await catalogueOf(settings.DATA_DIR);
+  await beginMigrated(folder, settings);
   const config = readConfig({
     DATA_DIR: folder,
     PORT: "0",
@@ -58,6 +63,8 @@ export async function startTestServer(
     logger: pino({ level: "silent" }),
     // The real cost would be most of the suite's time.
     passwords: createPasswordHasher({ memory: 64, passes: 1 }),
+    // Most files ask nothing, and a thread takes longer to begin than all else of a server.
+    threadsOnDemand: true,
     ...replacements,
   });
   const address = (await groundwork.start())!;
@@ -205,6 +212,7 @@ export async function startTestServer(
       await groundwork.stop();
       await rm(folder, { recursive: true, force: true });
       if (!settings.DATA_DIR) await catalogue?.drop();
+      await requirePrepared();
     },
   };
 }
@@ -222,6 +230,13 @@ export function fileForm(
   form.set("resource_type_id", String(typeId));
   form.set("file", new Blob([new Uint8Array(content)]), name);
   return form;
+}
+
+/** Copies a migrated catalogue into a folder that would get a new one, unless its bytes are to be encrypted. */
+async function beginMigrated(folder: string, settings: Record<string, string>): Promise<void> {
+  const template = process.env.GROUNDWORK_TEST_SQLITE;
+  const isNew = !onPostgres && !settings.DATA_DIR && !settings.DATABASE_URL && !settings.ENCRYPTION_KEY;
+  if (template && isNew) await copyFile(template, join(folder, "catalogue.sqlite"));
 }
 
 /** Servers one after another on the same folder have the same catalogue. */

@@ -5,7 +5,6 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
-import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
@@ -32,7 +31,6 @@ describe.skipIf(!postgresForTests)("passages that are moved", () => {
 
   beforeAll(async () => {
     database = await newPostgresDatabase();
-    await (await openPostgresDatabase(database.url)).close();
     asked = new pg.Pool({ connectionString: database.url, max: 1 });
     rows = openPassageRows(database.url);
     dataDir = await mkdtemp(join(tmpdir(), "moved-"));

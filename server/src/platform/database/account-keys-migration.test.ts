@@ -3,12 +3,12 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import * as accounts from "../../../migrations/0001-accounts.ts";
 import * as accountKeys from "../../../migrations/0008-account-keys.ts";
-import { newPostgresDatabase, postgresForTests } from "./testing/postgres-for-tests.ts";
+import { newEmptyPostgresDatabase, postgresForTests } from "./testing/postgres-for-tests.ts";
 
 test.skipIf(!postgresForTests)(
   "who was signed in before sessions could be listed stays so, and each session gets a name of its own",
   async () => {
-    const { url, drop } = await newPostgresDatabase();
+    const { url, drop } = await newEmptyPostgresDatabase();
     const pool = new pg.Pool({ connectionString: url });
     pool.on("error", () => undefined);
     const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

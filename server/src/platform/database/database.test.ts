@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Database, WriteHandle } from "./database.ts";
-import { openSqliteDatabase } from "./sqlite-database.ts";
-import { openPostgresForTests, postgresForTests } from "./testing/postgres-for-tests.ts";
+import type { WriteHandle } from "./database.ts";
+import { catalogues, type OpenedCatalogue } from "./testing/both-catalogues.ts";
 
 const user = {
   id: "u",
@@ -16,18 +12,7 @@ const user = {
   created_at: "2026-01-01T00:00:00.000Z",
 };
 
-const openers: Record<string, () => Promise<{ database: Database; clean(): Promise<void> }>> = {
-  async sqlite() {
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
-    return {
-      database: await openSqliteDatabase(join(folder, "catalogue.sqlite")),
-      clean: () => rm(folder, { recursive: true }),
-    };
-  },
-  ...(postgresForTests && { postgres: openPostgresForTests }),
-};
-
-let opened: { database: Database; clean(): Promise<void> } | undefined;
+let opened: OpenedCatalogue | undefined;
 
 afterEach(async () => {
   await opened?.database.close();
@@ -35,16 +20,16 @@ afterEach(async () => {
   opened = undefined;
 });
 
-describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
+describe.each(Object.keys(catalogues))("a catalogue on %s", (kind) => {
   test("keeps what was written", async () => {
-    opened = await openers[kind]!();
+    opened = await catalogues[kind]!();
     const { database } = opened;
     await database.write((t) => t.insertInto("users").values(user).execute());
     expect(await database.read.selectFrom("users").selectAll().executeTakeFirst()).toEqual(user);
   });
 
   test("keeps what was jotted down, and nothing of a jotting that fails", async () => {
-    opened = await openers[kind]!();
+    opened = await catalogues[kind]!();
     const { database } = opened;
     await database.jot((t) => t.insertInto("users").values(user).execute());
     const failing = database.jot(async (t) => {
@@ -64,7 +49,7 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
   });
 
   test("keeps what is jotted down together, each with its result, but for what fails", async () => {
-    opened = await openers[kind]!();
+    opened = await catalogues[kind]!();
     const { database } = opened;
     const add = (id: string) =>
       database.jot((t) =>
@@ -83,7 +68,7 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
   });
 
   test("keeps nothing of a transaction that fails", async () => {
-    opened = await openers[kind]!();
+    opened = await catalogues[kind]!();
     const { database } = opened;
     await expect(
       database.write(async (t) => {
@@ -95,7 +80,7 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
   });
 
   test("says why a transaction failed that the database had ended by itself", async () => {
-    opened = await openers[kind]!();
+    opened = await catalogues[kind]!();
     const failing = opened.database.write(async (t) => {
       await sql`rollback`.execute(t);
       throw new Error("the disk is full");
@@ -105,7 +90,7 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
   });
 
   test("lets transactions that read and then write wait for one another", async () => {
-    opened = await openers[kind]!();
+    opened = await catalogues[kind]!();
     const { database } = opened;
     const day = { project_id: "p", day: "2026-01-01", answers: 0 };
     await database.write(async (t) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findPostgres, startPostgres } from "./testing/postgres-server.ts";
 import type { Database } from "./database.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
@@ -18,14 +18,19 @@ let server: Awaited<ReturnType<typeof startPostgres>>;
 let database: Database;
 let other: Database;
 
-beforeEach(async () => {
+beforeAll(async () => {
   if (!programs) return;
+  // Its own, as a test restarts it.
   server = await startPostgres(programs);
   // Two processes that begin at once on an empty server.
   [database, other] = await Promise.all([openPostgresDatabase(server.url), openPostgresDatabase(server.url)]);
 });
 
 afterEach(async () => {
+  if (programs) await database.write((t) => t.deleteFrom("users").execute());
+});
+
+afterAll(async () => {
   if (!programs) return;
   await database.close();
   await other.close();

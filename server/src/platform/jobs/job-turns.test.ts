@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { silentLogger } from "#kit/logger.ts";
-import type { Database } from "../database/database.ts";
-import { openSqliteDatabase } from "../database/sqlite-database.ts";
-import { openPostgresForTests, postgresForTests } from "../database/testing/postgres-for-tests.ts";
+import { catalogues, type OpenedCatalogue } from "../database/testing/both-catalogues.ts";
 import { createJobQueue } from "./database-job-queue.ts";
 import { createJobLeases } from "./job-leases.ts";
 import { type JobHandler, type JobKind, type JobRun, TimeSpentError } from "./job-queue.ts";
@@ -21,23 +16,12 @@ const kind: JobKind<Payload> = {
   backOff: 1,
 };
 
-const openers: Record<string, () => Promise<{ database: Database; clean(): Promise<void> }>> = {
-  async sqlite() {
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
-    return {
-      database: await openSqliteDatabase(join(folder, "catalogue.sqlite")),
-      clean: () => rm(folder, { recursive: true }),
-    };
-  },
-  ...(postgresForTests && { postgres: openPostgresForTests }),
-};
-
 /** Milliseconds that a loaded machine may take over what is done in a few. */
 const patience = 30_000;
 const seconds = (n: number) => n * 1000;
 
-describe.each(Object.keys(openers))("turns of owners on %s", (name) => {
-  let opened: Awaited<ReturnType<(typeof openers)[string]>>;
+describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
+  let opened: OpenedCatalogue;
   let workers: JobWorker[];
   let turned: number;
   let added: number;
@@ -45,7 +29,7 @@ describe.each(Object.keys(openers))("turns of owners on %s", (name) => {
   const queue = createJobQueue(clock, () => {});
 
   beforeEach(async () => {
-    opened = await openers[name]!();
+    opened = await catalogues[name]!();
     workers = [];
     turned = 0;
     added = 0;
@@ -267,7 +251,7 @@ describe.each(Object.keys(openers))("turns of owners on %s", (name) => {
 });
 
 test("whose turn it is is found through the index, without a look at every job that waits", async () => {
-  const { database, clean } = await openers.sqlite!();
+  const { database, clean } = await catalogues.sqlite!();
   const { sql } = await import("kysely");
   const plan = await sql<{ detail: string }>`explain query plan
     select id from jobs where lane = 'readings' and state = 'queued' and line = 'a b' and kind in ('read')

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { PostgresPassageIndex } from "./postgres-passage-index.ts";
@@ -17,7 +16,6 @@ test.skipIf(!postgresForTests)(
   { timeout: 180_000 },
   async () => {
     const { url, drop } = await newPostgresDatabase();
-    await (await openPostgresDatabase(url)).close();
     const folder = await mkdtemp(join(tmpdir(), "killed-"));
     const open = (name: string) =>
       new PostgresPassageIndex(join(folder, name), {

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { DocumentPart } from "../../documents/document.ts";
@@ -41,7 +40,6 @@ describe.skipIf(!postgresForTests)("copies of projects", () => {
 
   beforeAll(async () => {
     database = await newPostgresDatabase();
-    await (await openPostgresDatabase(database.url)).close();
   });
   afterAll(() => database.drop());
   beforeEach(async () => {

@@ -1,0 +1,92 @@
+/**
+ * Files below server/src that reach for the dialect, each with the tests that cover it on PostgreSQL: a bare name is a file of
+ * server/tests, which then runs on PostgreSQL too; a path is a unit test. A test finds what is missing here.
+ */
+export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
+  "admin/backup/verify-installation.ts": ["backup-from-server"],
+  "admin/commands/backup.ts": ["backup-from-server"],
+  "admin/commands/migrate.ts": ["administration-commands"],
+  "admin/commands/move.ts": ["move"],
+  "admin/commands/verify.ts": ["backup-from-server"],
+  "features/accounts/account-plans.repository.ts": ["administration"],
+  "features/accounts/addresses/addresses.repository.ts": ["accounts-keys"],
+  "features/accounts/administrators.repository.ts": ["administration"],
+  "features/accounts/known-browsers.repository.ts": ["second-factor"],
+  "features/accounts/provider/identities.repository.ts": ["accounts-keys", "second-factor"],
+  "features/accounts/provider/provider-groups.repository.ts": ["wiring/both-catalogues.test.ts"],
+  "features/accounts/second-factor/code-waits.ts": [
+    "second-factor",
+    "features/accounts/second-factor/code-waits.test.ts",
+  ],
+  "features/accounts/second-factor/passkeys.repository.ts": ["accounts-keys"],
+  "features/accounts/second-factor/second-factors.repository.ts": ["accounts-keys", "second-factor"],
+  "features/accounts/suspended-accounts.repository.ts": ["administration"],
+  "features/accounts/users.repository.ts": ["accounts-keys", "wiring/both-catalogues.test.ts"],
+  "features/administration/announcements.ts": ["administration-commands"],
+  "features/administration/last-backup.repository.ts": ["wiring/both-catalogues.test.ts"],
+  "features/administration/leads.ts": ["administration-commands"],
+  "features/administration/list-accounts.ts": ["administration"],
+  "features/administration/list-jobs.ts": ["administration-commands"],
+  "features/administration/publications.ts": ["administration-commands"],
+  "features/administration/show-health.ts": ["administration-commands"],
+  "features/audit/audit.repository.ts": ["accounts-keys", "audit"],
+  "features/chat/conversations.repository.ts": ["accounts-keys"],
+  "features/chat/daily-budget.ts": ["accounts-keys", "wiring/both-catalogues.test.ts"],
+  "features/chat/feedback.repository.ts": ["accounts-keys"],
+  "features/chat/turns.repository.ts": ["accounts-keys", "members"],
+  "features/leads/leads.repository.ts": ["leads"],
+  "features/members/groups.repository.ts": ["members", "wiring/both-catalogues.test.ts"],
+  "features/members/members.repository.ts": ["members"],
+  "features/members/people.repository.ts": ["members", "wiring/both-catalogues.test.ts"],
+  "features/models/keep-breaks.ts": ["model-limits", "model-providers"],
+  "features/models/model-limits.repository.ts": ["model-limits"],
+  "features/models/model-use.repository.ts": ["model-limits", "wiring/both-catalogues.test.ts"],
+  "features/models/project-settings.repository.ts": ["model-providers"],
+  "features/models/providers.repository.ts": ["model-providers"],
+  "features/projects/account-use.repository.ts": ["accounts-keys", "wiring/both-catalogues.test.ts"],
+  "features/projects/projects.repository.ts": ["members", "projects", "wiring/both-catalogues.test.ts"],
+  "features/publications/publications.repository.ts": ["publications"],
+  "features/resources/resource-events.ts": ["vectorize", "features/resources/resource-events.test.ts"],
+  "features/resources/resource-parts.repository.ts": ["resources", "vectorize"],
+  "features/resources/resource-states.repository.ts": ["resources", "wiring/both-catalogues.test.ts"],
+  "features/resources/resources.repository.ts": ["resources", "removal", "wiring/both-catalogues.test.ts"],
+  "knowledge/store/index.worker.ts": ["vectorize", "knowledge/store/shared/killed-writer.test.ts"],
+  "knowledge/store/shared/copy.worker.ts": ["shared-passages", "knowledge/store/shared/local-copies.test.ts"],
+  "platform/database/arrival.ts": ["move"],
+  "platform/database/copy-catalogue.ts": ["move", "backup-from-server"],
+  "platform/database/postgres-database.ts": [
+    "platform/database/database.test.ts",
+    "platform/database/postgres-database.test.ts",
+  ],
+  "platform/database/postgres-signals.ts": ["platform/database/postgres-database.test.ts"],
+  "platform/database/reserved-database.ts": ["members"],
+  "platform/database/share-attempts.ts": ["platform/database/share-attempts.test.ts"],
+  "platform/database/shared-line.ts": ["model-limits", "platform/database/shared-line.test.ts"],
+  "platform/jobs/database-job-queue.ts": ["vectorize", "platform/jobs/job-turns.test.ts"],
+  "platform/jobs/job-leases.ts": ["many-processes", "vectorize", "platform/jobs/job-turns.test.ts"],
+  "platform/jobs/job-turns.ts": ["fair-reading", "platform/jobs/job-turns.test.ts"],
+  "platform/jobs/job-worker.ts": ["many-processes", "vectorize", "platform/jobs/job-turns.test.ts"],
+  "platform/passages/open-passage-rows.ts": ["platform/passages/open-passage-rows.test.ts"],
+  "platform/passages/write-passages.ts": ["knowledge/store/shared/postgres-passage-index.test.ts"],
+  "wiring/open-catalogue.ts": ["members"],
+  "wiring/open-passages.ts": ["shared-passages"],
+};
+
+/** Files that write SQL which PostgreSQL never gets. */
+export const ofSqliteAlone: readonly string[] = [
+  "platform/database/seal-catalogue.ts",
+  "platform/database/sqlite-database.ts",
+];
+
+/** Files of server/tests for what no single file does: streams, several processes, and their ends. */
+const ofProcesses = ["members-streams", "orderly-stop", "rolling-restart", "worker-metrics"];
+
+/** The files of server/tests that run on PostgreSQL too; the rest runs on SQLite alone. */
+export const httpOnPostgres: readonly string[] = [
+  ...new Set([
+    ...Object.values(coveredOnPostgres)
+      .flat()
+      .filter((test) => !test.includes("/")),
+    ...ofProcesses,
+  ]),
+].sort();
