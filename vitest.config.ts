@@ -54,6 +54,8 @@ export default defineConfig({
           globalSetup: withPostgres,
           environment: "node",
           exclude,
+          // Files of one process share the modules that they load; what a file changes of them it changes back.
+          isolate: false,
           include: [
             "contract/src/**/*.test.ts",
             "server/src/**/*.test.ts",
@@ -69,6 +71,7 @@ export default defineConfig({
           ...patience,
           name: "web",
           environment: "happy-dom",
+          isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           setupFiles: ["web/patience.ts"],
         },

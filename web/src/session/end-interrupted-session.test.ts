@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { requestDone } from "#api/request.ts";
 import { endInterruptedSession } from "./end-interrupted-session.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { hasLeft, noteLeaving } from "./just-left.ts";
 import { signIn } from "./session.ts";

@@ -53,8 +53,7 @@ test("emphasis, code and links stand in a line, and HTML and script addresses st
 test.each(["[", "**", "*", "`", "_a", "[a](", "\\"])(
   "a text of “%s” alone takes time by its length",
   (sign) => {
-    const started = performance.now();
-    renderMarkdown(sign.repeat(100_000), "T");
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // Its square would be many minutes.
+    expect(renderMarkdown(sign.repeat(300_000), "T")).toContain("<h1>T</h1>");
   },
 );

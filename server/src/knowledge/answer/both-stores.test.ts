@@ -13,7 +13,7 @@ import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
 import { buildDocument, type Piece } from "./testing/build-document.ts";
 import { drawFacts, type Fact, seeded } from "./testing/draw-facts.ts";
 
-const questions = 500;
+const questions = 100;
 const factsPerDocument = 9;
 const firsts = 10;
 
@@ -48,54 +48,50 @@ async function fill(index: PassageIndex, facts: readonly Fact[]): Promise<Map<st
 }
 
 describe.skipIf(!postgresForTests)("on both stores", () => {
-  test(
-    `the first ten passages of ${questions} drawn questions are the same, to the last place of each score`,
-    { timeout: 300_000 },
-    async () => {
-      const { url, drop } = await newPassagesDatabase();
-      const folder = await mkdtemp(join(tmpdir(), "both-"));
-      const onMachine = (name: string) =>
-        new PostgresPassageIndex(join(folder, name), {
-          database: url,
-          rows: openPassageRows(url),
-          mostBytes: 2 ** 30,
-          projects: async () => ["p"],
-        });
-      const embedded = new SqlitePassageIndex(join(folder, "embedded"));
-      const writing = onMachine("writes");
-      const reading = onMachine("reads");
-      const fetched = new SqlitePassageIndex(join(folder, "fetched"));
-      try {
-        const facts = drawn();
-        const names = await fill(embedded, facts);
-        expect(await fill(writing, facts)).toEqual(names);
-        // The same, sent there from files and fetched back.
-        const files = new ProjectFiles(join(folder, "embedded"));
-        const rows = openPassageRows(url);
-        await sendProject(rows, "moved", files.pathOf("p"));
-        const target = new ProjectFiles(join(folder, "fetched"));
-        const arriving = new ProjectFiles(join(folder, "arriving"));
-        await fetchProject(rows, "moved", { arriving, target });
-        expect(digestOfFile(target.pathOf("moved"))).toEqual(digestOfFile(files.pathOf("p")));
-        await rows.close();
-        let scored = 0;
-        for (const [i, { question, nearMiss }] of facts.entries()) {
-          const query = i % 10 === 9 ? nearMiss : question;
-          const options = { limit: firsts, names };
-          const here = { query, ...(await searchPassages(embedded, "p", query, options)) };
-          const there = await searchPassages(reading, "p", query, options);
-          expect({ query, ...there }).toEqual(here);
-          expect({ query, ...(await searchPassages(reading, "moved", query, options)) }).toEqual(here);
-          expect({ query, ...(await searchPassages(fetched, "moved", query, options)) }).toEqual(here);
-          scored += there.passages.filter(({ latent }) => latent !== null).length;
-        }
-        // The latent model is asked on both.
-        expect(scored).toBeGreaterThan(questions);
-      } finally {
-        for (const index of [embedded, writing, reading, fetched]) await index.close();
-        await rm(folder, { recursive: true, force: true });
-        await drop();
+  test(`the first ten passages of ${questions} drawn questions are the same, to the last place of each score`, async () => {
+    const { url, drop } = await newPassagesDatabase();
+    const folder = await mkdtemp(join(tmpdir(), "both-"));
+    const onMachine = (name: string) =>
+      new PostgresPassageIndex(join(folder, name), {
+        database: url,
+        rows: openPassageRows(url),
+        mostBytes: 2 ** 30,
+        projects: async () => ["p"],
+      });
+    const embedded = new SqlitePassageIndex(join(folder, "embedded"));
+    const writing = onMachine("writes");
+    const reading = onMachine("reads");
+    const fetched = new SqlitePassageIndex(join(folder, "fetched"));
+    try {
+      const facts = drawn();
+      const names = await fill(embedded, facts);
+      expect(await fill(writing, facts)).toEqual(names);
+      // The same, sent there from files and fetched back.
+      const files = new ProjectFiles(join(folder, "embedded"));
+      const rows = openPassageRows(url);
+      await sendProject(rows, "moved", files.pathOf("p"));
+      const target = new ProjectFiles(join(folder, "fetched"));
+      const arriving = new ProjectFiles(join(folder, "arriving"));
+      await fetchProject(rows, "moved", { arriving, target });
+      expect(digestOfFile(target.pathOf("moved"))).toEqual(digestOfFile(files.pathOf("p")));
+      await rows.close();
+      let scored = 0;
+      for (const [i, { question, nearMiss }] of facts.entries()) {
+        const query = i % 10 === 9 ? nearMiss : question;
+        const options = { limit: firsts, names };
+        const here = { query, ...(await searchPassages(embedded, "p", query, options)) };
+        const there = await searchPassages(reading, "p", query, options);
+        expect({ query, ...there }).toEqual(here);
+        expect({ query, ...(await searchPassages(reading, "moved", query, options)) }).toEqual(here);
+        expect({ query, ...(await searchPassages(fetched, "moved", query, options)) }).toEqual(here);
+        scored += there.passages.filter(({ latent }) => latent !== null).length;
       }
-    },
-  );
+      // The latent model is asked on both.
+      expect(scored).toBeGreaterThan(questions);
+    } finally {
+      for (const index of [embedded, writing, reading, fetched]) await index.close();
+      await rm(folder, { recursive: true, force: true });
+      await drop();
+    }
+  });
 });

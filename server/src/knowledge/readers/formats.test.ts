@@ -77,20 +77,7 @@ const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i
 /** What would take gigabytes, or a stack without end, in a reading process with its limits as they are. */
 test.each([
   ["deep.json", "[".repeat(5_000_000), "nested_too_deep"],
-  ["deep.xml", "<a>".repeat(1_000_000), "nested_too_deep"],
-  ["deep.rtf", `{\\rtf1 ${"{".repeat(5_000_000)}`, "nested_too_deep"],
   ["laughs.xml", `<!DOCTYPE a [<!ENTITY l0 "ha">${laughs}]><a>&l9;</a>`, "xml_entities"],
-  ["empties.json", `[${"[],".repeat(2_000_000)}[]]`, "no_text"],
-  ["keys.json", `{${'"a":1,'.repeat(600_000)}"b":2}`, "too_much_text"],
-  ["lines.txt", "a\n\n".repeat(2_000_000), "too_much_text"],
 ])("%s ends in a reason within the limits of a reading", async (name, content, code) => {
   await expect(readApart(name, content)).rejects.toMatchObject({ code });
-});
-
-test("a large file that people may have is read within the limits of a reading", async () => {
-  const rows = Array.from({ length: 200_000 }, (_, i) => `Quay ${i};${i * 3};${i}.75`);
-  const { parts, progress } = await readApart("large.csv", `name;tons;height\n${rows.join("\n")}`);
-  expect(parts[0]!.blocks.length).toBe(200_001);
-  expect(parts[0]!.blocks.at(-1)!.record).toBe("row 200000");
-  expect(progress.length).toBeGreaterThan(5);
 });

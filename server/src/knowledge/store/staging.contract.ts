@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentPart } from "../documents/document.ts";
 import { paragraphPart, testPart } from "../documents/testing/test-part.ts";
 import type { OpenIndex } from "./passage-index.contract.ts";
@@ -11,11 +11,15 @@ export function describeStaging(name: string, open: () => Promise<OpenIndex>): v
     let opened: OpenIndex;
     let index: PassageIndex;
 
-    beforeEach(async () => {
+    // One for all tests, since its threads take longer to begin than all that a test does.
+    beforeAll(async () => {
       opened = await open();
       ({ index } = opened);
     });
     afterEach(async () => {
+      for (const projectId of ["p", "q"]) await index.removeProject(projectId);
+    });
+    afterAll(async () => {
       await index.close();
       await opened.clean();
     });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
 import { askProject, askPublic } from "./ask-question.ts";
 import { projectChatFailure, publicChatFailure } from "./chat-failure-words.ts";

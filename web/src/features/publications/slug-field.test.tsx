@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SlugField } from "./slug-field.tsx";
@@ -79,8 +79,10 @@ test("a slug is checked once its typing pauses: free, or taken and why", async (
 });
 
 test("the slug that a publication has already is not checked", async () => {
+  vi.useFakeTimers();
   render(<Form />);
   insert("our-own", 0);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
   expect(asked).toEqual([]);
 });

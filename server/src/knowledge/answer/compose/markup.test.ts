@@ -14,10 +14,8 @@ describe("text of a source in the simple markup", () => {
     expect(escapeMarkup("1. one")).toBe("1\\. one");
   });
   it("takes no longer for many line breaks after a Han character", () => {
-    const started = performance.now();
-    expect(oneLine(`中${"\n".repeat(100_000)}x`)).toBe("中 x");
-    // Its square would be half a minute.
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Its square would be many minutes.
+    expect(oneLine(`中${"\n".repeat(500_000)}x`)).toBe("中 x");
   });
   it("leaves dates, amounts and addresses as they are", () => {
     expect(escapeMarkup("14 March 1987, 4,350 kg, a@b.org, 12.5 %")).toBe(

@@ -3,7 +3,7 @@ import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
 import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
 import { failureFrom } from "./thread-failure.ts";
-import { ThreadBudget } from "./thread-budget.ts";
+import { ThreadBudget, type WorkLimits } from "./thread-budget.ts";
 import type { FromThread, ThreadTask, ToThread } from "./thread-messages.ts";
 import { type NumberedNames, ToldNames } from "./told-names.ts";
 
@@ -23,6 +23,7 @@ export interface Waiting {
 }
 
 export interface ThreadOwner {
+  limits: WorkLimits;
   /** Where a text lies among a project's embedded passages; left out where no embedding model is set. */
   placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
   /** How well texts answer a question; left out where no reranker is set. */
@@ -92,7 +93,7 @@ export class AnsweringThread {
     if (!doing) return { spent: false, back: [] };
     if (this.#seen !== doing) {
       this.#seen = doing;
-      this.#budget = new ThreadBudget(this.#worker);
+      this.#budget = new ThreadBudget(this.#worker, this.#owner.limits);
       this.#budget.look();
       return { spent: false, back: [] };
     }

@@ -2,6 +2,7 @@ import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.er
 import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
 import { AnsweringThread, type Waiting } from "./answering-thread.ts";
+import { usualLimits, type WorkLimits } from "./thread-budget.ts";
 import type { ThreadWork, WorkKind } from "./thread-work.ts";
 import { type NumberedNames, sameNames, ToldNames } from "./told-names.ts";
 import { TurnQueue } from "./turn-queue.ts";
@@ -12,8 +13,6 @@ const atOnce = 2;
 const beyond = 4;
 /** Threads without work give their memory back after so many milliseconds; one stays. */
 const idleFor = 60_000;
-/** Milliseconds between looks at what threads do. */
-const lookEvery = 250;
 /** Threads one after the other that may end before they have begun, until what waits is given up. */
 const mostStillborn = 2;
 
@@ -30,6 +29,7 @@ export interface ThreadOptions {
   suspected?(projectId: string, error: unknown): void;
   /** What a thread runs. */
   begins?: URL;
+  limits?: WorkLimits;
 }
 
 export interface WorkOptions {
@@ -43,6 +43,7 @@ export class AnsweringThreads {
   readonly #folder: string;
   readonly #most: number;
   readonly #begins: URL;
+  readonly #limits: WorkLimits;
   readonly #placeOf: ThreadOptions["placeOf"];
   readonly #rerank: Rerank | undefined;
   readonly #prepare: ThreadOptions["prepare"];
@@ -69,6 +70,7 @@ export class AnsweringThreads {
     this.#askedBy = options.askedBy ?? (() => undefined);
     this.#suspected = options.suspected ?? (() => undefined);
     this.#begins = options.begins ?? new URL("./answer.worker.ts", import.meta.url);
+    this.#limits = options.limits ?? usualLimits;
   }
 
   /** How many threads have something to do. */
@@ -149,7 +151,7 @@ export class AnsweringThreads {
       thread.give(next);
     }
     if (this.#threads.some(({ load }) => load > 0)) {
-      this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
+      this.#looking ??= setInterval(() => this.#look(), this.#limits.lookEvery).unref();
       return;
     }
     clearInterval(this.#looking);
@@ -183,6 +185,7 @@ export class AnsweringThreads {
 
   #begin(): AnsweringThread {
     const thread = new AnsweringThread(this.#begins, this.#folder, {
+      limits: this.#limits,
       ...(this.#placeOf && { placeOf: this.#placeOf }),
       rerank: this.#rerank,
       suspected: this.#suspected,

@@ -2,11 +2,19 @@ import type { EventLoopUtilization } from "node:perf_hooks";
 import type { Worker } from "node:worker_threads";
 import { processorTime } from "#kit/processor-time.ts";
 
-/** Milliseconds of a processor that one piece of work may take. */
-const most = 5_000;
-/** And one that nobody waits for any more. */
-const mostUnawaited = 1_000;
-/** And before it counts as slow. */
+/** Milliseconds. */
+export interface WorkLimits {
+  /** Of a processor that one piece of work may take. */
+  most: number;
+  /** And one that nobody waits for any more. */
+  mostUnawaited: number;
+  /** Between two looks at what threads do. */
+  lookEvery: number;
+}
+
+export const usualLimits: WorkLimits = { most: 5_000, mostUnawaited: 1_000, lookEvery: 250 };
+
+/** Milliseconds of a processor before a piece of work counts as slow. */
 const leastSlow = 100;
 /** Looks without a word of a thread, which waits for no processor then: it is in code that nothing interrupts. */
 const mostSilent = 40;
@@ -17,6 +25,7 @@ const mostIdle = 0.2;
 /** What one piece of work takes of a processor: others that keep the cores busy meanwhile do not count against it. */
 export class ThreadBudget {
   readonly #worker: Worker;
+  readonly #limits: WorkLimits;
   #before: number | null = null;
   #spent = 0;
   #silent = 0;
@@ -26,8 +35,9 @@ export class ThreadBudget {
   #loop: EventLoopUtilization;
 
   /** Begins to count with the first look. */
-  constructor(worker: Worker) {
+  constructor(worker: Worker, limits: WorkLimits) {
     this.#worker = worker;
+    this.#limits = limits;
     this.#loop = worker.performance.eventLoopUtilization();
   }
 
@@ -57,6 +67,7 @@ export class ThreadBudget {
   }
 
   isSpent(awaited: boolean): boolean {
+    const { most, mostUnawaited } = this.#limits;
     return this.#spent >= (awaited ? most : mostUnawaited) || this.#silent > mostSilent;
   }
 }

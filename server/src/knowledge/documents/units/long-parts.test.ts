@@ -7,7 +7,7 @@ const row = (builder: DocumentBuilder, text: string, header = false) =>
   builder.add({ kind: "table-row", ...(header && { header }) }, text, builder);
 const item = (builder: DocumentBuilder, text: string) => builder.add({ kind: "list-item" }, text, builder);
 
-const many = 200_000;
+const many = 60_000;
 function times(count: number, write: () => void): void {
   for (let i = 0; i < count; i++) write();
 }

@@ -1,79 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
-import { createReader, type Reader } from "../process/read-in-worker.ts";
-import type { RecognitionSettings } from "../recognition/recognition.ts";
-import { collectReading } from "../testing/collect-reading.ts";
-
-const open: Reader[] = [];
-const folders: string[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((reader) => reader.close()));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-/** A file of these objects, numbered from 1; the first is its catalogue. */
-function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
-  const pieces: Buffer[] = [Buffer.from("%PDF-1.7\n")];
-  const offsets: number[] = [];
-  let length = pieces[0]!.length;
-  objects.forEach((object, i) => {
-    offsets.push(length);
-    const whole = Buffer.concat([
-      Buffer.from(`${i + 1} 0 obj\n`),
-      Buffer.from(object),
-      Buffer.from("\nendobj\n"),
-    ]);
-    pieces.push(whole);
-    length += whole.length;
-  });
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  const size = objects.length + 1;
-  pieces.push(
-    Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`,
-    ),
-  );
-  return Buffer.concat(pieces);
-}
-
-function stream(entries: string, bytes: Buffer): Buffer {
-  const head = Buffer.from(`<<${entries}/Length ${bytes.length}>>\nstream\n`);
-  return Buffer.concat([head, bytes, Buffer.from("\nendstream")]);
-}
-
-const catalogue = "<</Type/Catalog/Pages 2 0 R>>";
-const onePage = "<</Type/Pages/Kids[3 0 R]/Count 1>>";
-const page = (contents: string) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${contents}>>`;
-
-async function readAway(
-  bytes: Buffer,
-  limits: { residentMb?: number; timeoutMs?: number } = {},
-  recognition?: RecognitionSettings,
-) {
-  const folder = mkdtempSync(join(tmpdir(), "hostile-"));
-  folders.push(folder);
-  const path = join(folder, "a.pdf");
-  writeFileSync(path, bytes);
-  const settings = {
-    maxCrawlPages: 1,
-    maxCrawlPagesOnRequest: 1,
-    maxCrawlDepth: 1,
-    maxChannelVideos: 1,
-    maxChannelVideosOnRequest: 1,
-    youtubeBaseUrl: "http://127.0.0.1",
-    ...(recognition && { recognition }),
-  };
-  const reader = createReader({ allowedPrivateHosts: [], maxDownloadBytes: 1e6, settings, ...limits });
-  open.push(reader);
-  return collectReading((input, context) => reader.read(6, input, context), {
-    kind: "file",
-    path,
-    fileName: "a.pdf",
-  });
-}
+import { expect, test } from "vitest";
+import { catalogue, onePage, page, pdfOf, readAway, stream } from "./testing/hostile-pdf.ts";
 
 test("a file that lists one page 300,000 times is refused at once", async () => {
   const kids = "3 0 R ".repeat(300_000);
@@ -96,25 +23,6 @@ test("kilobytes that inflate to gigabytes end in a reason", async () => {
   await expect(readAway(bytes, { residentMb: 250 })).rejects.toMatchObject({ code: "reading_too_large" });
 });
 
-test.each([
-  ["arrays", "[".repeat(2_000_000)],
-  ["dictionaries", "<</a".repeat(1_000_000)],
-])("%s nested a million deep end in a reason", async (_, nested) => {
-  const bytes = pdfOf([catalogue, onePage, page(`/Contents 4 0 R/Resources ${nested}`), "null"]);
-  await expect(readAway(bytes)).rejects.toMatchObject({ code: "no_text" });
-});
-
-test("drawing states that are kept without end end in a reason", async () => {
-  const bytes = pdfOf([
-    catalogue,
-    onePage,
-    page("/Contents 4 0 R"),
-    stream("/Filter/FlateDecode", deflateSync(Buffer.alloc(20_000_000, "q "))),
-  ]);
-  expect(bytes.length).toBeLessThan(25_000);
-  await expect(readAway(bytes, { residentMb: 250 })).rejects.toMatchObject({ code: "reading_too_large" });
-});
-
 test("a damaged page leaves the others to be read", async () => {
   const text = "BT /F 12 Tf 72 700 Td (The second page is whole.) Tj ET";
   const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
@@ -134,22 +42,6 @@ test("a damaged page leaves the others to be read", async () => {
 test("a page tree that leads back to itself ends in a reason", async () => {
   const bytes = pdfOf([catalogue, "<</Type/Pages/Kids[2 0 R]/Count 5>>"]);
   await expect(readAway(bytes)).rejects.toMatchObject({ code: "pdf_damaged" });
-});
-
-test("a picture of gigabytes ends in a reason, or is painted as small as a page may be", async () => {
-  const picture =
-    "/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode";
-  const bytes = pdfOf([
-    catalogue,
-    onePage,
-    page("/UserUnit 20/Contents 5 0 R/Resources<</XObject<</P 4 0 R>>>>"),
-    stream(picture, deflateSync(Buffer.alloc(60_000_000))),
-    stream("", Buffer.from("595 0 0 842 0 0 cm /P Do")),
-  ]);
-  const recognition = { languages: ["eng"], mostPages: 5 };
-  await expect(readAway(bytes, { residentMb: 700 }, recognition)).rejects.toMatchObject({
-    code: expect.stringMatching(/^(reading_too_large|unreadable_scan|pictures_only)$/),
-  });
 });
 
 test("a form that draws itself ends", async () => {

@@ -102,7 +102,7 @@ test("the part that takes the process down fails alone, and another process read
 test("a part that hangs is stopped alone", async () => {
   const { failure, told, outcomes } = await read(
     reader(
-      { timeoutMs: 6000 },
+      { limits: { quiet: 1_000, perMegabyte: 0, inAll: 60_000 } },
       `if (known.size === 0) { await find("a", "b"); await say({ kind: "attempt", part: "a" }); for (;;); }
        for (const part of waiting()) await tell(part);
        await say({ kind: "done", url: null });`,
@@ -146,24 +146,6 @@ test("after five such parts the reading fails", async () => {
   );
   expect(failure).toMatchObject({ code: "reading_too_large" });
   expect(told).toEqual(["failed a", "failed b", "failed c", "failed d", "failed e"]);
-});
-
-/** Tells of itself for six seconds; a process has four between its start and its first word. */
-const talksOn = `for (let i = 0; i < 8; i++) {
-    await say({ kind: "progress", done: 0.1 });
-    await new Promise((resolve) => setTimeout(resolve, 750));
-  }
-  await say({ kind: "done", url: null });`;
-
-test("a reading of one part has its time, whatever it says", async () => {
-  expect((await read(reader({ timeoutMs: 4000 }, talksOn))).failure).toMatchObject({
-    code: "reading_too_slow",
-  });
-});
-
-test("a reading of several parts has its time after each sign of life", async () => {
-  const { failure } = await read(reader({ timeoutMs: 4000 }, `await find("a", "b"); ${talksOn}`));
-  expect(failure).toBeNull();
 });
 
 test("a page of a real site that needs too much memory fails alone", async () => {

@@ -143,7 +143,7 @@ describe("a project that an earlier analysis wrote", () => {
       // It may be done before it is killed.
       const closed = once(child, "close");
       await once(child.stdout, "data");
-      await new Promise((done) => setTimeout(done, 50 + kill * 300));
+      await new Promise((done) => setTimeout(done, kill * 90));
       child.kill("SIGKILL");
       await closed;
       const outdated = inFile((file) =>

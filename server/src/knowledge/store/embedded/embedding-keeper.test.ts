@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { embeddersBySetting } from "../../models/embed-by-setting.ts";
@@ -47,6 +47,7 @@ function open(model = "words"): SqlitePassageIndex {
   const models = {
     embedders: embeddersBySetting(settings, send, { tries: 1 }),
     logger: { debug() {}, info: tell, warn: tell, error: tell },
+    pauses: { afterChange: 10, afterLocked: 60_000, afterFailure: { least: 10, most: 10 } },
   };
   const index = new SqlitePassageIndex(folder, undefined, models, { requireRoom });
   opened.push(index);
@@ -151,11 +152,13 @@ test("while the disk is nearly full nothing is asked of the model, and it goes o
 test("one process embeds at a time, and the next may when that one ended", async () => {
   const other = new KeeperLock(folder, "embedding");
   expect(other.take()).toBe(true);
+  const take = vi.spyOn(KeeperLock.prototype, "take");
   const index = open();
   index.startEmbedding();
   await put(index, "p", "The pump is red.");
-  await new Promise((next) => setTimeout(next, 1_500));
+  await until(() => take.mock.results.some(({ value }) => value === false));
   expect(textsAsked()).not.toContain("The pump is red.");
+  take.mockRestore();
   other.release();
   const lock = new KeeperLock(folder, "embedding");
   expect([lock.take(), lock.take()]).toEqual([true, true]);

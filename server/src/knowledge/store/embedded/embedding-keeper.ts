@@ -10,13 +10,23 @@ import type { PassageVectors } from "./put-vectors.ts";
 
 /** Passages whose vectors are asked for and written together. */
 const atOnce = 256;
-/** Milliseconds from a change to embedding: what is indexed one after the other is embedded together. */
-const afterChange = 1_000;
-/** Between two looks at all projects, for what a process left that has ended. */
+/** Milliseconds between two looks at all projects, for what a process left that has ended. */
 const lookEvery = 600_000;
-/** While another process embeds. */
-const afterLocked = 15_000;
-const afterFailure = { least: 5_000, most: 300_000 };
+
+/** Milliseconds. */
+export interface KeeperPauses {
+  /** From a change to embedding: what is indexed one after the other is embedded together. */
+  afterChange: number;
+  /** While another process embeds. */
+  afterLocked: number;
+  afterFailure: { least: number; most: number };
+}
+
+const usualPauses: KeeperPauses = {
+  afterChange: 1_000,
+  afterLocked: 15_000,
+  afterFailure: { least: 5_000, most: 300_000 },
+};
 
 export interface KeeperDependencies {
   /** Fails where what is left of the disk is kept for others. */
@@ -30,11 +40,13 @@ export interface KeeperDependencies {
   missingTexts(projectId: string, kind: VectorKind, most: number): PassageText[];
   /** Whether passages are left without a vector. */
   put(projectId: string, vectors: PassageVectors): Promise<boolean>;
+  pauses?: KeeperPauses | undefined;
 }
 
 /** Sees to it that every passage gets its vector, some time, one project after the other. What is done is in their files. */
 export class EmbeddingKeeper {
   private readonly dependencies: KeeperDependencies;
+  private readonly pauses: KeeperPauses;
   private readonly waiting = new Set<string>();
   private readonly closing = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -51,6 +63,7 @@ export class EmbeddingKeeper {
 
   constructor(dependencies: KeeperDependencies) {
     this.dependencies = dependencies;
+    this.pauses = dependencies.pauses ?? usualPauses;
   }
 
   /** Begins to take up what changes, and what was left. */
@@ -65,7 +78,7 @@ export class EmbeddingKeeper {
   changed(projectId: string): void {
     if (!this.started) return;
     this.waiting.add(projectId);
-    this.schedule(afterChange);
+    this.schedule(this.pauses.afterChange);
   }
 
   forget(projectId: string): void {
@@ -103,8 +116,9 @@ export class EmbeddingKeeper {
   }
 
   private delayOfNext(): number {
-    if (this.failures === 0) return afterLocked;
-    return Math.min(afterFailure.most, afterFailure.least * 2 ** (this.failures - 1));
+    if (this.failures === 0) return this.pauses.afterLocked;
+    const { least, most } = this.pauses.afterFailure;
+    return Math.min(most, least * 2 ** (this.failures - 1));
   }
 
   /** One project after the other, until none waits or the model fails. */
@@ -160,7 +174,7 @@ export class EmbeddingKeeper {
         if (!(error instanceof PassagesDamagedError)) this.tell(error);
       }
     }
-    if (this.waiting.size > 0) this.schedule(afterChange);
+    if (this.waiting.size > 0) this.schedule(this.pauses.afterChange);
   }
 
   private async readDimension(): Promise<number> {

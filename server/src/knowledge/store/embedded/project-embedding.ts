@@ -7,7 +7,7 @@ import type { PlacedQuery } from "../project-candidates.ts";
 import { ProjectFiles } from "../project-files.ts";
 import type { ProjectReader } from "../project-reader.ts";
 import type { ProjectReaders } from "../project-readers.ts";
-import { EmbeddingKeeper } from "./embedding-keeper.ts";
+import { EmbeddingKeeper, type KeeperPauses } from "./embedding-keeper.ts";
 import { countMissing, setOf } from "./embedding-sets.ts";
 import { KeeperLock } from "../keeper-lock.ts";
 import { readMissingTexts } from "./missing-texts.ts";
@@ -17,6 +17,7 @@ import { QueryVectors } from "./query-vectors.ts";
 export interface EmbeddingModels {
   embedders: Embedders;
   logger: Logger;
+  pauses?: KeeperPauses;
 }
 
 /** What vectors are read from and written to. */
@@ -36,7 +37,7 @@ export class ProjectEmbedding {
 
   constructor(
     folder: string,
-    { embedders, logger }: EmbeddingModels,
+    { embedders, logger, pauses }: EmbeddingModels,
     { readers, writer, requireRoom, copies }: EmbeddingStore,
   ) {
     const files = new ProjectFiles(folder);
@@ -44,6 +45,7 @@ export class ProjectEmbedding {
     this.model = embedders.current.name;
     this.queries = new QueryVectors(embedders, logger);
     this.keeper = new EmbeddingKeeper({
+      pauses,
       requireRoom,
       embedder: embedders.current,
       logger,

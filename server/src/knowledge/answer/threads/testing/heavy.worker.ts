@@ -6,10 +6,9 @@ const hoard: string[][] = [];
 
 function weigh(query: string): void {
   while (query.includes("never ends"));
-  while (query.includes("eats memory"))
-    hoard.push(Array.from({ length: 100_000 }, (_, i) => `${query} ${i}`));
+  while (query.includes("eats memory")) hoard.push(Array.from<string>({ length: 100_000 }).fill(query));
   // As on a machine whose processors others have: it works on, and nothing of one is spent.
-  if (query.includes("starves")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  if (query.includes("starves")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   if (query.includes("fails")) throw new Error("It failed.");
 }
 
@@ -23,8 +22,10 @@ serveWork({
     weigh(given.plain);
     return doWork.hold(index, projectId, given, names, rerank);
   },
-  search(index, projectId, given, names, rerank) {
+  async search(index, projectId, given, names, rerank) {
     weigh(given.query);
+    // As for a reranker that never answers.
+    if (given.query.includes("rests for ever")) await new Promise(() => {});
     return doWork.search(index, projectId, given, names, rerank);
   },
 });

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Asked } from "../../../../../tests/support/model-double/model-server.ts";
 import {
+  closeProject,
   answer,
   chunk,
   done,
@@ -11,6 +12,8 @@ import {
   tower,
   withProvider,
 } from "../testing/told-reader.ts";
+
+afterAll(closeProject);
 
 describe("what the operator sets", () => {
   test("goes along with each request, and comes back in no failure", async () => {

@@ -1,8 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Asked, Reply } from "../../../../../tests/support/model-double/model-server.ts";
 import type { AskedModel } from "../testing/asked-model.ts";
 import type { Piece } from "../../testing/build-document.ts";
-import { answer, question, read, refusal, tower, withProvider } from "../testing/told-reader.ts";
+import {
+  closeProject,
+  answer,
+  question,
+  read,
+  refusal,
+  tower,
+  withProvider,
+} from "../testing/told-reader.ts";
+
+afterAll(closeProject);
 
 /** Tokens as a provider may count them. */
 const tokensOf = ({ prompt }: Asked) => Math.ceil(prompt.length / 3.5);

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Reply } from "../../../../../tests/support/model-double/model-server.ts";
-import { answer, builtIn, chunk, read, refusal, withProvider } from "../testing/told-reader.ts";
+import { closeProject, answer, builtIn, chunk, read, refusal, withProvider } from "../testing/told-reader.ts";
+
+afterAll(closeProject);
 
 const minute = 60_000;
 const html = "<html><head><title>502 Bad Gateway</title></head><body><h1>nginx</h1></body></html>";

@@ -1,7 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Asked, Reply } from "../../../../../tests/support/model-double/model-server.ts";
 import type { AskedSettings } from "../testing/asked-model.ts";
-import { answer, chunk, done, question, read, refusal, sent, withProvider } from "../testing/told-reader.ts";
+import {
+  closeProject,
+  answer,
+  chunk,
+  done,
+  question,
+  read,
+  refusal,
+  sent,
+  withProvider,
+} from "../testing/told-reader.ts";
+
+afterAll(closeProject);
 
 /** How a provider speaks: a search in its manner, then the answer in its manner, or what it refuses. */
 interface Provider {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Asked, Reply } from "../../../../../tests/support/model-double/model-server.ts";
 import type { AskedSettings } from "../testing/asked-model.ts";
-import { answer, read, refusal, whole, withProvider } from "../testing/told-reader.ts";
+import { closeProject, answer, read, refusal, whole, withProvider } from "../testing/told-reader.ts";
+
+afterAll(closeProject);
 
 interface Case {
   /** Whether this request is refused. */

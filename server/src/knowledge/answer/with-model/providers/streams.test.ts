@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Reply } from "../../../../../tests/support/model-double/model-server.ts";
 import {
+  closeProject,
   answer,
   builtIn,
   chunk,
@@ -11,6 +12,8 @@ import {
   whole,
   withProvider,
 } from "../testing/told-reader.ts";
+
+afterAll(closeProject);
 
 const said = chunk({ content: answer });
 const stop = chunk({}, "stop");

@@ -1,6 +1,17 @@
-import { describe, expect, test } from "vitest";
-import { answer, chunk, done, read, stream, tower, withProvider } from "../testing/told-reader.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  closeProject,
+  answer,
+  chunk,
+  done,
+  read,
+  stream,
+  tower,
+  withProvider,
+} from "../testing/told-reader.ts";
 import type { Reply } from "../../../../../tests/support/model-double/model-server.ts";
+
+afterAll(closeProject);
 
 /** It would be told, cited and all, if it were taken for the answer. */
 const thought = `${tower} [1] I could say more of its lamp.`;

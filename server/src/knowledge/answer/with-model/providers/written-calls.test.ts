@@ -1,6 +1,17 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Reply } from "../../../../../tests/support/model-double/model-server.ts";
-import { answer, chunk, done, read, stream, whole, withProvider } from "../testing/told-reader.ts";
+import {
+  closeProject,
+  answer,
+  chunk,
+  done,
+  read,
+  stream,
+  whole,
+  withProvider,
+} from "../testing/told-reader.ts";
+
+afterAll(closeProject);
 
 const query = "lamp of the tower";
 const json = JSON.stringify({ query });

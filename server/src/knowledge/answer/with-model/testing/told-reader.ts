@@ -1,4 +1,3 @@
-import { afterAll } from "vitest";
 import type { AnswerEvent, ComposedAnswer, Question } from "../../answer.ts";
 import type { Reply, Script } from "../../../../../tests/support/model-double/model-server.ts";
 import { type AskedModel, askedModel, type AskedSettings } from "./asked-model.ts";
@@ -12,7 +11,13 @@ export const answer = "The lighthouse is 41 metres high. [1]";
 export const builtIn = "41 metres";
 
 let project: Promise<AskedModel> | undefined;
-afterAll(async () => (await project)?.close());
+
+/** Closes the project of `withProvider`; to be called after all tests of a file. */
+export async function closeProject(): Promise<void> {
+  const open = project;
+  project = undefined;
+  await (await open)?.close();
+}
 
 async function openProject(): Promise<AskedModel> {
   const asked = await askedModel();

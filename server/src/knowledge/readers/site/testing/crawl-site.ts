@@ -1,22 +1,19 @@
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { createDocumentationSite, type SitePace } from "../../documentation-site.ts";
 import type { Source } from "../../source.ts";
 import { createReadingLedger, type ReadingLedger } from "./reading-ledger.ts";
 import { type ServedSite, serveSite, type SitePage } from "./serve-site.ts";
 
-const open: { close(): Promise<void> }[] = [];
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
-
 export async function site(pages: Record<string, SitePage>): Promise<ServedSite> {
   const served = await serveSite(pages);
-  open.push(served);
+  onTestFinished(() => served.close());
   return served;
 }
 
 export function source(limits: { pages?: number; depth?: number; pace?: SitePace } = {}): Source {
   const safeFetch: SafeFetch = createSafeFetch({ allowedPrivateHosts: ["127.0.0.1"], maxBytes: 5_000_000 });
-  open.push(safeFetch);
+  onTestFinished(() => safeFetch.close());
   const { pages = 100, depth = 10, pace = { pauses: [5, 5, 5], retryAfter: [5, 5] } } = limits;
   const settings = { maxCrawlPages: pages, maxCrawlPagesOnRequest: 2 * pages, maxCrawlDepth: depth };
   return createDocumentationSite(safeFetch, "Groundwork/1", settings, pace);

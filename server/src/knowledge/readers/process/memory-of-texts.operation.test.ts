@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { collectReading } from "../testing/collect-reading.ts";
 import { createReader, type Reader } from "./read-in-worker.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "memory-of-texts-"));
@@ -11,7 +12,9 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A third of what the server gives, for a third of the longest file. */
+/** What the server gives, in megabytes. */
+const usual = 384;
+/** A third of that, for a third of the longest file. */
 const little = 128;
 
 function reader(memoryMb: number): Reader {
@@ -56,22 +59,34 @@ test.each([
   ["ends of lines", "a.html", filled("<br>")],
   ["elements with attributes", "a.html", filled("<p a b c d e f g h>a")],
 ])("%s without end are told to be too much", { timeout: 60_000 }, async (_, fileName, text) => {
-  await expect(read(fileName, text.repeat(3), 384)).rejects.toMatchObject({ code: "too_much_text" });
+  await expect(read(fileName, text.repeat(3), usual)).rejects.toMatchObject({ code: "too_much_text" });
 });
 
-async function read(fileName: string, text: string, memoryMb: number): Promise<unknown> {
+/** What would take gigabytes, or a stack without end, in a reading process with its limits as they are. */
+test.each([
+  ["deep.xml", "<a>".repeat(1_000_000), "nested_too_deep"],
+  ["deep.rtf", `{\\rtf1 ${"{".repeat(5_000_000)}`, "nested_too_deep"],
+  ["empties.json", `[${"[],".repeat(2_000_000)}[]]`, "no_text"],
+  ["keys.json", `{${'"a":1,'.repeat(600_000)}"b":2}`, "too_much_text"],
+  ["lines.txt", "a\n\n".repeat(2_000_000), "too_much_text"],
+])("%s ends in a reason within the limits of a reading", async (fileName, text, code) => {
+  await expect(read(fileName, text, usual)).rejects.toMatchObject({ code });
+});
+
+test("a large file that people may have is read within the limits of a reading", async () => {
+  const rows = Array.from({ length: 200_000 }, (_, i) => `Quay ${i};${i * 3};${i}.75`);
+  const { parts, progress } = await read("large.csv", `name;tons;height\n${rows.join("\n")}`, usual);
+  expect(parts[0]!.blocks.length).toBe(200_001);
+  expect(parts[0]!.blocks.at(-1)!.record).toBe("row 200000");
+  expect(progress.length).toBeGreaterThan(5);
+});
+
+async function read(fileName: string, text: string, memoryMb: number) {
   const path = join(folder, fileName);
   writeFileSync(path, text);
-  return reader(memoryMb).read(
-    7,
-    { kind: "file", path, fileName },
-    {
-      known: [],
-      found: async () => undefined,
-      attempt: () => undefined,
-      tell: async () => undefined,
-      progress: () => undefined,
-      signal: new AbortController().signal,
-    },
-  );
+  return collectReading((input, context) => reader(memoryMb).read(7, input, context), {
+    kind: "file",
+    path,
+    fileName,
+  });
 }
