@@ -13,6 +13,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const http = {
   ...patience,
   environment: "node" as const,
+  // Every file loads the whole server, which costs more than most of them do; their state is in servers of their own.
+  isolate: false,
   include: ["server/tests/**/*.test.ts"],
 };
 

@@ -1,25 +1,23 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basicIngestion } from "@groundwork/contract/plans";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfOfPictures, pdfOfText, scanPage } from "#knowledge/readers/testing/scanned-page.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 import { startYoutubeDouble } from "./support/youtube-double/youtube-double.ts";
-
-// What a plan sells are hundreds of pages and dozens of videos; a few show the same.
-vi.mock(import("@groundwork/contract/plans"), async (original) => ({
-  ...(await original()),
-  basicIngestion: { fileMegabytes: 1, pages: 5, videos: 3 } as never,
-}));
 
 let server: TestServer;
 let admin: Actor;
 let site: Server;
 let youtube: Awaited<ReturnType<typeof startYoutubeDouble>>;
+/** What a plan sells are hundreds of pages and dozens of videos; a few show the same. */
+const few = { fileMegabytes: 1, pages: 5, videos: 3 };
+const sold = { ...basicIngestion };
 /** Pages of the site beside its first. */
-const berths = Array.from({ length: basicIngestion.pages + 2 }, (_, i) => `/docs/berth-${i}`);
+const berths = Array.from({ length: few.pages + 2 }, (_, i) => `/docs/berth-${i}`);
 
 beforeAll(async () => {
+  Object.assign(basicIngestion, few);
   const page = (title: string, body: string) =>
     `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
   const index = berths.map((name) => `<li><a href="${name}">${name}</a></li>`).join("");
@@ -39,6 +37,7 @@ beforeAll(async () => {
   admin = await server.newcomer();
 });
 afterAll(async () => {
+  Object.assign(basicIngestion, sold);
   await server.stop();
   await youtube.stop();
   site.closeAllConnections();
@@ -105,7 +104,7 @@ async function expectCut(address: string, typeId: number, most: number): Promise
 }
 
 test("basic ingestion reads so many videos of a channel and no more, also where the rest is asked for; advanced goes on", async () => {
-  const videos = Array.from({ length: basicIngestion.videos + 3 }, (_, i) => `basicfilm-${i}`);
+  const videos = Array.from({ length: few.videos + 3 }, (_, i) => `basicfilm-${i}`);
   for (const id of videos)
     youtube.addVideo({
       id,
@@ -113,10 +112,10 @@ test("basic ingestion reads so many videos of a channel and no more, also where 
       captions: [{ language: "en", cues: [{ start: 0, duration: 4, text: `Valve ${id} is closed.` }] }],
     });
   youtube.addChannel({ id: "UCbasic00000000000000000", title: "Basic", handle: "@basic", videos });
-  await expectCut("@basic", 2, basicIngestion.videos);
+  await expectCut("@basic", 2, few.videos);
 });
 
 test("basic ingestion reads so many pages of a site and no more, also where the rest is asked for; advanced goes on", async () => {
   const { port } = site.address() as AddressInfo;
-  await expectCut(`http://127.0.0.1:${port}/docs/`, 4, basicIngestion.pages);
+  await expectCut(`http://127.0.0.1:${port}/docs/`, 4, few.pages);
 });
