@@ -13,9 +13,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const http = {
   ...patience,
   environment: "node" as const,
-  // Every file loads the whole server, which costs more than most of them do; their state is in servers of their own.
-  isolate: false,
   include: ["server/tests/**/*.test.ts"],
+  // To load the server takes most of what a short file takes, and no file leaves anything behind in a process.
+  isolate: false,
 };
 
 /** Of the HTTP suite: they start no server on the catalogue of a pass, and would do the same in both. */
