@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newWorld } from "./support/matrix.ts";
+import { newWorld } from "./support/world.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
 
 test("whoever watches the server learns that it lives and that it is ready, without an account", async () => {
   const said = { "/healthz": { status: "ok" }, "/readyz": { status: "ok", storage: "ok" } };
@@ -14,4 +14,10 @@ test("whoever watches the server learns that it lives and that it is ready, with
     expect([path, status]).toEqual([path, 200]);
     expect([path, json]).toEqual([path, says]);
   }
+});
+
+test("without METRICS_TOKEN there are no metrics", async () => {
+  const headers = { authorization: "Bearer a token for monitoring" };
+  const { status, json } = await server.request(null, "GET", "/metrics", undefined, headers);
+  expect([status, json.code]).toEqual([404, "metrics_off"]);
 });

@@ -1,24 +1,43 @@
 import { pino } from "pino";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
-import { startModelServer } from "./support/model-double/model-server.ts";
-import { startTestServer, type TestServer } from "./support/test-server.ts";
+import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const token = "a token for monitoring";
+const lines: string[] = [];
+let model: ModelServer;
 let server: TestServer;
-afterEach(() => server.stop());
+let owner: Actor;
+let projectId: string;
 
+beforeAll(async () => {
+  model = await startModelServer(() => ({ status: 500 }));
+  server = await startTestServer(
+    { METRICS_TOKEN: token, LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: model.baseUrl, LLM_MODEL: "m" },
+    { logger: pino({ level: "info" }, { write: (line) => void lines.push(line) }) },
+  );
+  owner = await server.newcomer();
+  projectId = await server.newProject(owner);
+  await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
+  await server.addFile(owner, projectId, "broken.docx", harbourDocx.slice(0, 300), 5);
+  await server.vectorize(owner, projectId);
+  const queries = ["When does the harbour office open?", "How many furlongs is Saturn away?"];
+  for (const query of queries) {
+    const body = { project_id: projectId, UserID: owner.userId, query };
+    expect((await server.request(owner, "POST", "/rag_query/qa", body)).status).toBe(200);
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  await model.close();
+});
+
+const words = () => ["furlongs", "office open", "half past six", "harbour.docx", "Field notes", owner.email];
 const scrape = (authorization?: string) =>
   server.request(null, "GET", "/metrics", undefined, authorization === undefined ? {} : { authorization });
 
-test("without METRICS_TOKEN there are no metrics", async () => {
-  server = await startTestServer();
-  const { status, json } = await scrape(`Bearer ${token}`);
-  expect([status, json.code]).toEqual([404, "metrics_off"]);
-});
-
 test("metrics are for whoever knows the token", async () => {
-  server = await startTestServer({ METRICS_TOKEN: token });
   for (const wrong of [undefined, "", token, `Bearer ${token}x`, "Bearer ", `Basic ${token}`])
     expect([wrong, (await scrape(wrong)).status]).toEqual([wrong, 401]);
   const { status, headers, text } = await scrape(`Bearer ${token}`);
@@ -28,68 +47,27 @@ test("metrics are for whoever knows the token", async () => {
 });
 
 test("questions, readings and requests are counted, without words or identifiers of anybody", async () => {
-  server = await startTestServer({ METRICS_TOKEN: token });
-  const owner = await server.newcomer();
-  const projectId = await server.newProject(owner);
-  await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
-  await server.vectorize(owner, projectId);
-  await server.request(owner, "POST", "/rag_query/qa", {
-    project_id: projectId,
-    UserID: owner.userId,
-    query: "How long is the harbour crane in furlongs?",
-  });
   const { text } = await scrape(`Bearer ${token}`);
   expect(text).toMatch(
-    /groundwork_answer_duration_seconds_count\{outcome="\w+",mode="built-in",asked_by="member"\} 1/,
+    /groundwork_answer_duration_seconds_count\{outcome="refused",mode="fallback",asked_by="member"\} 1\n/,
   );
   expect(text).toContain(
-    'groundwork_resource_read_duration_seconds_count{result="indexed",resource_type="5"} 1',
+    'groundwork_resource_read_duration_seconds_count{result="indexed",resource_type="5"} 1\n',
   );
-  expect(text).toContain('route="/rag_query/qa",status="200"} 1');
-  for (const word of ["furlongs", projectId, owner.userId, owner.email, "harbour.docx"])
-    expect(text).not.toContain(word);
+  expect(text).toContain('route="/rag_query/qa",status="200"} 2\n');
+  for (const word of [...words(), projectId, owner.userId]) expect(text).not.toContain(word);
 });
 
-test("what was answered, refused, read and left to the built-in answer is a line of the log each, without words of anybody", async () => {
-  const lines: string[] = [];
-  const model = await startModelServer(() => ({ status: 500 }));
-  server = await startTestServer(
-    { LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: model.baseUrl, LLM_MODEL: "m" },
-    { logger: pino({ level: "info" }, { write: (line) => void lines.push(line) }) },
-  );
-  try {
-    const owner = await server.newcomer();
-    const projectId = await server.newProject(owner);
-    await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
-    await server.addFile(owner, projectId, "broken.docx", harbourDocx.slice(0, 300), 5);
-    await server.vectorize(owner, projectId);
-    const queries = ["When does the harbour office open?", "How many furlongs is Saturn away?"];
-    for (const query of queries) {
-      const body = { project_id: projectId, UserID: owner.userId, query };
-      expect((await server.request(owner, "POST", "/rag_query/qa", body)).status).toBe(200);
-    }
-    const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
-    const read = events
-      .filter(({ event }) => event === "resource-read")
-      .map(({ result }) => result as string);
-    expect(read.toSorted()).toEqual(["failed", "indexed"]);
-    const answered = events.filter(({ event }) => event === "answered");
-    expect(answered.map(({ mode }) => mode)).toEqual(["fallback", "fallback"]);
-    expect(answered[0].outcome).not.toBe("refused");
-    expect(answered[1].outcome).toBe("refused");
-    expect(events.some(({ event }) => event === "model-called")).toBe(true);
-    const told = lines.join("");
-    for (const word of [
-      "furlongs",
-      "office open",
-      "half past six",
-      "harbour.docx",
-      owner.email,
-      "Field notes",
-    ])
-      expect(told).not.toContain(word);
-    expect(events.map((one) => JSON.stringify(one)).join("")).not.toContain(owner.userId);
-  } finally {
-    await model.close();
-  }
+test("what was answered, refused, read and left to the built-in answer is a line of the log each, without words of anybody", () => {
+  const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+  const read = events.filter(({ event }) => event === "resource-read").map(({ result }) => result as string);
+  expect(read.toSorted()).toEqual(["failed", "indexed"]);
+  const answered = events.filter(({ event }) => event === "answered");
+  expect(answered.map(({ mode }) => mode)).toEqual(["fallback", "fallback"]);
+  expect(answered[0].outcome).not.toBe("refused");
+  expect(answered[1].outcome).toBe("refused");
+  expect(events.some(({ event }) => event === "model-called")).toBe(true);
+  const told = lines.join("");
+  for (const word of words()) expect(told).not.toContain(word);
+  expect(events.map((one) => JSON.stringify(one)).join("")).not.toContain(owner.userId);
 });

@@ -10,26 +10,41 @@ const key = "sk-secret-4711-of-the-provider";
 const query = "What does a fishing boat pay each night at the northern quay?";
 
 let provider: ModelServer;
+let shared: TestServer;
+let sharedAdmin: Actor;
+/** Those of the test that runs: the shared ones, unless it starts its own. */
 let server: TestServer;
 let admin: Actor;
 
-async function start(
-  settings: Record<string, string> = {},
-  replacements: Parameters<typeof startTestServer>[1] = {},
-): Promise<void> {
-  server = await startTestServer(
-    { MODEL_USE_DEFAULT: "everybody", VERIFY_MODEL: "off", ...settings },
-    replacements,
-  );
-  admin = await server.newcomer();
-}
-beforeAll(async () => void (provider = await startModelServer(() => ({ status: 500 }))));
-afterAll(() => provider.close());
+const lines: string[] = [];
+const settings = { MODEL_USE_DEFAULT: "everybody", VERIFY_MODEL: "off" };
+
+beforeAll(async () => {
+  provider = await startModelServer(() => ({ status: 500 }));
+  const logger = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  shared = await startTestServer(settings, { logger });
+  sharedAdmin = await shared.newcomer();
+});
+afterAll(async () => {
+  await shared.stop();
+  await provider.close();
+});
 beforeEach(() => {
+  [server, admin] = [shared, sharedAdmin];
+  lines.length = 0;
   provider.asked = [];
   provider.script = () => ({ text: "A fishing boat pays 18 crowns each night. [1]" });
 });
-afterEach(() => server.stop());
+afterEach(async () => {
+  if (server !== shared) await server.stop();
+  else for (const { id } of (await call("GET")).json) await call("DELETE", { id });
+});
+
+/** A server of a test's own, whose first account administers. */
+async function start(own: Record<string, string>): Promise<void> {
+  server = await startTestServer({ ...settings, ...own });
+  admin = await server.newcomer();
+}
 
 const models = (...names: string[]) => names.map((name) => ({ name, price_input: 3, price_output: 15 }));
 const call = (method: string, body?: object) => server.request(admin, method, "/admin/providers", body);
@@ -65,7 +80,6 @@ describe("a provider that an administrator adds", () => {
   test.each(["openai-compatible", "anthropic"])(
     "answers, %s, with its key, by the model of each project",
     async (kind) => {
-      await start();
       const projectId = await project();
       expect((await ask(projectId)).mode).toBe("built-in");
       const { status, json: added } = await add({ kind });
@@ -79,8 +93,9 @@ describe("a provider that an administrator adds", () => {
       expect(provider.asked.map(({ model }) => model)).toEqual(["small", "vendor/large"]);
       for (const { headers } of provider.asked) expect(JSON.stringify(headers)).toContain(key);
       const { rows } = (await server.request(admin, "GET", "/admin/usage")).json;
+      const own = rows.filter(({ project: its }: { project: string }) => its === projectId);
       expect(
-        rows.map((row: { model: string; calls: number; cost: number }) => [
+        own.map((row: { model: string; calls: number; cost: number }) => [
           row.model,
           row.calls,
           row.cost > 0,
@@ -95,7 +110,6 @@ describe("a provider that an administrator adds", () => {
   );
 
   test("shows its key to nobody, and keeps it encrypted with a key of DATA_DIR", async () => {
-    await start();
     const { text } = await add();
     const { text: listed } = await call("GET");
     const [row] = await server.database.read.selectFrom("model_providers").selectAll().execute();
@@ -107,9 +121,6 @@ describe("a provider that an administrator adds", () => {
   });
 
   test("has its key in no line of the log, where the provider quotes it as well", async () => {
-    const lines: string[] = [];
-    const logger = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-    await start({}, { logger });
     const projectId = await project();
     const { id } = (await add()).json;
     provider.script = () => ({
@@ -142,7 +153,6 @@ describe("a provider that an administrator adds", () => {
   });
 
   test("whose key another SECRET_KEY encrypted is out of order, and says so", async () => {
-    await start();
     const projectId = await project();
     const { id } = (await add()).json;
     await server.database.write((t) =>
@@ -156,22 +166,23 @@ describe("a provider that an administrator adds", () => {
     expect((await testConnection(id, "small")).json.code).toBe("unreadable_key");
   });
 
-  test.each<[string, object, string]>([
-    ["has no address", { base_url: null }, "address_needed"],
-    ["has an address that is none", { base_url: "ftp://models.test" }, "invalid_input"],
-    ["has no model", { models: [] }, "invalid_input"],
-    ["has a model twice", { models: models("small", "small") }, "invalid_input"],
-    ["has another default", { default_model: "huge" }, "unknown_model"],
-  ])("is refused where it %s", async (_, more, code) => {
-    await start();
-    const { json } = await add(more);
-    if (code !== "invalid_input") expect(json.code).toBe(code);
-    expect(json.message).toMatch(/^(Please|There|Each)/);
-    expect((await call("GET")).json).toEqual([]);
+  test("is refused where it has no address or model, the same model twice, or another default", async () => {
+    const refused: [object, string][] = [
+      [{ base_url: null }, "address_needed"],
+      [{ base_url: "ftp://models.test" }, "invalid_input"],
+      [{ models: [] }, "invalid_input"],
+      [{ models: models("small", "small") }, "invalid_input"],
+      [{ default_model: "huge" }, "unknown_model"],
+    ];
+    for (const [more, code] of refused) {
+      const { json } = await add(more);
+      if (code !== "invalid_input") expect([more, json.code]).toEqual([more, code]);
+      expect(json.message).toMatch(/^(Please|There|Each)/);
+      expect([more, (await call("GET")).json]).toEqual([more, []]);
+    }
   });
 
   test("lets one model of all be the default", async () => {
-    await start();
     await add();
     await add({ name: "Others", default_model: "vendor/large" });
     const listed = (await call("GET")).json;
@@ -216,8 +227,7 @@ describe("the environment variables", () => {
 
 describe("a test of the connection", () => {
   test("asks the model for a word, and says what came of it without the key", async () => {
-    await start();
-    const { id } = (await add()).json;
+    const { id } = (await add({ name: "Tested models" })).json;
     provider.script = () => ({ text: "ready" });
     expect((await testConnection(id, "vendor/large")).json).toMatchObject({
       works: true,
@@ -230,7 +240,8 @@ describe("a test of the connection", () => {
     expect(text).not.toContain(key);
     expect((await testConnection(id, "huge")).json.code).toBe("unknown_model");
     const { rows } = (await server.request(admin, "GET", "/admin/usage")).json;
-    expect(rows.map((row: { project: null; calls: number }) => [row.project, row.calls])).toEqual([
+    const tests = rows.filter(({ model }: { model: string }) => model.endsWith("(Tested models)"));
+    expect(tests.map((row: { project: null; calls: number }) => [row.project, row.calls])).toEqual([
       [null, 1],
       [null, 1],
     ]);

@@ -1,11 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually, fileForm, startTestServer, type Actor, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
-afterEach(() => server.stop());
+/** The first account. */
+let administrator: Actor;
+beforeAll(async () => {
+  server = await startTestServer({
+    QUOTA_PROJECTS: "3",
+    QUOTA_RESOURCES: "4",
+    QUOTA_MB: "1",
+    QUOTA_MEMBERS: "3",
+  });
+  administrator = await server.newcomer();
+});
+afterAll(() => server.stop());
 
 const megabyte = 1024 * 1024;
 /** A text of its own, so that each is a file of its own. */
@@ -17,7 +28,6 @@ const addProject = (owner: Actor) =>
   server.request(owner, "POST", "/project/add", { ProjectName: "P", UserID: owner.userId });
 
 test("an account creates no more projects than its quota, however many at once, and one for each it deletes", async () => {
-  server = await startTestServer({ QUOTA_PROJECTS: "3" });
   const [ada, bob] = [await server.newcomer(), await server.newcomer()];
   const replies = await Promise.all(Array.from({ length: 8 }, () => addProject(ada)));
   expect(statuses(replies)).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
@@ -32,7 +42,6 @@ test("an account creates no more projects than its quota, however many at once, 
 });
 
 test("an account adds no more resources than its quota, in all of its projects and however many at once", async () => {
-  server = await startTestServer({ QUOTA_RESOURCES: "4" });
   const [ada, bob] = [await server.newcomer(), await server.newcomer()];
   const projects = [await server.newProject(ada), await server.newProject(ada)];
   const replies = await Promise.all(
@@ -53,7 +62,6 @@ test("an account adds no more resources than its quota, in all of its projects a
 });
 
 test("an account's files never have more bytes than its quota, and those that are refused are not kept", async () => {
-  server = await startTestServer({ QUOTA_MB: "1" });
   const ada = await server.newcomer();
   const projectId = await server.newProject(ada);
   const size = 0.3 * megabyte;
@@ -71,9 +79,9 @@ test("an account's files never have more bytes than its quota, and those that ar
 });
 
 test("what is sent again with its key is given, also where nothing more would fit", async () => {
-  server = await startTestServer({ QUOTA_RESOURCES: "1" });
   const ada = await server.newcomer();
   const projectId = await server.newProject(ada);
+  for (let i = 0; i < 3; i++) await server.addAddress(ada, projectId, `https://example.com/${i}`);
   const content = textOf(1000);
   const send = () =>
     server.request(ada, "POST", "/resources/add/v2", fileForm(ada, projectId, "notes.txt", content, 7), {
@@ -82,6 +90,7 @@ test("what is sent again with its key is given, also where nothing more would fi
   const [first, again] = [await send(), await send()];
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.json.ResourceID).toBe(first.json.ResourceID);
+  expect((await server.addAddress(ada, projectId, "https://example.com/more")).status).toBe(409);
 });
 
 describe("where so many people may work on an account's projects", () => {
@@ -92,7 +101,6 @@ describe("where so many people may work on an account's projects", () => {
   const people = async (owner: Actor) => (await server.request(owner, "GET", "/account/plan")).json.members;
 
   test("nobody else is invited, added or let in once there are, and somebody is when one is removed", async () => {
-    server = await startTestServer({ QUOTA_MEMBERS: "3" });
     const [ada, ben, cleo, dan] = [
       await server.newcomer(),
       await server.newcomer(),
@@ -129,34 +137,37 @@ describe("where so many people may work on an account's projects", () => {
   });
 
   test("a group that is too large is not let in, and a project is handed to nobody who would have too many", async () => {
-    server = await startTestServer({ QUOTA_MEMBERS: "2" });
-    const admin = await server.newcomer();
-    const [ada, ben] = [await server.newcomer(), await server.newcomer()];
-    const { json: group } = await server.request(admin, "POST", "/admin/groups", { name: "Support" });
-    for (const { email } of [ada, ben, admin])
-      await server.request(admin, "POST", "/admin/groups/people", { group_id: group.group_id, email });
+    const [ada, ben, cleo] = [await server.newcomer(), await server.newcomer(), await server.newcomer()];
+    const { json: group } = await server.request(administrator, "POST", "/admin/groups", { name: "Support" });
+    for (const { email } of [ada, ben, cleo, administrator])
+      await server.request(administrator, "POST", "/admin/groups/people", {
+        group_id: group.group_id,
+        email,
+      });
     const shared = await server.newProject(ada);
     const body = { project_id: shared, group_id: group.group_id, role: "viewer" };
     expect((await server.request(ada, "POST", "/project/groups", body)).json.code).toBe("quota_members");
-    await server.newMember(ben, await server.newProject(ben), "viewer");
+    const own = await server.newProject(ben);
+    for (let n = 0; n < 2; n++) await server.newMember(ben, own, "viewer");
     await server.join(ada, shared, ben, "editor");
     const hand = { project_id: shared, user_id: ben.userId, role: "owner" };
     expect((await server.request(ada, "PATCH", "/project/members", hand)).json.code).toBe(
       "no_room_for_project",
     );
-    expect(await people(ada)).toEqual({ used: 2, limit: 2 });
+    expect(await people(ada)).toEqual({ used: 2, limit: 3 });
   });
 
   test("the owner is told by mail once, when four fifths are there", async () => {
-    server = await startTestServer({ QUOTA_MEMBERS: "5" });
-    const ada = await server.newcomer();
-    const projectId = await server.newProject(ada);
+    const roomy = await startTestServer({ QUOTA_MEMBERS: "5" });
+    const ada = await roomy.newcomer();
+    const projectId = await roomy.newProject(ada);
     const warnings = async () =>
-      (await server.mails()).filter((mail) => mail.includes(ada.email) && mail.includes("nearly used up"));
-    for (let n = 0; n < 2; n++) await server.newMember(ada, projectId, "viewer");
+      (await roomy.mails()).filter((mail) => mail.includes(ada.email) && mail.includes("nearly used up"));
+    for (let n = 0; n < 2; n++) await roomy.newMember(ada, projectId, "viewer");
     expect(await warnings()).toEqual([]);
-    for (let n = 0; n < 2; n++) await server.newMember(ada, projectId, "viewer");
+    for (let n = 0; n < 2; n++) await roomy.newMember(ada, projectId, "viewer");
     await eventually(async () => (await warnings()).length === 1, "the warning is mailed");
     expect((await warnings())[0]).toContain("places for people on your projects are taken");
+    await roomy.stop();
   });
 });

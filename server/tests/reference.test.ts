@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorClasses } from "#http/reference/call-errors.ts";
 import type { JsonSchema, OpenApiDocument, Operation } from "#http/reference/open-api.ts";
+import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { type Command, readCurl } from "./support/curl.ts";
-import { contractCalls, newWorld, rows, type World } from "./support/matrix.ts";
+import { contractCalls, rows } from "./support/matrix.ts";
 import { publicUrl, startTestServer, type TestServer } from "./support/test-server.ts";
+import { newWorld, spareWorlds, type World } from "./support/world.ts";
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -25,13 +27,16 @@ function operationOf({ call }: (typeof calls)[number]): Operation {
   return document.paths[call.path.replace(/:(\w+)/g, "{$1}")]![call.method.toLowerCase()]!;
 }
 
-test.each(calls)("$name is in the reference, with a summary, a chapter and examples", (each) => {
-  const operation = operationOf(each);
-  expect(operation.summary).toBe(each.call.summary);
-  expect(document.tags!.map(({ name }) => name)).toContain(operation.tags![0]);
-  expect(operation["x-codeSamples"]!.length).toBeGreaterThan(0);
-  for (const { example } of Object.values(operation.requestBody?.content ?? {}))
-    expect(example).toBeDefined();
+test("every call is in the reference, with a summary, a chapter and examples", async () => {
+  const check = (each: (typeof calls)[number]) => {
+    const operation = operationOf(each);
+    expect(operation.summary).toBe(each.call.summary);
+    expect(document.tags!.map(({ name }) => name)).toContain(operation.tags![0]);
+    expect(operation["x-codeSamples"]!.length).toBeGreaterThan(0);
+    for (const { example } of Object.values(operation.requestBody?.content ?? {}))
+      expect(example).toBeDefined();
+  };
+  await checkEach(calls, ({ name }) => name, check, { atLeast: 140 });
 });
 
 test("every call has an address of its own in the reference", () => {
@@ -71,23 +76,25 @@ test("every failure of a feature stands in the reference", async () => {
   expect(thrown.filter((name) => !errorClasses().has(name))).toEqual([]);
 });
 
-describe("the examples run as they stand", () => {
-  test.each(calls)("$name", async (each) => {
-    const ends = rows[each.name]!.ends ?? false;
-    const operation = operationOf(each);
-    for (const { source } of operation["x-codeSamples"]!) {
-      const world = ends ? await newWorld(server, await server.newcomer()) : shared;
-      const key = ends ? await keyOf(world) : sharedKey;
-      const command = readCurl(filled(source, world, key));
-      const { status, code } = await run(command, world);
-      const media = operation.responses[status]?.content?.["application/json"];
-      // What is wrong with an example itself would be one of these.
-      const own = [400, 401, 403, 405, 413, 415, 500].includes(status) || code === "not_acceptable";
-      const documented = media?.examples?.[code ?? ""] !== undefined || status === 503 || status < 400;
-      const described = operation.responses[status] !== undefined && documented;
-      expect({ source, status, code, own, described }).toMatchObject({ own: false, described: true });
-    }
-  });
+test("every example runs as it is printed", { timeout: matrixTimeout }, async () => {
+  const spare = spareWorlds(server);
+  const examples = calls.flatMap((each) =>
+    operationOf(each)["x-codeSamples"]!.map(({ source }, index) => ({ ...each, source, index })),
+  );
+  const check = async ({ name, call, source, index }: (typeof examples)[number]) => {
+    const operation = operationOf({ name, call });
+    const { ends } = rows[name]!;
+    const world = ends ? await spare(ends, `example ${index}`) : shared;
+    const key = ends ? await keyOf(world) : sharedKey;
+    const { status, code } = await run(readCurl(filled(name, source, world, key)), world);
+    const media = operation.responses[status]?.content?.["application/json"];
+    // What is wrong with an example itself would be one of these.
+    const own = [400, 401, 403, 405, 413, 415, 500].includes(status) || code === "not_acceptable";
+    const documented = media?.examples?.[code ?? ""] !== undefined || status === 503 || status < 400;
+    const described = operation.responses[status] !== undefined && documented;
+    expect({ source, status, code, own, described }).toMatchObject({ own: false, described: true });
+  };
+  await checkEach(examples, ({ name, index }) => `${name}, example ${index + 1}`, check, { atLeast: 140 });
 });
 
 async function keyOf({ owner }: World): Promise<string> {
@@ -96,12 +103,12 @@ async function keyOf({ owner }: World): Promise<string> {
 }
 
 /** The placeholders of an example, filled as its reader fills them. */
-function filled(source: string, world: World, key: string): string {
+function filled(name: string, source: string, world: World, key: string): string {
   const values: Record<string, string> = {
     YOUR_API_KEY: key,
     YOUR_PROJECT_ID: world.projectId,
     YOUR_USER_ID: world.owner.userId,
-    YOUR_RESOURCE_ID: source.includes("get_pdf") ? world.pdfId : world.resourceId,
+    YOUR_RESOURCE_ID: ["getPdf", "deleteResource"].includes(name) ? world.pdfId : world.resourceId,
     YOUR_ANSWER_ID: world.answerId,
     YOUR_RUN_ID: world.runId,
     YOUR_CONVERSATION_ID: world.conversationId,

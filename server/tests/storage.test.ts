@@ -1,20 +1,22 @@
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lighthousePdf } from "./support/documents.ts";
-import { startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const gigabyte = 1024 ** 3;
 const limits = { MIN_FREE_DISK_MB: "500", MIN_FREE_DISK_PERCENT: "5" };
 let free = gigabyte;
 let server: TestServer;
-afterEach(() => server.stop());
-
-async function startWithRoom() {
-  free = 9 * gigabyte;
+let owner: Actor;
+let projectId: string;
+beforeAll(async () => {
   server = await startTestServer(limits, { measureSpace: async () => ({ free, total: 10 * gigabyte }) });
-  const owner = await server.newcomer();
-  const projectId = await server.newProject(owner);
-  return { owner, projectId };
-}
+  owner = await server.newcomer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  fillDisk(9 * gigabyte);
+  projectId = await server.newProject(owner);
+});
 
 /** What was measured holds for a second. */
 function fillDisk(left: number): void {
@@ -23,7 +25,6 @@ function fillDisk(left: number): void {
 }
 
 test("on a disk that is nearly full nothing is taken in or indexed, and it is said why", async () => {
-  const { owner, projectId } = await startWithRoom();
   const { json: pdf } = await server.addFile(owner, projectId, "lighthouse.pdf", lighthousePdf);
   await server.vectorize(owner, projectId);
   fillDisk(0.4 * gigabyte);
@@ -43,7 +44,6 @@ test("on a disk that is nearly full nothing is taken in or indexed, and it is sa
 });
 
 test("whoever watches learns that the disk is nearly full, while the server is still ready", async () => {
-  await startWithRoom();
   fillDisk(0.4 * gigabyte);
   const { status, json } = await server.request(null, "GET", "/readyz");
   expect([status, json]).toEqual([200, { status: "ok", storage: "low" }]);
@@ -52,7 +52,6 @@ test("whoever watches learns that the disk is nearly full, while the server is s
 });
 
 test("signing in, asking, a public chat and deleting go on while the disk is nearly full", async () => {
-  const { owner, projectId } = await startWithRoom();
   const { json: pdf } = await server.addFile(owner, projectId, "lighthouse.pdf", lighthousePdf);
   await server.vectorize(owner, projectId);
   await server.publish(owner, projectId, "lighthouse");

@@ -2,35 +2,8 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import type { Call } from "@groundwork/contract/call";
 import { harbourDocx } from "./documents.ts";
-import { type Actor, fileForm, type TestServer } from "./test-server.ts";
-
-/** What people can be to a project. */
-export const people = ["owner", "editor", "viewer", "stranger", "elsewhere"] as const;
-export type Person = (typeof people)[number];
-
-/** What the owner has: enough for every call. */
-export interface World {
-  owner: Actor;
-  /** Its owner and members, a stranger, and `elsewhere`: an editor of another project of the same owner. */
-  people: Record<Person, Actor>;
-  /** A viewer about whom the owner's calls are. */
-  mateId: string;
-  invitationId: string;
-  projectId: string;
-  resourceId: string;
-  pdfId: string;
-  runId: string;
-  slug: string;
-  sessionId: string;
-  keyId: string;
-  /** Given to a visitor. */
-  answerId: string;
-  conversationId: string;
-  /** Of each member by their identifier; the owner's is `conversationId`. */
-  conversations: Record<string, string>;
-  /** To the question of each member. */
-  answers: Record<string, string>;
-}
+import { fileForm } from "./test-server.ts";
+import type { Person, World } from "./world.ts";
 
 /** A call as it is sent: path values by name, and a body. */
 export interface Sent {
@@ -50,8 +23,8 @@ export interface Row {
   success?: number;
   /** Who is told that there is no such thing, although their role reaches the call. */
   hiddenFrom?: Person;
-  /** It ends or moves what other calls need, and gets a world of its own. */
-  ends?: true;
+  /** What it ends or moves, so that another world has to serve: one thing that no other such call needs, or the world. */
+  ends?: "one thing" | "the world";
   /** The body has a `UserID`, so that a foreign one can be tried. */
   namesUser?: boolean;
 }
@@ -94,7 +67,7 @@ const noPasskey = {
 export const rows: Record<string, Row> = {
   login: {
     // The session that the browser had before goes.
-    ends: true,
+    ends: "the world",
     protection: "open",
     sent: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
   },
@@ -112,7 +85,7 @@ export const rows: Record<string, Row> = {
     sent: () => ({ body: { registration_token: "invented" } }),
   },
   confirmAddress: { protection: "open", success: 422, sent: () => ({ body: { address_token: "invented" } }) },
-  logout: { ends: true, protection: "open", sent: () => ({}) },
+  logout: { ends: "the world", protection: "open", sent: () => ({}) },
   session: { protection: "self", sent: () => ({}) },
   secondStep: { protection: "open", success: 422, sent: () => ({ body: { code: "123456" } }) },
   askPasskey: { protection: "open", sent: () => ({}) },
@@ -146,7 +119,7 @@ export const rows: Record<string, Row> = {
   },
   sendAddressLink: { protection: "self", success: 409, sent: () => ({}) },
   deleteAccount: {
-    ends: true,
+    ends: "the world",
     protection: "self",
     sent: (world, userId) => {
       const { email, password } = actorOf(world, userId);
@@ -154,7 +127,7 @@ export const rows: Record<string, Row> = {
     },
   },
   changePassword: {
-    ends: true,
+    ends: "the world",
     protection: "self",
     sent: ({ owner }) => ({ body: { current_password: owner.password, new_password: "another one" } }),
   },
@@ -182,15 +155,15 @@ export const rows: Record<string, Row> = {
   },
   listSessions: { protection: "self", sent: () => ({}) },
   endSession: {
-    ends: true,
+    ends: "the world",
     protection: "owned",
     sent: ({ sessionId }) => ({ params: { sessionId } }),
   },
-  endSessions: { ends: true, protection: "self", sent: () => ({}) },
+  endSessions: { ends: "the world", protection: "self", sent: () => ({}) },
   listKeys: { protection: "self", sent: () => ({}) },
   addKey: { protection: "self", sent: () => ({ body: { name: "A key", scope: "read" } }) },
-  revokeKey: { ends: true, protection: "owned", sent: ({ keyId }) => ({ params: { keyId } }) },
-  revokeKeys: { ends: true, protection: "self", sent: () => ({}) },
+  revokeKey: { ends: "one thing", protection: "owned", sent: ({ keyId }) => ({ params: { keyId } }) },
+  revokeKeys: { ends: "the world", protection: "self", sent: () => ({}) },
 
   addProject: {
     protection: "self",
@@ -209,7 +182,7 @@ export const rows: Record<string, Row> = {
     sent: (world) => ({ ...project(world), body: { publication: { tokens_day: 50_000 } } }),
   },
   deleteProject: {
-    ends: true,
+    ends: "the world",
     protection: "owned",
     namesUser: true,
     sent: (world, userId) => ({ ...project(world), body: { UserID: userId } }),
@@ -350,7 +323,7 @@ export const rows: Record<string, Row> = {
   listPeople: { protection: "owned", sent: project },
   // An editor of another project of the owner's: somebody the owner works with.
   addMember: {
-    ends: true,
+    ends: "one thing",
     protection: "owned",
     sent: ({ projectId, people: { elsewhere } }) => ({
       body: { project_id: projectId, user_id: elsewhere.userId, role: "viewer" },
@@ -361,12 +334,12 @@ export const rows: Record<string, Row> = {
     sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId, role: "editor" } }),
   },
   removeMember: {
-    ends: true,
+    ends: "one thing",
     protection: "owned",
     sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId } }),
   },
   revokeInvitation: {
-    ends: true,
+    ends: "one thing",
     protection: "owned",
     sent: ({ projectId, invitationId }) => ({
       body: { project_id: projectId, invitation_id: invitationId },
@@ -392,9 +365,13 @@ export const rows: Record<string, Row> = {
   getPdf: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
   getFile: { protection: "owned", sent: resource },
   getText: { protection: "owned", sent: resource },
-  deleteResource: { ends: true, protection: "owned", sent: resource },
+  deleteResource: {
+    ends: "one thing",
+    protection: "owned",
+    sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }),
+  },
   listParts: { protection: "owned", sent: resource },
-  refreshResource: { ends: true, protection: "owned", sent: resource },
+  refreshResource: { ends: "one thing", protection: "owned", sent: resource },
   // Of a resource that no limit cut there is nothing left to read.
   readRest: { protection: "owned", sent: resource, success: 409 },
   cancelResource: {
@@ -419,7 +396,7 @@ export const rows: Record<string, Row> = {
   },
   listPublishedProjects: { protection: "self", sent: (_, userId) => ({ params: { userId } }) },
   publishProject: {
-    ends: true,
+    ends: "one thing",
     protection: "owned",
     namesUser: true,
     sent: ({ projectId, slug }, userId) => ({
@@ -434,7 +411,7 @@ export const rows: Record<string, Row> = {
     }),
   },
   unpublishProject: {
-    ends: true,
+    ends: "one thing",
     protection: "owned",
     namesUser: true,
     sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
@@ -503,7 +480,7 @@ export const rows: Record<string, Row> = {
     protection: "owned",
     sent: (world, userId) => ({ ...conversation(world, userId), body: { title: "Renamed" } }),
   },
-  deleteConversation: { ends: true, protection: "owned", sent: conversation },
+  deleteConversation: { ends: "one thing", protection: "owned", sent: conversation },
 
   formToken: { protection: "open", sent: () => ({}) },
   // With a token that nobody gave out; those that are accepted are in leads.test.ts.
@@ -532,69 +509,3 @@ export const rows: Record<string, Row> = {
   metrics: { protection: "open", success: 404, sent: () => ({}) },
   openapi: { protection: "open", sent: () => ({}) },
 };
-
-let worlds = 0;
-
-/** A new owner with a published project, an indexed DOCX, a PDF that is not indexed, and a run; and whom it concerns. */
-export async function newWorld(server: TestServer, owner: Actor): Promise<World> {
-  const projectId = await server.newProject(owner);
-  const { json: docx } = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
-  const { json: run } = await server.vectorize(owner, projectId);
-  const pdf = Buffer.from("%PDF-1.4\nnot read in these tests");
-  const { json: pdfElement } = await server.addFile(owner, projectId, "later.pdf", pdf, 6);
-  const slug = `world-${++worlds}`;
-  await server.publish(owner, projectId, slug);
-  const question = {
-    public_domain_endpoint: slug,
-    query: "What does a fishing boat pay each night at the northern quay?",
-  };
-  const { json: answer } = await server.request(null, "POST", "/public_rag_query/qa", question);
-  const involved: World["people"] = {
-    owner,
-    editor: await server.newMember(owner, projectId, "editor"),
-    viewer: await server.newMember(owner, projectId, "viewer"),
-    stranger: await server.newcomer(),
-    elsewhere: await server.newMember(owner, await server.newProject(owner, "Another"), "editor"),
-  };
-  const mate = await server.newMember(owner, projectId, "viewer");
-  const { json: invitation } = await server.invite(
-    owner,
-    projectId,
-    `waiting-${slug}@example.test`,
-    "viewer",
-  );
-  const conversations: Record<string, string> = {};
-  const answers: Record<string, string> = {};
-  for (const member of [owner, involved.editor, involved.viewer]) {
-    conversations[member.userId] = `conversation-${crypto.randomUUID()}`;
-    const { json } = await server.request(member, "POST", "/rag_query/qa", {
-      project_id: projectId,
-      UserID: member.userId,
-      query: question.query,
-      conversation_id: conversations[member.userId],
-    });
-    answers[member.userId] = json.answer_id;
-  }
-  const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
-  const { json: key } = await server.request(owner, "POST", "/account/keys", {
-    name: "World",
-    scope: "read",
-  });
-  return {
-    owner,
-    people: involved,
-    mateId: mate.userId,
-    invitationId: invitation.invitation_id,
-    projectId,
-    resourceId: docx.ResourceID,
-    pdfId: pdfElement.ResourceID,
-    runId: run.run_id,
-    slug,
-    sessionId: sessions[0].id,
-    keyId: key.id,
-    answerId: answer.answer_id,
-    conversationId: conversations[owner.userId]!,
-    conversations,
-    answers,
-  };
-}

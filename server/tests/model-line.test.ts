@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
+import { openEvents } from "./support/events.ts";
+import { answer, type MeteredServer, query, startMeteredServer } from "./support/metered-server.ts";
+import { type Actor, onPostgres, startTestServer } from "./support/test-server.ts";
+
+let metered: MeteredServer;
+const ask = (actor: Actor, projectId: string, question = query) =>
+  openEvents(`${metered.server.address}/rag_query/qa`, actor, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ project_id: projectId, UserID: actor.userId, query: question }),
+  });
+
+describe("the line before the model", () => {
+  afterEach(() => metered.stop());
+
+  test("80 questions at once of a limit of 4 are never more than 4 at the provider, none fails, projects take turns", async () => {
+    metered = await startMeteredServer({ MODEL_USE_DEFAULT: "everybody", LLM_MAX_CONCURRENT: "4" });
+    const owners = [metered.admin, ...(await Promise.all([1, 2, 3].map(() => metered.server.newcomer())))];
+    const projects = await Promise.all(owners.map(metered.projectOf));
+    let [now, most] = [0, 0];
+    const order: string[] = [];
+    const allHaveCome = Promise.withResolvers<void>();
+    metered.model.script = async ({ prompt }) => {
+      most = Math.max(most, ++now);
+      await allHaveCome.promise;
+      order.push(/Asked by (\d)/.exec(prompt)?.[1] ?? "?");
+      await new Promise((done) => setTimeout(done, 5));
+      now -= 1;
+      return answer;
+    };
+    // All of one project come before those of the next.
+    const streams = await Promise.all(
+      owners.flatMap((owner, i) =>
+        Array.from({ length: 20 }, () => ask(owner, projects[i]!, `Asked by ${i}: ${query}`)),
+      ),
+    );
+    // The first event of each says that it waits, or that it is being answered.
+    await Promise.all(streams.map((stream) => stream.next()));
+    allHaveCome.resolve();
+    const answered = await Promise.all(streams.map((stream) => stream.all()));
+    expect(answered.map((events) => `${events.at(-1)?.event} ${events.at(-1)?.data.mode}`)).toEqual(
+      Array.from({ length: 80 }, () => "done model"),
+    );
+    expect(most).toBe(4);
+    expect(order).toHaveLength(80);
+    // Once all have come, each sixteen in a row are about four of each project.
+    const middle = order.slice(24, 64);
+    for (let i = 0; i < owners.length; i++)
+      expect(middle.filter((who) => who === String(i)).length).toBeGreaterThanOrEqual(8);
+  });
+
+  test.skipIf(!onPostgres)(
+    "is one for two processes, which never ask more at once than one may",
+    async () => {
+      const { url, drop } = await newPostgresDatabase();
+      // After both servers ended.
+      onTestFinished(drop);
+      const settings = { DATABASE_URL: url, MODEL_USE_DEFAULT: "everybody", LLM_MAX_CONCURRENT: "2" };
+      metered = await startMeteredServer(settings);
+      const projectId = await metered.projectOf(metered.admin);
+      const other = await startTestServer({ ...metered.settings, ROLE: "web" });
+      try {
+        let [now, most] = [0, 0];
+        metered.model.script = async () => {
+          most = Math.max(most, ++now);
+          await new Promise((done) => setTimeout(done, 50));
+          now -= 1;
+          return answer;
+        };
+        const body = { project_id: projectId, UserID: metered.admin.userId, query };
+        const replies = await Promise.all(
+          Array.from({ length: 16 }, (_, i) =>
+            (i % 2 ? metered.server : other).request(metered.admin, "POST", "/rag_query/qa", body),
+          ),
+        );
+        expect(replies.map(({ status, json }) => `${status} ${json.mode}`)).toEqual(
+          Array.from({ length: 16 }, () => "200 model"),
+        );
+        expect(most).toBe(2);
+      } finally {
+        await other.stop();
+      }
+    },
+  );
+
+  test("tells each its place, also of one project alone, and lets those go who leave", async () => {
+    metered = await startMeteredServer({
+      MODEL_USE_DEFAULT: "everybody",
+      LLM_MAX_CONCURRENT: "4",
+      LLM_MAX_CONCURRENT_BY_PROJECT: "1",
+    });
+    const projectId = await metered.projectOf(metered.admin);
+    const held: (() => void)[] = [];
+    metered.model.script = async () => {
+      await new Promise<void>((done) => held.push(done));
+      return answer;
+    };
+    const stream = () => ask(metered.admin, projectId);
+    const first = await stream();
+    await expect.poll(() => held.length).toBe(1);
+    const second = await stream();
+    expect(await second.next()).toMatchObject({ event: "waiting", data: { before: 0 } });
+    const third = await stream();
+    expect(await third.next()).toMatchObject({ event: "waiting", data: { before: 1 } });
+    second.close();
+    expect(await third.next()).toMatchObject({ event: "waiting", data: { before: 0 } });
+    held[0]!();
+    expect((await first.all()).at(-1)).toMatchObject({ event: "done", data: { mode: "model" } });
+    await expect.poll(() => held.length).toBe(2);
+    held[1]!();
+    expect((await third.all()).at(-1)).toMatchObject({ event: "done", data: { mode: "model" } });
+  });
+});

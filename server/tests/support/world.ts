@@ -1,0 +1,112 @@
+import { harbourDocx } from "./documents.ts";
+import type { Row } from "./matrix.ts";
+import type { Actor, TestServer } from "./test-server.ts";
+
+/** What people can be to a project. */
+export const people = ["owner", "editor", "viewer", "stranger", "elsewhere"] as const;
+export type Person = (typeof people)[number];
+
+/** What the owner has: enough for every call. */
+export interface World {
+  owner: Actor;
+  /** Its owner and members, a stranger, and `elsewhere`: an editor of another project of the same owner. */
+  people: Record<Person, Actor>;
+  /** A viewer about whom the owner's calls are. */
+  mateId: string;
+  invitationId: string;
+  projectId: string;
+  resourceId: string;
+  pdfId: string;
+  runId: string;
+  slug: string;
+  sessionId: string;
+  keyId: string;
+  /** Given to a visitor. */
+  answerId: string;
+  conversationId: string;
+  /** Of each member by their identifier; the owner's is `conversationId`. */
+  conversations: Record<string, string>;
+  /** To the question of each member. */
+  answers: Record<string, string>;
+}
+
+let worlds = 0;
+
+/** A new owner with a published project, an indexed DOCX, a PDF that is not indexed, and a run; and whom it concerns. */
+export async function newWorld(server: TestServer, owner: Actor): Promise<World> {
+  const projectId = await server.newProject(owner);
+  const { json: docx } = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
+  const { json: run } = await server.vectorize(owner, projectId);
+  const pdf = Buffer.from("%PDF-1.4\nnot read in these tests");
+  const { json: pdfElement } = await server.addFile(owner, projectId, "later.pdf", pdf, 6);
+  const slug = `world-${++worlds}`;
+  await server.publish(owner, projectId, slug);
+  const question = {
+    public_domain_endpoint: slug,
+    query: "What does a fishing boat pay each night at the northern quay?",
+  };
+  const { json: answer } = await server.request(null, "POST", "/public_rag_query/qa", question);
+  const involved: World["people"] = {
+    owner,
+    editor: await server.newMember(owner, projectId, "editor"),
+    viewer: await server.newMember(owner, projectId, "viewer"),
+    stranger: await server.newcomer(),
+    elsewhere: await server.newMember(owner, await server.newProject(owner, "Another"), "editor"),
+  };
+  const mate = await server.newMember(owner, projectId, "viewer");
+  const { json: invitation } = await server.invite(
+    owner,
+    projectId,
+    `waiting-${slug}@example.test`,
+    "viewer",
+  );
+  const conversations: Record<string, string> = {};
+  const answers: Record<string, string> = {};
+  for (const member of [owner, involved.editor, involved.viewer]) {
+    conversations[member.userId] = `conversation-${crypto.randomUUID()}`;
+    const { json } = await server.request(member, "POST", "/rag_query/qa", {
+      project_id: projectId,
+      UserID: member.userId,
+      query: question.query,
+      conversation_id: conversations[member.userId],
+    });
+    answers[member.userId] = json.answer_id;
+  }
+  const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
+  const { json: key } = await server.request(owner, "POST", "/account/keys", {
+    name: "World",
+    scope: "read",
+  });
+  return {
+    owner,
+    people: involved,
+    mateId: mate.userId,
+    invitationId: invitation.invitation_id,
+    projectId,
+    resourceId: docx.ResourceID,
+    pdfId: pdfElement.ResourceID,
+    runId: run.run_id,
+    slug,
+    sessionId: sessions[0].id,
+    keyId: key.id,
+    answerId: answer.answer_id,
+    conversationId: conversations[owner.userId]!,
+    conversations,
+    answers,
+  };
+}
+
+/**
+ * Worlds for calls that end what others need: calls of one group share a world as long as each ends one thing, and what ends
+ * the world gets one of its own.
+ */
+export function spareWorlds(server: TestServer) {
+  const shared = new Map<string, Promise<World>>();
+  const fresh = async () => newWorld(server, await server.newcomer());
+  return (ends: NonNullable<Row["ends"]>, group: string): Promise<World> => {
+    if (ends === "the world") return fresh();
+    const known = shared.get(group) ?? fresh();
+    shared.set(group, known);
+    return known;
+  };
+}
