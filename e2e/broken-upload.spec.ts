@@ -55,63 +55,6 @@ test("an upload that breaks off half way says so, leaves nothing half behind, an
   expect((await readFile(join(server.dataDir, kept!))).equals(content)).toBe(true);
 });
 
-test("of several uploads those that break off say why in their rows, and Retry sends just these", async ({
-  page,
-  line,
-  server,
-}) => {
-  const before = await listUploads(server.dataDir);
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  const small = pdf("small.pdf", Buffer.from("%PDF-1.7\nsmall"));
-  await chooseFiles(page, projectId, [pdf("large.pdf", largePdf(megabyte)), small]);
-
-  line.cutAfter(megabyte / 2, upload);
-  await page.getByRole("button", { name: "Add 2 Resources" }).click();
-  const rows = page.getByRole("list", { name: "Resources being added" }).getByRole("listitem");
-  const large = rows.filter({ hasText: "large.pdf" });
-  await expect(large).toContainText("The connection to the server was lost; please retry.");
-  await expect(rows.filter({ hasText: "small.pdf" })).toContainText("Added");
-  await expect(page.getByText("1 of 2 added, 1 failed")).toBeVisible();
-  await expect.poll(async () => (await listUploads(server.dataDir)).length).toBe(before.length + 1);
-  expect(await resourcesOf(page, person, projectId)).toEqual(["small.pdf"]);
-
-  // While it is still broken it fails again, and stays there to be tried.
-  const cuts = line.cuts();
-  await large.getByRole("button", { name: "Retry large.pdf" }).click();
-  await expect.poll(() => line.cuts()).toBeGreaterThan(cuts);
-  await expect(large.getByRole("button", { name: "Retry large.pdf" })).toBeVisible();
-
-  line.passAll();
-  await large.getByRole("button", { name: "Retry large.pdf" }).click();
-  await expect(page.getByText("2 resources added successfully! Redirecting...")).toBeVisible();
-  await page.waitForURL(`**/project/${projectId}`);
-  expect((await resourcesOf(page, person, projectId)).toSorted()).toEqual(["large.pdf", "small.pdf"]);
-  await expectWholeFiles(server.dataDir, before.length + 2);
-});
-
-test("a file that was kept although its answer was lost is there once when it is sent again", async ({
-  page,
-  line,
-  server,
-}) => {
-  const before = await listUploads(server.dataDir);
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  await chooseFiles(page, projectId, [pdf("manual.pdf", Buffer.from("%PDF-1.7\nmanual"))]);
-
-  line.loseAnswers(upload);
-  await page.getByRole("button", { name: "Add Resource" }).click();
-  await expect(page.getByRole("alert")).toContainText("An error occurred while adding the resource.");
-  await expect.poll(() => resourcesOf(page, person, projectId)).toEqual(["manual.pdf"]);
-
-  line.passAll();
-  await page.getByRole("button", { name: "Add Resource" }).click();
-  await page.waitForURL(`**/project/${projectId}`);
-  expect(await resourcesOf(page, person, projectId)).toEqual(["manual.pdf"]);
-  await expectWholeFiles(server.dataDir, before.length + 1);
-});
-
 async function chooseFiles(page: Page, projectId: string, files: ReturnType<typeof pdf>[]): Promise<void> {
   await page.goto(`/addresource/${projectId}`);
   await page.getByRole("combobox", { name: "Resource type" }).selectOption({ label: "PDF File" });

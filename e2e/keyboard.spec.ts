@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tabBackTo, tabTo } from "./support/tab-to.ts";
+import { chooseByTyping, openMenuByEnter, tabBackTo, tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 
 const text =
@@ -8,10 +8,14 @@ const text =
 
 test.use({ reducedMotion: "reduce" });
 
-test("from registering to a published answer without a pointer", async ({ page }) => {
+test("from registering to a published answer, and to deleting it all, without a pointer", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   // Whatever is reached by a pointer from here on is a mistake of this test.
   await page.addInitScript(() => document.documentElement.style.setProperty("pointer-events", "none"));
+  const email = `keys-${Date.now()}@example.test`;
+  const slug = `harbour-by-keys-${Date.now()}`;
   const type = async (label: string, words: string): Promise<void> => {
     await tabTo(page, page.getByLabel(label, { exact: true }).first());
     await page.keyboard.type(words);
@@ -24,12 +28,12 @@ test("from registering to a published answer without a pointer", async ({ page }
   await test.step("an account is made and signed in", async () => {
     await page.goto("/register");
     await type("Username", "Ada");
-    await type("Email address", "keys@example.test");
+    await type("Email address", email);
     await type("Password", "correct horse");
     await type("Confirm Password", "correct horse");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/login");
-    await type("Email address", "keys@example.test");
+    await type("Email address", email);
     await type("Password", "correct horse");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/home");
@@ -77,28 +81,59 @@ test("from registering to a published answer without a pointer", async ({ page }
     await press("button", "Publish");
     const dialog = page.getByRole("dialog", { name: "Publish Project" });
     await tabTo(page, dialog.getByLabel("Public URL Slug"));
-    await page.keyboard.type("Harbour by keys");
+    await page.keyboard.type(slug.replace("-", " "));
     await tabTo(page, dialog.getByPlaceholder("A short summary for the public page..."));
     await page.keyboard.type("Ask about the harbour.");
     await tabTo(page, dialog.getByRole("button", { name: "Confirm Publish" }));
     await page.keyboard.press("Enter");
     await expect(page.getByText("Project published successfully!")).toBeVisible();
-    await page.goto("/qa/harbour-by-keys");
+    await page.goto(`/qa/${slug}`);
     await press("button", "Continue to Chat");
     await ask(page, "When was the eastern quay deepened?");
     await expect(page.getByRole("log").getByText("1958").first()).toBeVisible();
   });
 
-  await test.step("it is taken back, and the session ended", async () => {
+  await test.step("it is taken back, and the project deleted by its menu", async () => {
     await page.goto("/deployed");
     await press("button", "Harbour");
     await press("button", "Unpublish");
-    const dialog = page.getByRole("alertdialog");
-    await tabTo(page, dialog.getByRole("button", { name: "Unpublish" }));
+    await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }));
     await page.keyboard.press("Enter");
     await expect(page.getByText("No Deployed Projects Found")).toBeVisible();
-    await press("button", "Logout");
-    await page.waitForURL((url) => ["/", "/login"].includes(url.pathname));
+    await page.goto("/home");
+    const options = page.getByRole("button", { name: "Options for Harbour" });
+    await tabTo(page, options);
+    const opened = await openMenuByEnter(page);
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(options).toBeFocused();
+    await chooseByTyping(page, await openMenuByEnter(page), "Delete");
+    await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No projects found")).toBeVisible();
+  });
+
+  await test.step("a key is made, the account deleted, and its dialog gives the focus back", async () => {
+    await press("link", /^Account, signed in as/);
+    await press("button", "New API Key");
+    await expect(page.getByLabel("Key Name")).toBeFocused();
+    await page.keyboard.type("By keys");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "By keys" })).toBeFocused();
+    await press("button", "Done");
+    await press("button", "Delete Account");
+    const dialog = page.getByRole("alertdialog", { name: "Delete Account" });
+    await expect(dialog.getByLabel("Email address")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Delete Account" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Email address")).toBeFocused();
+    await page.keyboard.type(email);
+    await tabTo(page, dialog.getByLabel("Password", { exact: true }));
+    await page.keyboard.type("correct horse");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/login");
   });
 });
 

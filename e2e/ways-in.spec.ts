@@ -49,53 +49,54 @@ test("the ways in can be read before their app has come, and keep what is typed 
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test("the account screens have their titles, fields, buttons and links, with header and footer", async ({
+test("somebody who came for a page registers, signs in, gets it, and signs out; a session that ended leads back", async ({
   page,
 }) => {
   const main = page.getByRole("main");
-  const has = async (path: string, title: string, fields: readonly string[], button: string) => {
-    await page.goto(path);
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
-    for (const field of fields)
-      await expect(main.getByLabel(field, { exact: true })).toHaveAttribute("required", "");
-    await expect(main.getByRole("button", { name: button, exact: true })).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
+  const person = { email: `ada-${Date.now()}@example.test`, password: "long enough" };
+  const enter = async () => {
+    await main.getByLabel("Email address").fill(person.email);
+    await main.getByLabel("Password", { exact: true }).fill(person.password);
+    await main.getByRole("button", { name: "Sign in", exact: true }).click();
   };
-  await has("/login", "Sign in to your account", ["Email address", "Password"], "Sign in");
-  await expect(main.getByLabel("Email address")).toHaveAttribute("type", "email");
+  await page.goto("/home");
+  // Where everybody comes after signing in.
+  await expect(page).toHaveURL("/login");
+  const pages = ["/delete", "/publish", "/deployed", "/project/x", "/addresource/x", "/chat/x/y"];
+  for (const path of [...pages, "/single_resource/x", "/admin/accounts", "/account"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+
   await main.getByRole("link", { name: "create an account" }).click();
-  await expect(page).toHaveURL("/register");
-
-  const fields = ["Username", "Email address", "Password", "Confirm Password"];
-  await has("/register", "Create an account", fields, "Register");
-  const register = main.getByRole("button", { name: "Register" });
-  await expect(register).toBeDisabled();
   await main.getByLabel("Username").fill("Ada");
-  await main.getByLabel("Email address").fill(`ada-${Date.now()}@example.test`);
-  await main.getByLabel("Password", { exact: true }).fill("short");
-  await expect(main.getByText("Password must be at least 8 characters long")).toBeVisible();
-  await main.getByLabel("Password", { exact: true }).fill("long enough");
+  await main.getByLabel("Email address").fill(person.email);
+  await main.getByLabel("Password", { exact: true }).fill(person.password);
   await main.getByLabel("Confirm Password").fill("long enou");
-  await expect(main.getByText("Passwords do not match")).toBeVisible();
-  await expect(register).toBeDisabled();
-  await main.getByLabel("Confirm Password").fill("long enough");
-  await register.click();
-  await expect(page).toHaveURL("/login");
-  await main.getByRole("link", { name: "Forgot Password?" }).click();
-  await expect(page).toHaveURL("/forgot-password");
+  await expect(main.getByRole("button", { name: "Register" })).toBeDisabled();
+  await main.getByLabel("Confirm Password").fill(person.password);
+  await main.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL("/login?next=%2Faccount");
+  await enter();
+  await expect(page).toHaveURL("/account");
+  const flags = () =>
+    page.evaluate(() => [localStorage.getItem("isLoggedIn"), localStorage.getItem("userId")]);
+  expect(await flags()).toEqual(["true", expect.stringMatching(/.+/)]);
 
-  await has("/forgot-password", "Forgot Password", ["Email address"], "Reset Password");
-  await main.getByLabel("Email address").fill("nobody-at-all@example.test");
-  await main.getByRole("button", { name: "Reset Password" }).click();
-  await expect(main.getByRole("alert")).toHaveText("No email associated with the user was found.");
-  await main.getByRole("link", { name: "Back to Login" }).click();
+  // Whoever signs out by choice is not led back; the next to sign in comes to their own projects.
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
+  expect(await flags()).toEqual([null, null]);
+  await enter();
+  await expect(page).toHaveURL("/home");
 
-  await has(
-    "/reset-password?token=x",
-    "Reset Password",
-    ["New Password", "Confirm Password"],
-    "Reset Password",
-  );
+  await page.goto("/account");
+  await expect(page.getByText("This session")).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Name" }).click();
+  await expect(page).toHaveURL("/login?next=%2Faccount");
+  await enter();
+  await expect(page).toHaveURL("/account");
 });

@@ -2,6 +2,21 @@ import type { Page } from "@playwright/test";
 import { expectSound } from "./expect-sound.ts";
 import { inThemes } from "./in-themes.ts";
 
+/** Sound for axe and as wide as its window: in the light theme on a desk, and in the dark one on a phone. */
+export async function expectSoundOnDeskAndPhone(page: Page, what: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const [width, colorScheme] of [
+    [1440, "light"],
+    [360, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectSound(page, `${what}, ${colorScheme}, ${width}`);
+  }
+  if (size) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
 /** Sound for axe and as wide as its window in light and dark, wide and narrow; `SHOTS` names a folder for pictures. */
 export async function expectLooks(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();

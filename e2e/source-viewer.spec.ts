@@ -38,24 +38,33 @@ async function ask(page: Page): Promise<Locator> {
   return mark;
 }
 
-test("however long a file's name, a source's card tells page, section and how the name ends", async ({
+test("a PDF is shown in a frame of 600 px and the whole width, and however long its name, cards tell how it ends", async ({
   page,
   browser,
   baseURL,
 }) => {
   const person = await signIn(page);
   const projectId = await addProject(page, person, "Harbour");
-  await addFile(page, person, projectId, name, manual);
+  const slug = `fees-${person.userId}`;
+  const id = await addFile(page, person, projectId, name, manual);
   await vectorize(page, person, projectId);
   await page.request.post("/public/publish", {
     data: {
       UserID: person.userId,
       ProjectID: projectId,
-      PublicSlug: "long-names",
+      PublicSlug: slug,
       Description: "Fees.",
       SourceNames: "names",
     },
   });
+
+  await page.goto(`/single_resource/${id}`);
+  await expect(page.frameLocator("iframe").locator("canvas").first()).toBeVisible();
+  const frame = (await page.locator("iframe").boundingBox())!;
+  const around = await page
+    .locator("iframe")
+    .evaluate((element) => [element.parentElement!.clientWidth, element.parentElement!.clientHeight]);
+  expect([frame.width, frame.height]).toEqual([around[0], 600]);
 
   for (const width of [360, 1280]) {
     const context = await browser.newContext({
@@ -64,7 +73,7 @@ test("however long a file's name, a source's card tells page, section and how th
       reducedMotion: "reduce",
     });
     const visitor = await context.newPage();
-    await visitor.goto("/qa/long-names");
+    await visitor.goto(`/qa/${slug}`);
     await visitor.getByRole("button", { name: "Continue to Chat" }).click();
     const mark = await ask(visitor);
     await test.step(`pointed at, ${width} px wide`, async () => {

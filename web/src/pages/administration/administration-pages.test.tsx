@@ -1,0 +1,275 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import {
+  click,
+  dialog,
+  noConnection,
+  openMenu,
+  openPage,
+  refusal,
+  standIn,
+  type,
+} from "../testing/open-page.tsx";
+import { administrationPages } from "./administration-pages.tsx";
+
+const administrator = { "GET /auth/session": { user_id: "ada-1", administrator: true } };
+
+async function open(title: string, answers: Record<string, unknown>) {
+  const server = standIn({ ...administrator, ...answers });
+  const page = administrationPages.find((one) => one.title === title)!;
+  openPage(createElement(await page.load()), page.path);
+  return server;
+}
+const paged = (rows: object) => ({ ...rows, page: 1, pages: 1, total: 0 });
+
+beforeAll(() => Promise.all([import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("whoever does not administer finds no page here", async () => {
+  await open("Accounts", { "GET /auth/session": { user_id: "ada-1", administrator: false } });
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Page not found");
+});
+
+test.each([
+  ["Jobs", { "GET /admin/jobs": paged({ jobs: [] }) }, "No jobs"],
+  ["Publications", { "GET /admin/publications": paged({ publications: [] }) }, "Nothing is published"],
+  ["Leads", { "GET /admin/leads": paged({ leads: [] }) }, "No leads"],
+  ["Groups", { "GET /groups": [] }, "No groups"],
+  ["Audit log", { "GET /admin/audit": { entries: [], next: null } }, "Nothing fits"],
+])("%s that there are none of are said to be none", async (title, answers, words) => {
+  await open(title, answers);
+  await screen.findByText(words);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+});
+
+test.each([
+  ["Accounts", "GET /admin/users", "Failed to fetch accounts: no connection"],
+  ["Health", "GET /admin/health", "Failed to fetch health: no connection"],
+  ["Groups", "GET /groups", "Failed to fetch groups: no connection"],
+  ["Audit log", "GET /admin/audit", "Failed to fetch the audit log: no connection"],
+])("%s that cannot be had say so, with a way to try again", async (title, call, words) => {
+  const server = await open(title, { [call]: noConnection });
+  await screen.findByText(words);
+  const asked = server.sent.length;
+  await click("Try again");
+  await waitFor(() => expect(server.sent.length).toBeGreaterThan(asked));
+});
+
+const eve = {
+  user_id: "eve-1",
+  name: "Eve",
+  email: "eve@example.test",
+  administrator: false,
+  suspended_since: null,
+  last_seen_at: null,
+  created_at: "2026-01-02T00:00:00Z",
+  plan: "standard",
+  plan_assigned: false,
+  projects: 1,
+};
+const users = (...shown: object[]) => paged({ users: shown, invitations: [] });
+
+test("an address is invited, and the link is given where no mail was sent", async () => {
+  const link = "https://groundwork.example/register?invitation=t1";
+  const server = await open("Accounts", {
+    "GET /admin/users": users(eve),
+    "POST /admin/users": { invitation: { id: "i1" }, link, mailed: false },
+  });
+  await click("Invite by Mail");
+  const form = await dialog("Invite by Mail");
+  type("Email address", "guest@example.test", form);
+  server.answers["GET /admin/users"] = {
+    ...users(eve),
+    invitations: [
+      { id: "i1", email: "guest@example.test", administrator: false, expires_at: "2026-01-09T00:00:00Z" },
+    ],
+  };
+  await click("Send Invitation", "button", form);
+  expect((await screen.findByText(link)).tagName).toBe("CODE");
+  await click("Done");
+  await screen.findByRole("heading", { name: "Invited" });
+  expect(screen.getByText("guest@example.test")).toBeTruthy();
+});
+
+test("an account is found, suspended, and restored, each after asking", async () => {
+  const server = await open("Accounts", { "GET /admin/users": users(eve), "PATCH /admin/users/eve-1": eve });
+  await screen.findByText("Eve");
+  fireEvent.change(screen.getByPlaceholderText("Search accounts by name or address..."), {
+    target: { value: "eve@" },
+  });
+  await waitFor(() =>
+    expect(
+      server.sent.some(({ path }) => new URLSearchParams(path.split("?")[1]).get("search") === "eve@"),
+    ).toBe(true),
+  );
+  await openMenu("Options for Eve");
+  await click("Suspend", "menuitem");
+  server.answers["GET /admin/users"] = users({ ...eve, suspended_since: "2026-01-03T00:00:00Z" });
+  await click("Suspend", "button", await dialog("Suspend Account", "alertdialog"));
+  await screen.findByText("The account is suspended.");
+  await screen.findByText("Suspended");
+  await openMenu("Options for Eve");
+  await click("Restore", "menuitem");
+  await click("Restore", "button", await dialog("Restore Account", "alertdialog"));
+  await screen.findByText("The account is restored.");
+  expect(server.bodies("PATCH /admin/users/eve-1")).toEqual([{ suspended: true }, { suspended: false }]);
+});
+
+test("an account is deleted once it is said who gets its projects", async () => {
+  const server = await open("Accounts", {
+    "GET /admin/users": users(eve),
+    "DELETE /admin/users/eve-1": { handed_over: 1 },
+  });
+  await openMenu("Options for Eve");
+  await click("Delete", "menuitem");
+  const asked = await dialog("Delete Account", "alertdialog");
+  await click("Hand Over and Delete", "button", asked);
+  expect(asked.getByText("Please enter an address.")).toBeTruthy();
+  type("Email address of who gets them", "ada@example.test", asked);
+  await click("Hand Over and Delete", "button", asked);
+  await screen.findByText("The account was deleted. 1 project was handed over.");
+  expect(server.bodies("DELETE /admin/users/eve-1")).toEqual([
+    { projects: "hand_over", to: "ada@example.test" },
+  ]);
+});
+
+const failed = {
+  id: "j1",
+  kind: "mail-lead",
+  state: "failed",
+  owner: "ada@example.test",
+  attempts: 10,
+  max_attempts: 10,
+  created_at: "2026-01-02T00:00:00Z",
+  error: "The mail server is away.",
+};
+const jobs = (...shown: object[]) => ({
+  ...paged({ jobs: shown }),
+  counts: { queued: 0, running: 0, failed: shown.length, done: 0 },
+});
+
+test("a failed job says why and for whom, is tried again, and taken away after asking", async () => {
+  const server = await open("Jobs", { "GET /admin/jobs": jobs(failed), "POST /admin/jobs": {} });
+  const row = (await screen.findByText("mail-lead")).closest("li")!;
+  expect(row.textContent).toContain("The mail server is away.");
+  expect(row.textContent).toContain("For ada@example.test, since Jan 2, 2026, 10 of 10 tries failed");
+  type("State", "failed");
+  await waitFor(() => expect(server.sent.some(({ path }) => path.includes("state=failed"))).toBe(true));
+  await click("Retry mail-lead");
+  await screen.findByText("The job is tried again.");
+  await click("Cancel mail-lead");
+  server.answers["GET /admin/jobs"] = jobs();
+  await click("Cancel Job", "button", await dialog("Cancel Job", "alertdialog"));
+  await screen.findByText("The job was taken away.");
+  await screen.findByRole("heading", { name: "No jobs" });
+  expect(server.bodies("POST /admin/jobs")).toEqual([
+    { id: "j1", action: "retry" },
+    { id: "j1", action: "cancel" },
+  ]);
+});
+
+test("a group is made, renamed, filled and deleted; who has no account is refused in words", async () => {
+  const [suport, support] = ["Suport", "Support"].map((name) => ({
+    group_id: "g1",
+    name,
+    people: 0,
+    from_provider: false,
+  }));
+  const server = await open("Groups", {
+    "GET /groups": [],
+    "POST /admin/groups": suport,
+    "PATCH /admin/groups": support,
+    "DELETE /admin/groups": {},
+    "GET /admin/groups/g1": [],
+    "POST /admin/groups/people": () => refusal(404, "Nobody has an account with this address."),
+  });
+  await click("Create Group");
+  const naming = await dialog("Create Group");
+  type("Name", "Suport", naming);
+  server.answers["GET /groups"] = [suport];
+  await click("Create", "button", naming);
+  await click("Rename Suport");
+  const renaming = await dialog("Rename Group");
+  type("Name", "Support", renaming);
+  server.answers["GET /groups"] = [support];
+  await click("Rename", "button", renaming);
+  await click("People of Support");
+  const people = await dialog("People of Support");
+  await people.findByText("Nobody is in it yet.");
+  type("Email address of an account", "nobody@example.test", people);
+  await click("Add", "button", people);
+  await people.findByText("Nobody has an account with this address.");
+  server.answers["POST /admin/groups/people"] = {};
+  server.answers["GET /admin/groups/g1"] = [
+    { user_id: "grace-1", name: "Grace", email: "grace@example.test" },
+  ];
+  await click("Add", "button", people);
+  await people.findByText("grace@example.test");
+  await click("Done", "button", people);
+  await click("Delete Support");
+  server.answers["GET /groups"] = [];
+  await click("Delete Group", "button", await dialog("Delete Group", "alertdialog"));
+  expect(await screen.findByText("No groups")).toBeTruthy();
+});
+
+test("an announcement is shown before it is sent, and where no mail server is set that is said", async () => {
+  const server = await open("Announcements", {
+    "GET /admin/announcements": { announcements: [], reaches: 2, delivers: false },
+    "POST /admin/announcements": {},
+  });
+  await screen.findByText("No announcements");
+  expect(screen.getByText(/^No mail server is set, so announcements reach nobody/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Preview" }).disabled).toBe(true);
+  type("Subject", "Maintenance on Sunday");
+  type("Text", "The service is away from 6 to 7 in the morning.");
+  await click("Preview");
+  const preview = await dialog("Send to 2 accounts?", "alertdialog");
+  expect(preview.getByText("The service is away from 6 to 7 in the morning.")).toBeTruthy();
+  const sent = { id: "a1", subject: "Maintenance on Sunday", text: "…", created_at: "2026-01-02T00:00:00Z" };
+  server.answers["GET /admin/announcements"] = {
+    announcements: [{ ...sent, sent: 2, recipients: 2 }],
+    reaches: 2,
+    delivers: false,
+  };
+  await click("Send", "button", preview);
+  await screen.findByText("The announcement was kept in the outbox folder.");
+  expect((await screen.findByRole("list", { name: "Announcements" })).textContent).toContain(
+    "2 of 2 mails sent",
+  );
+});
+
+test("the audit log is narrowed by who, what, when and project, and its files hold what is shown", async () => {
+  const entry = {
+    seq: 1,
+    at: "2026-01-02T00:00:00Z",
+    code: "project.added",
+    result: "done",
+    actor: { kind: "account", id: "grace-1", name: "Grace", key: null },
+    target: { kind: "project", id: "harbour-1", name: "Harbour" },
+    detail: {},
+    address: null,
+  };
+  const server = await open("Audit log", { "GET /admin/audit": { entries: [entry], next: null } });
+  const rows = within(await screen.findByRole("list", { name: "Audit log" })).getAllByRole("listitem");
+  expect(rows[0]!.textContent).toMatch(/^Grace.*A project was created · project Harbour/);
+  type("Who", "grace");
+  fireEvent.change(screen.getByLabelText("What"), { target: { value: "project.added" } });
+  type("Project", "harbour-1");
+  type("From", "2026-01-01");
+  type("To", "2026-01-03");
+  const query = "who=grace&what=project.added&from=2026-01-01&to=2026-01-03&project=harbour-1";
+  await waitFor(() => expect(server.sent.at(-1)!.path).toBe(`/admin/audit?${query}`));
+  const files = ["CSV", "JSON Lines"].map((name) =>
+    screen.getByRole("link", { name: `Download ${name}` }).getAttribute("href"),
+  );
+  expect(files).toEqual([
+    `/admin/audit/export?${query}&format=csv`,
+    `/admin/audit/export?${query}&format=jsonl`,
+  ]);
+});

@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { vi } from "vitest";
+import { Toaster } from "#ui/toast.tsx";
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** By "METHOD path" without the query: a value, or a function of the call that gives one, a `Response` or a failure. */
+export type Answers = Record<string, unknown>;
+
+/** A stand-in for the server. */
+export interface StandIn {
+  /** May be changed while a page is open. */
+  answers: Answers;
+  sent: Sent[];
+  /** Returns the bodies that were sent to a path, in order. */
+  bodies: (call: string) => unknown[];
+}
+
+export const project = (id: string, more: object = {}) => ({
+  ProjectID: id,
+  ProjectName: id,
+  Description: null,
+  CreationDate: "2026-01-02T00:00:00Z",
+  ...more,
+});
+
+const plan = (used: number) => ({ used, limit: null });
+const usual: Answers = {
+  "GET /auth/session": { user_id: "ada-1", administrator: false },
+  "GET /account/plan": {
+    plan: "enterprise",
+    name: "Enterprise",
+    ingestion: "advanced",
+    renews_at: "2026-02-01T00:00:00Z",
+    questions: plan(0),
+    generated: plan(0),
+    storage_bytes: plan(0),
+    members: plan(0),
+  },
+  "GET /project/get_by_user/ada-1": [],
+  "GET /project/get_published_projects/ada-1": [],
+  "GET /project/get_unpublished_projects/ada-1": [],
+  "GET /resources/counts/ada-1": [],
+};
+
+/** Signs "ada-1" in, and answers calls in the place of the server. */
+export function standIn(answers: Answers = {}): StandIn {
+  localStorage.setItem("isLoggedIn", "true");
+  localStorage.setItem("userId", "ada-1");
+  // What a page loads may fail; it says so on the page, and to the console too.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const server: StandIn = {
+    answers: { ...usual, ...answers },
+    sent: [],
+    bodies: (call) =>
+      server.sent.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body),
+  };
+  vi.stubGlobal("EventSource", SilentEvents);
+  vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
+    const call = { method, path: address, body: typeof body === "string" ? JSON.parse(body) : undefined };
+    server.sent.push(call);
+    const known = server.answers[`${method} ${address.split("?")[0]}`];
+    const answer: unknown = await (typeof known === "function" ? known(call) : known);
+    if (answer instanceof Response) return answer;
+    return answer === undefined ? refusal(404, "There is no such thing.") : Response.json(answer);
+  });
+  return server;
+}
+
+/** Events that never come: what follows them asks again by itself. */
+class SilentEvents {
+  addEventListener(): void {}
+  close(): void {}
+}
+
+/** An answer that refuses a call in words. */
+export const refusal = (status: number, words: string, code = "refused") =>
+  Response.json({ code, message: words, detail: words }, { status });
+
+/** An answer that never comes, as where there is no connection. */
+export const noConnection = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** An answer that waits until it is let go. */
+export function held(answer: unknown): { answer: () => Promise<unknown>; letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return { answer: () => promise, letGo: () => resolve(answer) };
+}
+
+/** Renders a page at an address, whose path may be a pattern's; another address shows as "At /its/path?and=query". */
+export function openPage(page: ReactNode, address: string, pattern = address.split("?")[0]!): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={pattern} element={page} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+type Role = "button" | "link" | "menuitem" | "menuitemradio" | "checkbox";
+
+/** Clicks the one element of a role and a name, once it is there. */
+export async function click(name: string | RegExp, role: Role = "button", where = screen): Promise<void> {
+  fireEvent.click(await where.findByRole(role, { name }), { detail: 1 });
+}
+
+/** Opens a button's menu by its key, the same for the first time and later. */
+export async function openMenu(name: string): Promise<void> {
+  fireEvent.keyDown(await screen.findByRole("button", { name }), { key: "ArrowDown" });
+  await screen.findByRole("menu");
+}
+
+/** Types into the field of a label, in the place of what is in it. */
+export function type(label: string, value: string, where = screen): void {
+  fireEvent.change(where.getByLabelText(label), { target: { value } });
+}
+
+/** The open dialog, once it is there. */
+export async function dialog(name: string | RegExp, role: "dialog" | "alertdialog" = "dialog") {
+  return within(await screen.findByRole(role, { name })) as unknown as typeof screen;
+}
+
+/** Lets fake time pass. */
+export const passing = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+
+/** The destination of a link. */
+export const leadsTo = (name: string | RegExp, where = screen): string | null =>
+  where.getByRole("link", { name }).getAttribute("href");
