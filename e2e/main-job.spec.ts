@@ -1,21 +1,24 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Answer } from "@groundwork/contract/answers";
 import { startLocalSite } from "./support/local-site.ts";
 import { makeDocuments } from "./support/main-job-documents.ts";
 import { createRandom } from "./support/random.ts";
-import { startServer } from "./support/start-server.ts";
+import { asking } from "./support/shared-servers.ts";
+import { expect, test } from "./support/test.ts";
 
 const seed = Number(process.env.E2E_SEED);
 
+test.use({ serverEnv: asking, contextOptions: { reducedMotion: "reduce" } });
+
 test(`the whole main job, from registering to a stranger's question (E2E_SEED=${seed})`, async ({
+  page,
   browser,
+  baseURL,
 }) => {
+  // Twenty questions of five long documents.
   test.setTimeout(600_000);
   const documents = await makeDocuments(browser, createRandom(seed));
   const site = await startLocalSite(documents.pages);
-  const server = await startServer({ ALLOWED_PRIVATE_HOSTS: site.host, PUBLIC_RATE_LIMIT: "1000" });
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
-  const page = await context.newPage();
 
   await test.step("a newcomer registers and signs in", async () => {
     await page.goto("/register");
@@ -130,9 +133,8 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
   });
 
   await test.step("and a stranger chats with it under its public link", async () => {
-    const stranger = await (
-      await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" })
-    ).newPage();
+    const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce" });
+    const stranger = await context.newPage();
     await stranger.goto("/public/coast-works");
     await stranger.waitForURL("**/qa/coast-works");
     await expect(stranger.getByRole("dialog", { name: "Welcome to Public AI Chat" })).toBeVisible();
@@ -144,10 +146,8 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
       data: { public_domain_endpoint: "coast-works", query: question },
     });
     expect(await reply.text()).not.toContain("ResourceID");
+    await context.close();
   });
-
-  await context.close();
-  await server.remove();
   await site.close();
 });
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import type { PartElement } from "@groundwork/contract/resource-parts";
-import type { ResourceText } from "@groundwork/contract/resource-text";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 
@@ -73,12 +72,6 @@ export class ApiClient {
       if (page.next === null) return parts;
       after = page.next;
     }
-  }
-
-  async getText(resourceID: string, part: string): Promise<ResourceText> {
-    const path = fillPath(callPaths.getText, { resourceID });
-    const answer = await this.call(`${path}?part=${encodeURIComponent(part)}`);
-    return (await answer.json()) as ResourceText;
   }
 
   async refresh(resourceID: string): Promise<void> {

@@ -16,8 +16,6 @@ export interface CountingSite {
   url: string;
   /** Paths whose body was sent, in order, since the start or the last `forget`. */
   sent: string[];
-  /** Puts a file in place of another, or takes it away. */
-  put(path: string, file: SiteFile | null): void;
   close(): Promise<void>;
 }
 
@@ -27,12 +25,11 @@ export async function startCountingSite(
   pause = 0,
 ): Promise<CountingSite> {
   const sent: string[] = [];
-  const replaced = new Map<string, SiteFile | null>();
   const server = createServer((request, reply) => {
     const path = new URL(request.url ?? "/", "http://site").pathname;
     const answer = async () => {
       await sleep(pause);
-      const file = replaced.has(path) ? replaced.get(path) : await find(path);
+      const file = await find(path);
       if (!file) return reply.writeHead(404, { "content-type": "text/html" }).end("<h1>Not here</h1>");
       const etag = `"${createHash("sha1").update(file.body).digest("base64url")}"`;
       if (request.headers["if-none-match"] === etag) return reply.writeHead(304, { etag }).end();
@@ -47,7 +44,6 @@ export async function startCountingSite(
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     sent,
-    put: (path, file) => void replaced.set(path, file),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -9,8 +9,12 @@ export interface Person {
 let people = 0;
 
 /** Makes an account and signs the page's browser in, by calls instead of by forms. */
-export async function signIn(page: Page): Promise<Person> {
-  const person = { email: `person-${++people}@example.test`, password: "correct horse battery" };
+export function signIn(page: Page): Promise<Person> {
+  return signInAs(page, { email: `person-${++people}@example.test`, password: "correct horse battery" });
+}
+
+/** As `signIn`, by an account of this address, which is made if there is none. */
+export async function signInAs(page: Page, person: Omit<Person, "userId">): Promise<Person> {
   await page.request.post("/auth/register", { data: { ...person, name: "Ada" } });
   const login = await page.request.post("/auth/login", { data: person });
   const { user_id: userId } = (await login.json()) as { user_id: string };

@@ -1,0 +1,112 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { categories } from "./features/features-content.ts";
+import { FeaturesPage } from "./features/features-page.tsx";
+import { HowItWorksPage } from "./how-it-works/how-it-works-page.tsx";
+import { PricingPage } from "./pricing/pricing-page.tsx";
+import { publicPages } from "./public-pages.ts";
+import { UseCasesPage } from "./use-cases/use-cases-page.tsx";
+
+afterEach(cleanup);
+
+const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+const linksOf = (page: Element) =>
+  [...page.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+
+test.each([
+  ["Standard", ["Free", "20,000 queries per month", "200 MB storage"], "Get Started", "/register"],
+  ["Pro", ["$99 per month", "83,000 queries per month", "830 MB storage"], "Choose Pro", "/register"],
+  [
+    "Enterprise",
+    ["Custom", "99.9% uptime SLA", "24/7 premium support"],
+    "Contact Us",
+    "/contact?topic=Enterprise%20plan",
+  ],
+  [
+    "VPC & On-Premise",
+    ["Data sovereignty", "cloud-marketplace private offer"],
+    "Contact Us",
+    "/contact?topic=VPC%20%26%20On-Premise",
+  ],
+])("the card of %s has its figures, and its button leads on", (name, figures, label, to) => {
+  render(<PricingPage />);
+  const card = screen.getByRole("region", { name });
+  for (const figure of figures) expect(card.textContent).toContain(figure);
+  expect(linksOf(card)).toEqual([[label, to]]);
+});
+
+test("how it works shows six numbered steps, four enablers and the demo", () => {
+  const { container } = render(<HowItWorksPage />);
+  const steps = within(container).getByLabelText("The six steps");
+  expect(textsOf(steps.querySelectorAll("h2"))).toEqual([
+    "1. Intelligent Data Ingestion & Preparation",
+    "2. Advanced Embedding & Vectorization",
+    "3. Sophisticated Query & Retrieval",
+    "4. Context Augmentation & Grounded Generation",
+    "5. Agentic Action & Specialized Output",
+    "6. Continuous Evaluation & Observability",
+  ]);
+  expect(textsOf(container.querySelectorAll("[aria-labelledby=enablers-heading] h3"))).toEqual([
+    "API-First Design",
+    "Hybrid Availability",
+    "Modular Architecture",
+    "Advanced RAG Techniques",
+  ]);
+  expect(linksOf(container)).toContainEqual([
+    "Request Your Agentic RAG Demo",
+    "/contact?topic=Agentic%20RAG%20demo",
+  ]);
+});
+
+test("features shows six categories of cards, each reached by its link, and the demo", () => {
+  const { container } = render(<FeaturesPage />);
+  const links = linksOf(screen.getByRole("navigation", { name: "Categories" }));
+  expect(links).toHaveLength(6);
+  for (const [name, href] of links) {
+    const category = container.querySelector(href!)!;
+    expect(category.querySelector("h2")!.textContent).toBe(name);
+    expect(category.querySelectorAll("h3").length).toBeGreaterThanOrEqual(6);
+  }
+  const captions = categories.flatMap(({ cards }) => cards.flatMap(({ caption }) => caption ?? []));
+  for (const caption of captions) expect(container.textContent).toContain(caption);
+  expect(container.textContent).toContain("A certificate is not a property of software");
+  expect(linksOf(container)).toContainEqual(["Book a Feature Demo", "/contact?topic=Feature%20demo"]);
+});
+
+test("use cases shows four scenarios from challenge to impact, leads to three pages, and to a talk", () => {
+  const { container } = render(<UseCasesPage />);
+  for (const name of [
+    "Content Creation & Automation",
+    "Research & Analysis Assistant",
+    "Business & Startup Tools",
+    "Cybersecurity Threat Intelligence",
+  ]) {
+    const scenario = screen.getByRole("region", { name });
+    expect(textsOf(scenario.querySelectorAll("h3"))).toEqual([
+      "Challenge",
+      "Solution",
+      "Impact",
+      "Key features",
+    ]);
+    expect(scenario.querySelectorAll("li").length).toBeGreaterThanOrEqual(4);
+  }
+  expect(linksOf(container).map(([, href]) => href)).toEqual(
+    expect.arrayContaining([
+      "/use-cases/content-generation",
+      "/features/startup-validation",
+      "/use-cases/cybersecurity-helper",
+    ]),
+  );
+  expect(linksOf(container)).toContainEqual(["Discuss Your Project", "/contact?topic=My%20project"]);
+});
+
+test.each([
+  "/use-cases/content-generation",
+  "/features/startup-validation",
+  "/use-cases/cybersecurity-helper",
+])("%s is a page of its own, and leads to a talk", async (path) => {
+  const Page = await publicPages.find((page) => page.path === path)!.load();
+  const { container } = render(<Page />);
+  expect(container.querySelectorAll("h1")).toHaveLength(1);
+  expect(linksOf(container).map(([label]) => label)).toContain("Discuss Your Project");
+});
