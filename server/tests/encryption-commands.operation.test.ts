@@ -6,11 +6,10 @@ import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
 import { FilledFolder } from "./support/filled-folder.ts";
-import { onPostgres } from "./support/test-server.ts";
 
 const [key, nextKey] = ["the operator's key for tests", "the operator's next key"];
 
-describe.skipIf(onPostgres)("the commands", () => {
+describe("the commands", () => {
   let filled: FilledFolder;
   let folder: string;
   beforeEach(async () => {

@@ -8,13 +8,13 @@ import { readConfig } from "../src/config.ts";
 import { docxBomb } from "./support/hostile-files.ts";
 import { passageFaults } from "./support/passage-faults.ts";
 import { startProcess } from "./support/server-process.ts";
-import { type Actor, eventually, fileForm, onPostgres, startTestServer } from "./support/test-server.ts";
+import { type Actor, eventually, fileForm, startTestServer } from "./support/test-server.ts";
 
 const text = Buffer.from("The ferry leaves the harbour of Skerry at seven in the morning.");
 const query = "When does the ferry leave the harbour of Skerry?";
 
 // One of each kind of which `npm run test:operation` has many.
-describe.skipIf(onPostgres)("an installation", () => {
+describe("an installation", () => {
   let scratch: string;
   let filled: string;
   let folder: string;
