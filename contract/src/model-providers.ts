@@ -41,7 +41,15 @@ const baseUrl = z
   .regex(/^[^?#@\s]*$/, noAddress)
   .pipe(z.url({ protocol: /^https?$/, error: noAddress }));
 const reachedAt = "Where it is reached, up to /v1; anthropic has an address of its own.";
-const key = z.string().trim().min(1, "Please enter a key.").max(4_000, "This key is too long.");
+const key = z
+  .string()
+  .trim()
+  .min(1, "Please enter a key.")
+  .max(4_000, "This key is too long.")
+  .regex(
+    /^[\x21-\x7e]*$/,
+    "A key consists of ASCII letters, digits and signs, without spaces or line breaks.",
+  );
 const models = z
   .array(providerModel)
   .min(1, "Please name at least one model.")
@@ -97,7 +105,8 @@ export const addProvider = call({
 export const updateProvider = call({
   method: "PATCH",
   path: callPaths.providers,
-  summary: "Change a provider. What is left out stays, the key too; null takes the key away.",
+  summary:
+    "Change a provider. What is left out stays. A new address needs the key again, or null to remove it.",
   access: "session",
   scope: "manage",
   body: z.object({

@@ -167,6 +167,7 @@ test.each([
     "EMBEDDINGS_API_KEY is set, and EMBEDDINGS_PROVIDER says nothing",
   ],
   [{ EMBEDDINGS_API_KEY: "sk-secret-4711 twice" }, "EMBEDDINGS_API_KEY must be one word"],
+  [{ LLM_API_KEY: "sk-secret-4711\r\ntwice" }, "LLM_API_KEY must be one word"],
   [{ RERANKER: "local" }, "RERANKER_MODEL must name the model"],
   [{ RERANKER: "local", RERANKER_MODEL: ".." }, "RERANKER_MODEL must name a folder below"],
   [{ RERANKER_MODEL: "m" }, "RERANKER_MODEL is set, and RERANKER says nothing"],

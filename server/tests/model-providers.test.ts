@@ -152,6 +152,36 @@ describe("a provider that an administrator adds", () => {
     await expect(readFile(join(server.folder, "secret.key"))).rejects.toThrow("ENOENT");
   });
 
+  test("never has its key sent to a changed address without being entered again", async () => {
+    const other = await startModelServer(() => ({ text: "A fishing boat pays 18 crowns each night. [1]" }));
+    await start();
+    const projectId = await project();
+    const { id } = (await add()).json;
+    const refused = await call("PATCH", { id, base_url: other.baseUrl });
+    expect([refused.status, refused.json.code]).toEqual([422, "key_needed"]);
+    await ask(projectId);
+    expect([provider.asked.length, other.asked.length]).toEqual([1, 0]);
+    const moved = await call("PATCH", { id, base_url: other.baseUrl, key: "sk-for-the-other" });
+    expect([moved.status, moved.json.has_key]).toEqual([200, true]);
+    await ask(projectId);
+    expect(other.asked.map(({ headers }) => headers["authorization"])).toEqual(["Bearer sk-for-the-other"]);
+    expect((await call("PATCH", { id, base_url: provider.baseUrl, key: null })).json.has_key).toBe(false);
+    await other.close();
+  });
+
+  test("is refused a key that no header takes", async () => {
+    await start();
+    for (const bad of ["two\r\nlines", "two\nlines", "with blank", "schlüssel", "a\u0000b"]) {
+      const { status, json } = await add({ key: bad });
+      expect([bad, status, json.message]).toEqual([
+        bad,
+        422,
+        expect.stringContaining("without spaces or line breaks"),
+      ]);
+    }
+    expect((await call("GET")).json).toEqual([]);
+  });
+
   test("whose key another SECRET_KEY encrypted is out of order, and says so", async () => {
     const projectId = await project();
     const { id } = (await add()).json;

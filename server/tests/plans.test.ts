@@ -81,6 +81,16 @@ describe("an account's plan", () => {
     expect((await ask(owner, projectId)).status).toBe(200);
   });
 
+  test("keeps a tenth of its month for the project's own people, whatever visitors ask", async () => {
+    const { owner, projectId } = await ownerOf("standard", { questions: standard.questions * 0.9 - 1 });
+    await server.publish(owner, projectId, "busy");
+    expect((await visit("busy")).status).toBe(200);
+    const refused = await visit("busy");
+    expect([refused.status, refused.json.code]).toEqual([429, "plan_questions_spent"]);
+    expect((await ask(owner, projectId)).status).toBe(200);
+    expect((await planOf(owner)).questions.used).toBe(standard.questions * 0.9 + 1);
+  });
+
   test("is warned of by mail once, when four fifths are used", async () => {
     const { owner, projectId } = await ownerOf("standard", { questions: standard.questions * 0.8 - 2 });
     const warnings = async () =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { folderRule, isFolderName } from "./local-model-settings.ts";
-import { providerAddress, setting, type Setting, type Values } from "./setting.ts";
+import { headerKey, providerAddress, setting, type Setting, type Values } from "./setting.ts";
 
 /** The embedding model. */
 export const embeddingSettings = {
@@ -14,14 +14,7 @@ export const embeddingSettings = {
     "Where the embedding model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Not for `local`.",
     providerAddress.optional(),
   ),
-  EMBEDDINGS_API_KEY: setting(
-    "none",
-    "The key for the embedding model's provider.",
-    z
-      .string()
-      .regex(/^[\x21-\x7e]+$/, "must be one word of ASCII characters")
-      .optional(),
-  ),
+  EMBEDDINGS_API_KEY: setting("none", "The key for the embedding model's provider.", headerKey.optional()),
   EMBEDDINGS_MODEL: setting(
     "none",
     "The embedding model's name, or that of its folder; where it changes, all passages are embedded anew in the background.",

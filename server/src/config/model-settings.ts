@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { providerAddress, setting, type Setting, type Values, wholeNumber } from "./setting.ts";
+import { headerKey, providerAddress, setting, type Setting, type Values, wholeNumber } from "./setting.ts";
 
 /** A JSON object, such as a request's parameters; its values are of any kind. */
 const jsonObject = z.string().transform((value, context) => {
@@ -56,7 +56,7 @@ export const modelSettings = {
     "Where the model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Needed for `openai-compatible` and `azure`.",
     providerAddress.optional(),
   ),
-  LLM_API_KEY: setting("none", "The key for the model's provider.", z.string().optional()),
+  LLM_API_KEY: setting("none", "The key for the model's provider.", headerKey.optional()),
   LLM_MODEL: setting("none", "The model's name, as its provider calls it.", z.string().optional()),
   LLM_MAX_TOKENS: setting(
     "32000",

@@ -61,6 +61,9 @@ export const providerAddress = z
   }, "must be a web address such as http://127.0.0.1:11434/v1")
   .transform((value) => withoutEnd(value, "/"));
 
+/** A key as it stands in a header of a request. */
+export const headerKey = z.string().regex(/^[\x21-\x7e]+$/, "must be one word of ASCII characters");
+
 /** What a group of settings is read as. */
 export type Values<Group extends Record<string, Setting>> = {
   [K in keyof Group]: z.output<Group[K]["schema"]>;

@@ -43,7 +43,7 @@ export function admitQuestion(
     if (chosen === null || "notice" in chosen) return chosen ?? without(null);
     const refusal = await whyNot(deps, asker);
     if (refusal) return without(refusal.notice);
-    if (!(await deps.planMeter.generated(asker.ownerId)))
+    if (!(await deps.planMeter.generated(asker.ownerId, { visitor: asker.visitors })))
       return without(asker.visitors ? null : planSpentWords);
     let leave: Leave;
     try {

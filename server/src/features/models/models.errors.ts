@@ -43,6 +43,17 @@ export class AddressNeededError extends AppError {
   }
 }
 
+/** A stored key never goes to an address that it was not entered for. */
+export class KeyNeededError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "key_needed",
+      "The address has changed. Please enter the key for the new address, or remove the stored key.",
+    );
+  }
+}
+
 /** SECRET_KEY is another than when it was stored. */
 export class UnreadableKeyError extends AppError {
   constructor() {

@@ -4,11 +4,16 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { type KeepProviderDeps, requireModel } from "./add-provider.ts";
 import { environmentId, modelsOf } from "./model-shelf.ts";
-import { AddressNeededError, ProviderNotFoundError, ProviderOfEnvironmentError } from "./models.errors.ts";
+import {
+  AddressNeededError,
+  KeyNeededError,
+  ProviderNotFoundError,
+  ProviderOfEnvironmentError,
+} from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 import { changeProvider, findProvider, type Provider } from "./providers.repository.ts";
 
-/** Changes a provider. What is left out stays, the key too; null takes the key away. */
+/** Changes a provider. What is left out stays. A new address needs the key again, or null to remove it. */
 export async function updateProvider(
   { database, clock, secrets }: KeepProviderDeps,
   administrator: AuthorizedAdministrator,
@@ -21,6 +26,8 @@ export async function updateProvider(
     const before = await findProvider(transaction, id);
     if (!before) throw new ProviderNotFoundError();
     if (before.kind !== "anthropic" && baseUrl === null) throw new AddressNeededError();
+    const moves = baseUrl !== undefined && baseUrl !== before.base_url;
+    if (moves && before.sealed_key !== null && key === undefined) throw new KeyNeededError();
     const known = models ?? modelsOf(before);
     requireModel(known, defaultModel);
     const stays = known.some((model) => model.name === before.default_model);

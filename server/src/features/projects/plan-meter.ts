@@ -8,7 +8,7 @@ import { findPlan } from "../accounts/account-plans.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
 import { countUse, findPeopleOf, noteOnce } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";
-import { monthOf, secondsToNextMonth, warnedAt } from "./plan.rules.ts";
+import { monthOf, mostForVisitors, secondsToNextMonth, warnedAt } from "./plan.rules.ts";
 import { PlanQuestionsSpentError } from "./projects.errors.ts";
 
 export interface PlanMeterDeps {
@@ -21,10 +21,10 @@ export interface PlanMeterDeps {
 
 /** Counts what an account's projects answer, against its plan's month. */
 export interface PlanMeter {
-  /** Counts a question. Fails with PlanQuestionsSpentError where the month's are used up. */
+  /** Counts a question; a tenth of a month is kept for the project's own people. Fails with PlanQuestionsSpentError where the month's are used up. */
   question(ownerId: string, asker: { visitor: boolean }): Promise<void>;
   /** Counts an answer that a model is to write; false where the month's are used up. */
-  generated(ownerId: string): Promise<boolean>;
+  generated(ownerId: string, asker: { visitor: boolean }): Promise<boolean>;
   /** Within the transaction that adds a file: has its owner warned, once a month, where storage is nearly full. */
   stored(transaction: WriteHandle, ownerId: string, quota: Quota): Promise<void>;
   /** The same within the transaction that lets somebody into a project. */
@@ -33,13 +33,18 @@ export interface PlanMeter {
 
 export function createPlanMeter({ database, clock, logger, queue, defaultPlan }: PlanMeterDeps): PlanMeter {
   /** False where the month's are used up. A full disk counts nothing, and stops nobody. */
-  async function spend(ownerId: string, what: "questions" | "generated"): Promise<boolean> {
+  async function spend(
+    ownerId: string,
+    what: "questions" | "generated",
+    { visitor }: { visitor: boolean },
+  ): Promise<boolean> {
     const plan = await findPlan(database.read, ownerId, defaultPlan);
     const month = monthOf(clock.now());
     try {
       // A power cut gives the last few back, which is no harm.
       return await database.jot(async (transaction) => {
-        const used = await countUse(transaction, { ownerId, month, what, most: plan[what] });
+        const most = visitor ? mostForVisitors(plan[what]) : plan[what];
+        const used = await countUse(transaction, { ownerId, month, what, most });
         if (used !== null && used === warnedAt(plan[what])) await warn(transaction, ownerId, what);
         return used !== null;
       });
@@ -76,10 +81,10 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
 
   return {
     async question(ownerId, asker) {
-      if (!(await spend(ownerId, "questions")))
+      if (!(await spend(ownerId, "questions", asker)))
         throw new PlanQuestionsSpentError(asker, secondsToNextMonth(clock.now()));
     },
-    generated: (ownerId) => spend(ownerId, "generated"),
+    generated: (ownerId, asker) => spend(ownerId, "generated", asker),
     async stored(transaction, ownerId, quota) {
       const { storageMegabytes } = await findPlan(transaction, ownerId, defaultPlan);
       if (storageMegabytes === null) return;

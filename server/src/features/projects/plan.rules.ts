@@ -1,3 +1,11 @@
+/** Share of a month that a project's own people can always use, whatever its visitors ask. */
+const keptForMembers = 0.1;
+
+/** Returns how many of a month may be used when a visitor asks; null where there is no limit. */
+export function mostForVisitors(most: number | null): number | null {
+  return most === null ? null : Math.floor(most * (1 - keptForMembers));
+}
+
 /** How much of what a plan allows is used when its owner is warned. */
 export const warningShare = 0.8;
 

@@ -274,6 +274,7 @@ const known: readonly [error: AppError, where: Where][] = [
     at(paths.projectSettings, paths.providers, paths.testProvider, paths.compareAnswer),
   ],
   [new models.AddressNeededError(), at(paths.providers)],
+  [new models.KeyNeededError(), both(at(paths.providers), ({ method }) => method === "PATCH")],
   [new models.TooManyProvidersError(limits.providersMax), at(paths.providers)],
   [new models.ProviderOfEnvironmentError(), at(paths.providers)],
   [new models.ProviderNotFoundError(), at(paths.providers, paths.testProvider)],

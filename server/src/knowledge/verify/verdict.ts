@@ -21,6 +21,8 @@ export interface Verdict {
   lacks?: "words" | "facts";
   /** What comes closest says otherwise, although it says too little of the rest for the whole to be contradicted. */
   says?: "otherwise";
+  /** Share of its content words, figures and names that one place of the evidence says itself, from 0 to 1. */
+  share: number;
   /**
    * Each of its words stands in the quotes or in what these are about: of what is entailed its figures and periods too, of what
    * is contradicted other ones.
@@ -32,5 +34,5 @@ export interface Verdict {
 
 export function verdict(state: VerdictState, reasons: string[], places: readonly Place[] = []): Verdict {
   const quotes = places.map(({ evidence, sentence: { start, end } }) => ({ evidence, start, end }));
-  return { state, reasons, isWhole: false, quotes };
+  return { state, reasons, share: 0, isWhole: false, quotes };
 }

@@ -62,6 +62,7 @@ describe("a sentence that is not entailed", () => {
     expect(verdict).toEqual({
       state: "contradicted",
       reasons: ["The source says 420 metres, the answer 425 metres."],
+      share: expect.closeTo(2 / 3) as number,
       isWhole: true,
       quotes: [{ evidence: 0, start: harbour.indexOf("The main"), end: harbour.indexOf(" Fuel") }],
     });

@@ -6,7 +6,7 @@ import { isSame, likeliestPlaces, pairsOf, type Place } from "./likeliest-places
 import { normalise } from "./normalise.ts";
 import type { EvidenceText } from "./passage-sentences.ts";
 import { claimsNothing, type Granted, withoutGranted } from "./read-claim.ts";
-import { readStatement } from "./statement.ts";
+import { readStatement, type Statement } from "./statement.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 import { speaksOf, weighViews } from "./weigh-views.ts";
 
@@ -32,6 +32,21 @@ export function verifySentence(
   return { ...rest, reasons: reasons.map(named.told) };
 }
 
+/** Returns 1 where every figure of a claim stands in evidence of another language, and at least a figure or a name does; else 0. */
+function sharedAcrossLanguages(claim: Statement, cited: readonly EvidenceText[]): number {
+  const evidence = new Set(cited.flatMap(({ text, context }) => wordsIn(`${context} ${text}`)));
+  const figures = wordsIn(claim.text).filter((word) => /\p{N}/u.test(word));
+  if (!figures.every((figure) => evidence.has(figure))) return 0;
+  const names = claim.items.filter(({ kind }) => kind === "name" || kind === "code");
+  const shared =
+    figures.length > 0 || names.some(({ word }) => wordsIn(word.text).every((part) => evidence.has(part)));
+  return shared ? 1 : 0;
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 function verifyPlain(written: string, cited: readonly EvidenceText[], granted: Granted): Verdict {
   const language = cited[0]?.language ?? "en";
   const context = cited.map((one) => one.context).join(" ");
@@ -47,7 +62,7 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
   const verbatim = found.find((place) =>
     [written, sentence].some((said) => isSame(said, cited[place.evidence]!.text, place.sentence)),
   );
-  if (verbatim) return { ...verdict("entailed", [], [verbatim]), isWhole: true };
+  if (verbatim) return { ...verdict("entailed", [], [verbatim]), share: 1, isWhole: true };
   const look = (places: readonly Place[]): Judged => {
     const spoken = cited[places[0]!.evidence]!.language;
     let claim = claims.get(spoken);
@@ -59,7 +74,10 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
   if (!best || best.share < speaksOf) {
     const spoken = new Set(cited.map((one) => one.language));
     if (spoken.size > 0 && !spoken.has(detectLanguage(sentence, language)))
-      return verdict("other language", ["Not checked: it is in another language than its source."]);
+      return {
+        ...verdict("other language", ["Not checked: it is in another language than its source."]),
+        share: sharedAcrossLanguages(claims.get(language)!, cited),
+      };
   }
   if (best) return weighViews(views, () => pairsOf(found, cited).map(look));
   const lacks = claims.get(language)!.items.some(({ kind }) => kind !== "word") ? "facts" : "words";

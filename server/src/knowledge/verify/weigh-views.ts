@@ -28,18 +28,20 @@ export function weighViews(views: readonly Judged[], together: () => Iterable<Ju
   if (!doubting) for (const view of together()) if (bearsOut(view)) return entailed(view);
   const told = doubting ?? best;
   const reasons = [...new Set(told.findings.map((finding) => finding.sentence))].slice(0, 3);
-  const { isWhole } = told;
-  if (refuting) return { ...verdict("contradicted", reasons, told.places), isWhole };
-  if (doubting) return verdict("not sure", reasons, told.places);
-  const state = told.share < founded ? "unfounded" : "not sure";
+  const { isWhole, share } = told;
+  if (refuting) return { ...verdict("contradicted", reasons, told.places), share, isWhole };
+  if (doubting) return { ...verdict("not sure", reasons, told.places), share };
+  const state = share < founded ? "unfounded" : "not sure";
   const lacks = told.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
   const says = told.findings[0]?.kind === "contradicted" && { says: "otherwise" as const };
-  return { ...verdict(state, reasons, state === "not sure" ? told.places : []), lacks, isWhole, ...says };
+  const places = state === "not sure" ? told.places : [];
+  return { ...verdict(state, reasons, places), share, lacks, isWhole, ...says };
 }
 
 const bearsOut = ({ findings }: Judged) => findings.length === 0;
 
-const entailed = ({ places, isWhole, hasFigures }: Judged): Verdict => ({
+const entailed = ({ places, share, isWhole, hasFigures }: Judged): Verdict => ({
   ...verdict("entailed", [], places),
+  share,
   isWhole: isWhole && hasFigures,
 });

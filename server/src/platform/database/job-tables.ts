@@ -40,4 +40,7 @@ export interface JobOwnerTable {
   failed_at: string | null;
   /** Until then none of its jobs begins. */
   waits_until: string | null;
+  /** Milliseconds for which its jobs held slots within `spent_hour`, such as "2026-01-31T09". */
+  spent_ms: number;
+  spent_hour: string | null;
 }

@@ -6,6 +6,7 @@ import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobTable } from "../database/job-tables.ts";
 import type { Tables } from "../database/tables.ts";
 import {
+  countSpent,
   forgetOwners,
   holdBack,
   type LaneLook,
@@ -30,6 +31,8 @@ export type JobRow = JobTable;
 export function createJobLeases(database: Database, clock: Clock, leaseMilliseconds: number) {
   const worker = `${hostname()}/${process.pid}/${randomTail()}`;
   livingWorkers.add(worker);
+  /** What this worker has at hand, and since when. */
+  const atHand = new Map<string, { job: JobRow; since: number }>();
   const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
 
   return {
@@ -63,7 +66,7 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
       // A look without a transaction first: most find nothing.
       if ((await nextInTurn(database.read, own, clock.now())) === undefined) return undefined;
       const locking = database.dialect === "postgres";
-      return database.write(
+      const claimed = await database.write(
         async (transaction) => {
           const id = await nextInTurn(transaction, own, clock.now(), { locking });
           if (id === undefined) return undefined;
@@ -79,6 +82,8 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
         },
         { loosely: true },
       );
+      if (claimed) atHand.set(claimed.id, { job: claimed, since: clock.now().getTime() });
+      return claimed;
     },
 
     hasLostTooOften: (job: JobRow) => job.losses > mostLosses,
@@ -102,6 +107,7 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
         unneeded ? undefined : letGo(transaction, job),
       ),
     async forget(jobId: string): Promise<void> {
+      atHand.delete(jobId);
       await database.write((transaction) =>
         transaction.deleteFrom("jobs").where("id", "=", jobId).where("worker", "=", worker).execute(),
       );
@@ -203,6 +209,7 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
     change: Partial<JobRow>,
     also?: (transaction: WriteHandle) => Promise<void> | undefined,
   ): Promise<void> {
+    const taken = atHand.get(jobId);
     await database.write(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable("jobs")
@@ -211,8 +218,12 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
         .where("worker", "=", worker)
         .where("state", "=", "running")
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await also?.(transaction);
+      if (numUpdatedRows === 0n) return;
+      await also?.(transaction);
+      const now = clock.now();
+      if (taken) await countSpent(transaction, taken.job, { milliseconds: now.getTime() - taken.since, now });
     });
+    atHand.delete(jobId);
   }
 }
 

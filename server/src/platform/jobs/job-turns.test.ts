@@ -157,6 +157,30 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
     worker.close();
   });
 
+  test("whose jobs held slots for more than the hour's budget comes after all others, until the next hour", async () => {
+    await add("hog");
+    const { claim, finish } = leases();
+    const first = (await claim(look))!;
+    turned += 11 * 60_000;
+    await finish(first);
+    await add("hog");
+    await add("ada", 2);
+    const owners = [];
+    for (let i = 0; i < 3; i++) {
+      const job = (await claim(look))!;
+      owners.push(job.owner);
+      turned += 1_000;
+      await finish(job);
+    }
+    expect(owners).toEqual(["ada", "ada", "hog"]);
+    turned += 60 * 60_000;
+    await add("ada");
+    await finish((await claim(look))!);
+    await add("ada");
+    await add("hog");
+    expect((await claim(look))!.owner).toBe("hog");
+  });
+
   test("an owner whose job used up its time waits, twice as long each time, and no other does", async () => {
     const worker = leases();
     const waits = [];

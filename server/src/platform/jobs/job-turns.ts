@@ -7,6 +7,9 @@ const day = 86_400_000;
 /** Milliseconds that an owner waits after a first job that used up its time; each further one doubles it. */
 const firstWait = 10_000;
 const longestWait = 10 * 60_000;
+/** Milliseconds for which an owner's jobs may hold slots of a lane in an hour before those of all others go first. */
+const hourlyBudget = 10 * 60_000;
+const hourOf = (now: Date) => now.toISOString().slice(0, 13);
 
 /** What a worker looks for: jobs of these kinds, of which one owner has at most so many at it at once. */
 export interface LaneLook {
@@ -23,7 +26,7 @@ export function lineOf({ owner, project }: { owner: string | null; project?: str
 }
 
 /**
- * The job whose turn it is: of the owner with the fewest running, then of the one served least recently; of the owner's projects
+ * The job whose turn it is: of the owner with the fewest running, then of one within its hourly budget, then of the one served least recently; of the owner's projects
  * the one after that which was served last; of its jobs the longest waiting. Steps from line to line in the index, so that it
  * costs the same however many jobs one of them has queued.
  */
@@ -63,11 +66,40 @@ export async function nextInTurn(
     left join job_owners on job_owners.lane = ${lane} and job_owners.owner = waiting.owner
     where (waiting.owner = '' or waiting.here < ${mostOfOwner})
       and (job_owners.waits_until is null or job_owners.waits_until <= ${time})
-    order by waiting.running, coalesce(job_owners.served_at, ''),
+    order by waiting.running,
+      case when job_owners.spent_hour = ${hourOf(now)} and job_owners.spent_ms > ${hourlyBudget} then 1 else 0 end,
+      coalesce(job_owners.served_at, ''),
       case when jobs.line <= job_owners.served_line then 1 else 0 end,
       case when job_owners.served_line is null then '' else jobs.line end, jobs.run_at
     limit 1 ${lock}`.execute(read);
   return rows[0]?.id;
+}
+
+const newOwner = { slow_failures: 0, failed_at: null, waits_until: null, spent_ms: 0, spent_hour: null };
+
+/** Counts the time for which a job held a slot against its owner's hour. */
+export async function countSpent(
+  transaction: WriteHandle,
+  { lane, owner }: JobTable,
+  { milliseconds, now }: { milliseconds: number; now: Date },
+): Promise<void> {
+  if (owner === "") return;
+  const hour = hourOf(now);
+  const spent = Math.max(0, Math.round(milliseconds));
+  await transaction
+    .updateTable("job_owners")
+    .set((e) => ({
+      spent_ms: e
+        .case()
+        .when("spent_hour", "=", hour)
+        .then(e("spent_ms", "+", spent))
+        .else(spent)
+        .end(),
+      spent_hour: hour,
+    }))
+    .where("lane", "=", lane)
+    .where("owner", "=", owner)
+    .execute();
 }
 
 /** Notes that a line of an owner was served now. */
@@ -79,7 +111,7 @@ export async function takeTurn(
   const served = { served_at: now.toISOString(), served_line: line };
   await transaction
     .insertInto("job_owners")
-    .values({ lane, owner, ...served, slow_failures: 0, failed_at: null, waits_until: null })
+    .values({ lane, owner, ...served, ...newOwner })
     .onConflict((conflict) => conflict.columns(["lane", "owner"]).doUpdateSet(served))
     .execute();
 }
@@ -104,7 +136,7 @@ export async function holdBack(
   const held = { slow_failures, failed_at, waits_until: new Date(now.getTime() + wait).toISOString() };
   await transaction
     .insertInto("job_owners")
-    .values({ lane, owner, served_at: failed_at, served_line: null, ...held })
+    .values({ lane, owner, served_at: failed_at, served_line: null, ...newOwner, ...held })
     .onConflict((conflict) => conflict.columns(["lane", "owner"]).doUpdateSet(held))
     .execute();
 }

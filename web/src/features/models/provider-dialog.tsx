@@ -35,6 +35,7 @@ export function ProviderDialog({
   const update = useUpdateProvider();
   const { isPending: busy, error } = provider ? update : add;
   const read = modelsOfLines(typed.models);
+  const keepsKey = provider?.has_key === true && typed.address.trim() === (provider.base_url ?? "");
   const known = read.models.some(({ name }) => name === typed.standard);
   const field = (name: Exclude<keyof typeof typed, "kind">) => ({
     name: `provider-${name}`,
@@ -102,8 +103,12 @@ export function ProviderDialog({
           {...field("key")}
           type="password"
           autoComplete="off"
-          placeholder={provider?.has_key ? "Stored; leave empty to keep it" : "None"}
-          help="Encrypted where it is stored, and never shown again."
+          placeholder={keepsKey ? "Stored; leave empty to keep it" : "None"}
+          help={
+            provider?.has_key && !keepsKey
+              ? "Enter the key for the new address. The stored key isn't sent there."
+              : "Encrypted where it is stored, and never shown again."
+          }
         />
         <TextArea
           label="Models"

@@ -50,5 +50,15 @@ test("a quote has at most 2,000 characters, which are the stored text's, and a m
     expect(quote).toBe(part.text.slice(start, end));
     expect(quote.isWellFormed()).toBe(true);
   }
-  expect(sentences.at(-1)!.end).toBeLessThanOrEqual(message.length);
+  const { start, end } = sentences.at(-1)!;
+  expect(message.slice(start, end)).toBe("This answer is too long to show in full, so it ends here.");
+});
+
+test("of a first sentence that is longer than a message, the beginning is shown, and the message says that it ends there", () => {
+  const lines = [{ prefix: "", sentences: [{ text: "word ".repeat(20_000), sources: [] }] }];
+  const { message, sentences } = compose({ answered: true, lines, suggestions: [] }, new Map());
+  expect(message.length).toBeLessThanOrEqual(64_000);
+  expect(message.length).toBeGreaterThan(60_000);
+  expect(message).toMatch(/^word word .*\n\nThis answer is too long to show in full, so it ends here\.$/s);
+  expect(sentences.map(({ support }) => support)).toEqual(["unsupported", "about"]);
 });

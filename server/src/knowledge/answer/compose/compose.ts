@@ -56,11 +56,15 @@ const longestMessage = 64_000;
 const leastRoom = 8_000;
 /** "[1000]", with its blank. */
 const longestMark = 7;
+/** Ends a message that reached its limit. */
+const cutNotice = "This answer is too long to show in full, so it ends here.";
+const mostText = longestMessage - cutNotice.length - 2;
 
 /**
  * Puts lines and sentences into the shape of an answer, one after the other: marks by first use, one mark for one span,
- * sentence spans over the message. What is beyond the longest message is left out. Throws where a span lies outside its passage: nothing may be quoted that is not the
- * source's own text.
+ * sentence spans over the message. A message that reaches its limit ends with a sentence that says so; of a first sentence
+ * that is longer alone, its beginning is kept. Throws where a span lies outside its passage: nothing may be quoted that is
+ * not the source's own text.
  */
 export class Composition {
   message = "";
@@ -77,7 +81,7 @@ export class Composition {
   }
 
   begin(line: Pick<DraftLine, "prefix">): void {
-    this.#isFull ||= this.message.length > longestMessage - leastRoom;
+    if (this.message.length > mostText - leastRoom) this.#end();
     if (this.#isFull) return;
     this.message += lineBreak(this.#line, line) + line.prefix;
     this.#line = line;
@@ -85,7 +89,13 @@ export class Composition {
   }
 
   add(sentence: DraftSentence): void {
-    if (this.#isFull || !this.#hasRoom(sentence.text, sentence.sources.length * longestMark)) return;
+    if (this.#isFull) return;
+    const room = mostText - this.message.length - 2 - sentence.sources.length * longestMark;
+    if (sentence.text.length > room) {
+      if (this.sentences.length === 0) this.#addBeginning(sentence.text, room);
+      this.#end();
+      return;
+    }
     if (!this.#alone) this.message += " ";
     this.#alone = false;
     const start = this.message.length;
@@ -103,11 +113,26 @@ export class Composition {
 
   /** Markup beneath the line that carries no mark. */
   block(text: string): void {
-    if (!this.#isFull && this.#hasRoom(text)) this.message += `\n\n${text}`;
+    if (this.#isFull) return;
+    if (this.message.length + text.length + 2 > mostText) this.#end();
+    else this.message += `\n\n${text}`;
   }
 
-  #hasRoom(text: string, more = 2): boolean {
-    return this.message.length + text.length + more <= longestMessage;
+  /** Keeps what fits of a sentence, which no source is cited for. */
+  #addBeginning(text: string, room: number): void {
+    const kept = text.slice(0, room).toWellFormed();
+    const start = this.message.length;
+    this.message += kept;
+    this.sentences.push({ start, end: this.message.length, support: "unsupported", marks: [] });
+  }
+
+  #end(): void {
+    if (this.#isFull) return;
+    this.#isFull = true;
+    if (this.message !== "") this.message += "\n\n";
+    const start = this.message.length;
+    this.message += cutNotice;
+    this.sentences.push({ start, end: this.message.length, support: "about", marks: [] });
   }
 
   /** All of a draft's lines. */

@@ -142,7 +142,7 @@ function holdIn(work: ProjectWork, question: Question, book: SourceBook, asked: 
       return supportOf(await work.hold(question, sentence), book);
     } catch (error) {
       if (!(error instanceof QuestionTooHeavyError)) throw error;
-      return { state: "failed", sources: [], objections: [tooHeavy] };
+      return { state: "failed", sources: [], objections: [tooHeavy], share: 0 };
     }
   };
 }

@@ -61,7 +61,7 @@ export function openToJudge(claims: readonly Claim[]): Claim[] {
 
 /**
  * Asks a model which claims their sources bear out: one call for all of them. It may reject what the rules passed, and accept
- * what lacks nothing but words; on figures, names, denials and contradictions the rules' word stands. Null where it was not
+ * what lacks nothing but words and shares some with its source; on figures, names, denials and contradictions the rules' word stands. Null where it was not
  * asked, or gave no verdicts: the rules' word is then all there is.
  */
 export async function judgeClaims(
@@ -78,15 +78,20 @@ export async function judgeClaims(
   return supports;
 }
 
-/** What stands of a claim after a judge's word. */
+/** Share of a claim's content words, figures and names that its source must say before a judge's "yes" counts. */
+const leastShared = 0.25;
+
+/** Returns a claim's support after a judge's verdict. What shares too little with its sources is not sure at most. */
 function afterJudge(support: Support, word: Word): Support {
   switch (word) {
     case "yes":
-      return { state: "supported", sources: support.sources, objections: [] };
+      if (support.state === "supported" || support.share >= leastShared)
+        return { ...support, state: "supported", objections: [] };
+      return { ...support, state: support.state === "other language" ? support.state : "not sure" };
     case "no":
       return {
+        ...support,
         state: "failed",
-        sources: support.sources,
         objections: [...support.objections, "The judge does not find this in its sources."],
       };
     case "unclear":

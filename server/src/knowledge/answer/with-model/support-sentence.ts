@@ -26,6 +26,8 @@ export interface Support {
   objections: string[];
   /** Nothing but words is missing in what it cites, so that who understands them may decide. */
   isOpen?: true;
+  /** Share of its content words, figures and names that the nearest of its sources says, from 0 to 1. */
+  share: number;
   /** What was held in the place of the sentence alone: those before it, whose figures it works with, and itself. */
   together?: Said;
 }
@@ -72,7 +74,7 @@ export function supportSentence(
   if (support) return support;
   const alone = supportAlone(plain, cited, book, verify);
   if (mistake === null || alone.state === "supported" || alone.state === "no claim") return alone;
-  return { state: "failed", sources: [], objections: [mistake, ...alone.objections] };
+  return { state: "failed", sources: [], objections: [mistake, ...alone.objections], share: alone.share };
 }
 
 /** Holds a figure that is worked out of what was said before together with that. */
@@ -124,7 +126,7 @@ function supportAlone(plain: string, cited: readonly number[], book: Book, verif
     if (held.state === "supported") return { ...supportOf(held), objections };
     if (named.length === 0 ? isNearer(held, nearest) : mayStandIn(held, nearest)) nearest = held;
   }
-  if (!nearest) return { state: "failed", sources: [], objections };
+  if (!nearest) return { state: "failed", sources: [], objections, share: 0 };
   if (named.length > 0)
     return { ...supportOf(nearest), objections: [...new Set(objections)].slice(0, mostObjections) };
   return {
@@ -141,8 +143,8 @@ function nearestOf(nearest: Held, open: readonly Held[]): QuotedSpan[] {
   return [...nearest.sources, ...surest.slice(0, mostNear - 1).flatMap(({ sources }) => sources.slice(0, 1))];
 }
 
-function supportOf({ state, sources, objections, isOpen }: Held): Support {
-  return { state, sources, objections, ...(isOpen && { isOpen }) };
+function supportOf({ state, sources, objections, share, isOpen }: Held): Support {
+  return { state, sources, objections, share, ...(isOpen && { isOpen }) };
 }
 
 /** Of units that nobody cited, one that says otherwise ends the matter; then one that says most of it counts. */
@@ -166,25 +168,27 @@ function against(plain: string, read: readonly ReadPassage[], book: Book, verify
     plain,
     read.map((one) => evidenceOf(one, book)),
   );
-  const { state, reasons: objections, lacks } = verdict;
+  const { state, reasons: objections, lacks, share } = verdict;
   switch (state) {
     case "no claim":
-      return { state, sources: [], objections, isSettled: true };
+      return { state, sources: [], objections, share, isSettled: true };
     case "other language":
       return {
         state,
         sources: read.map(({ passage }) => wholeOf(passage)),
         objections,
+        share,
         isOpen: true,
         isSettled: true,
       };
     case "entailed": {
       const sources = quotesOf(verdict, read);
-      if (sources.length > 0) return { state: "supported", sources, objections: [], isSettled: true };
+      if (sources.length > 0) return { state: "supported", sources, objections: [], share, isSettled: true };
       return {
         state: "not sure",
         sources: read.map(({ passage }) => wholeOf(passage)),
         objections: ["No words of the source could be quoted for it."],
+        share,
         isSettled: false,
       };
     }
@@ -193,11 +197,12 @@ function against(plain: string, read: readonly ReadPassage[], book: Book, verify
       const likely = quotesOf(verdict, read);
       const sources = likely.length > 0 || !isOpen ? likely : read.map(({ passage }) => wholeOf(passage));
       if (state === "not sure")
-        return { state, sources, objections, ...isOpen, isSettled: lacks === undefined };
+        return { state, sources, objections, share, ...isOpen, isSettled: lacks === undefined };
       return {
         state: "failed",
         sources: isOpen ? sources : [],
         objections,
+        share,
         ...isOpen,
         isSettled: lacks === undefined,
       };

@@ -239,7 +239,7 @@ export class CheckedTeller {
     const claim: Claim = {
       plain: sentence.text,
       cited: [],
-      support: { state, sources: sentence.sources, objections },
+      support: { state, sources: sentence.sources, objections, share: state === "supported" ? 1 : 0 },
     };
     yield { type: "sentence", sentence, claim, block };
   }

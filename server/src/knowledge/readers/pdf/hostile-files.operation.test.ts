@@ -20,19 +20,3 @@ test("drawing states that are kept without end end in a reason", async () => {
   expect(bytes.length).toBeLessThan(25_000);
   await expect(readAway(bytes, { residentMb: 250 })).rejects.toMatchObject({ code: "reading_too_large" });
 });
-
-test("a picture of gigabytes ends in a reason, or is painted as small as a page may be", async () => {
-  const picture =
-    "/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode";
-  const bytes = pdfOf([
-    catalogue,
-    onePage,
-    page("/UserUnit 20/Contents 5 0 R/Resources<</XObject<</P 4 0 R>>>>"),
-    stream(picture, deflateSync(Buffer.alloc(60_000_000))),
-    stream("", Buffer.from("595 0 0 842 0 0 cm /P Do")),
-  ]);
-  const recognition = { languages: ["eng"], mostPages: 5 };
-  await expect(readAway(bytes, { residentMb: 700 }, recognition)).rejects.toMatchObject({
-    code: expect.stringMatching(/^(reading_too_large|unreadable_scan|pictures_only)$/),
-  });
-});

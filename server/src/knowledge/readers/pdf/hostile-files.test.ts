@@ -44,6 +44,24 @@ test("a page tree that leads back to itself ends in a reason", async () => {
   await expect(readAway(bytes)).rejects.toMatchObject({ code: "pdf_damaged" });
 });
 
+test.each([
+  ["one of 60,000 pixels a side", 60_000, "/P Do"],
+  ["one of 4,000 pixels a side, painted a hundred times", 4_000, "/P Do ".repeat(100)],
+])("pictures with too many pixels are refused before they are decoded: %s", async (_, side, painted) => {
+  const picture = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`;
+  const bytes = pdfOf([
+    catalogue,
+    onePage,
+    page("/UserUnit 20/Contents 5 0 R/Resources<</XObject<</P 4 0 R>>>>"),
+    stream(picture, deflateSync(Buffer.alloc(side * 1_000))),
+    stream("", Buffer.from(`595 0 0 842 0 0 cm ${painted}`)),
+  ]);
+  const recognition = { languages: ["eng"], mostPages: 5 };
+  await expect(readAway(bytes, { residentMb: 400 }, recognition)).rejects.toMatchObject({
+    code: "pictures_too_large",
+  });
+});
+
 test("a form that draws itself ends", async () => {
   const form = "/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F 4 0 R>>>>";
   const bytes = pdfOf([

@@ -7,6 +7,8 @@ import type { Pdfium } from "./pdfium.ts";
 export interface Drawn {
   /** Share of the page that pictures cover, 0 to 1. */
   pictures: number;
+  /** Points of all its pictures together, as they are stored: what painting the page has to decode. */
+  picturePoints: number;
   /** How many shapes are drawn. */
   shapes: number;
   lines: DrawnLines;
@@ -32,6 +34,7 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
   const area = view.width * view.height;
   const collector = createLineCollector(pdfium, view);
   let covered = 0;
+  let picturePoints = 0;
   let shapes = 0;
   let seen = 0;
   const scaleOf = (object: number): number => {
@@ -46,8 +49,10 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
     if (kind === kinds.path && depth === 0) collector.add(object);
     else if (depth === 0 && kind !== kinds.text) collector.addMark(object);
     if (kind === kinds.path || kind === kinds.shading) shapes++;
-    else if (kind === kinds.image) covered += scaleOf(object) * scale;
-    else if (kind === kinds.form && depth < deepest) {
+    else if (kind === kinds.image) {
+      covered += scaleOf(object) * scale;
+      picturePoints += pointsOf(pdfium, object);
+    } else if (kind === kinds.form && depth < deepest) {
       const inner = scaleOf(object) * scale;
       const count = Math.min(mostObjects, calls.FPDFFormObj_CountObjects(object));
       for (let i = 0; i < count; i++) look(calls.FPDFFormObj_GetObject(object, i), inner, depth + 1);
@@ -55,5 +60,13 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
   };
   const count = Math.min(mostObjects, calls.FPDFPage_CountObjects(page));
   for (let i = 0; i < count; i++) look(direct.FPDFPage_GetObject(page, i), 1, 0);
-  return { pictures: Math.min(1, covered / (area || 1)), shapes, ...collector.drawn() };
+  const pictures = Math.min(1, covered / (area || 1));
+  return { pictures, picturePoints, shapes, ...collector.drawn() };
+}
+
+/** Returns how many points a picture has, which its file declares; nothing is decoded. */
+function pointsOf({ calls, heap, scratch }: Pdfium, image: number): number {
+  if (!calls.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4)) return 0;
+  const [width = 0, height = 0] = heap.HEAP32.subarray(scratch >> 2, (scratch >> 2) + 2);
+  return Math.abs(width) * Math.abs(height);
 }

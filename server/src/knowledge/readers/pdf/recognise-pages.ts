@@ -14,6 +14,8 @@ import type { UnreadReason } from "./unread-pages.ts";
 const dots = 300 / 72;
 /** Per cent. Below it, a fifth or more of the words read are others than those printed (`bench/recognition.ts`). */
 const leastSure = 80;
+/** Points of a page's pictures: A0 at 300 dots an inch has 140 million. Decoding more takes seconds. */
+const mostPicturePoints = 150_000_000;
 
 /** Why a page may be a picture of text. What is damaged shows nothing. */
 const recognisable = new Set<UnreadReason>(["picture", "drawing", "letters"]);
@@ -62,6 +64,7 @@ async function recognisePage(
   recognition: Recognition,
   progress: (done: number) => void,
 ): Promise<UnreadReason | null> {
+  if (page.drawn !== "damaged" && page.drawn.picturePoints > mostPicturePoints) return "too large";
   if (!recognition.take()) return "beyond";
   const image = renderPage(pdf, number, dots);
   if (image === null) return "damaged";

@@ -4,8 +4,8 @@ import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
 
 /**
- * Why a page gives no text. Of a picture: nothing is recognised here ("unasked"), or nothing beyond so many pages, or
- * there are no words on it, or none that are sure enough.
+ * Why a page gives no text. Of a picture: nothing is recognised here ("unasked"), or nothing beyond so many pages, or it
+ * has too many points to be decoded, or there are no words on it, or none that are sure enough.
  */
 export type UnreadReason =
   | "picture"
@@ -14,6 +14,7 @@ export type UnreadReason =
   | "damaged"
   | "unasked"
   | "beyond"
+  | "too large"
   | "wordless"
   | "unsure";
 
@@ -76,6 +77,7 @@ function skipped([first, last]: [number, number], why: UnreadReason, mostPages: 
     picture: `${subject} ${pictures} without text (a scan).`,
     unasked: `${subject} ${pictures} without text (a scan). Text recognition is turned off here: run it on the file and add it again.`,
     beyond: `${subject} ${pictures} without text (a scan), and up to ${mostPages.toLocaleString("en")} pages of one resource are recognised. Add ${one ? "it" : "them"} as a file of ${one ? "its" : "their"} own, or ask whoever runs this server to raise OCR_MAX_PAGES.`,
+    "too large": `${subject} ${pictures} with too many pixels to be read. A scan at 300 dpi is enough.`,
     wordless: `${subject} ${pictures} on which no words were recognised.`,
     unsure: `${subject} ${pictures} whose words could not be recognised surely enough to answer from. A sharper and upright scan may help.`,
     drawing: `${subject} ${one ? "a drawing" : "drawings"} without text that can be read.`,
@@ -97,6 +99,11 @@ export function nothingToRead(reasons: readonly (UnreadReason | null)[]): Readin
     return new ReadingError(
       "unreadable_scan",
       "This is a scan whose words could not be recognised surely enough to answer from. Add a sharper and upright scan, or a version with text.",
+    );
+  if (has("too large"))
+    return new ReadingError(
+      "pictures_too_large",
+      "Its pages are pictures with too many pixels to be read. Scan them at 300 dpi, or add a version with text.",
     );
   if (has("wordless"))
     return new ReadingError(

@@ -10,8 +10,9 @@ export interface TimeLimits {
   inAll: number;
 }
 
-/** Milliseconds of processor time that the recognition of one picture may take. */
+/** Milliseconds of processor time that the recognition of one picture may take, and that all may take on average. */
 export const processorTimePerPicture = 60_000;
+const onAveragePerPicture = 10_000;
 
 export const readingLimits: TimeLimits = { quiet: 20_000, perMegabyte: 5_000, inAll: 180_000 };
 
@@ -53,7 +54,7 @@ export function createTimeBudget(limits: TimeLimits, bytes: number | null): Time
     cameOn: () => void (atSign = now),
     judge(spent) {
       now = spent;
-      if (bytes !== null && before + now > withSize(limits.inAll) + pictures * processorTimePerPicture)
+      if (bytes !== null && before + now > withSize(limits.inAll) + pictures * onAveragePerPicture)
         return "too long in all";
       const quiet = withSize(limits.quiet) + (pictures > 0 ? processorTimePerPicture : 0);
       return now - atSign > quiet ? "quiet for too long" : "goes on";

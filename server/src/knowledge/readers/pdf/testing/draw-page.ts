@@ -55,7 +55,7 @@ export function figures(line: number, name: string, ...values: string[]): Run[] 
 export function pageOf(runs: readonly Run[], lines: DrawnLines = noLines): ReadPage {
   const numbered = runs.map((run, i) => ({ ...run, order: i }));
   const edges = takeEdges(numbered);
-  const drawn = { pictures: 0, shapes: 0, lines };
+  const drawn = { pictures: 0, picturePoints: 0, shapes: 0, lines };
   return waitingPage({ width: 612, height: 792, runs: packRuns(numbered), edges, drawn });
 }
 
