@@ -68,6 +68,7 @@ export async function openPostgresDatabase(url: string, logger?: Logger): Promis
     onSignal: signals.on,
     // PostgreSQL keeps its own journal, by the rules of whoever runs it.
     truncateJournal: async () => undefined,
+    forgetDeleted: async () => undefined,
     async close() {
       await signals.close();
       await database.destroy();

@@ -24,7 +24,8 @@ export async function sealCatalogue(database: Database, seal: Seal, to: "sealed"
       });
     }
   }
-  await database.truncateJournal();
+  // Also after an end between the two: a copy that is left is the whole point.
+  await database.forgetDeleted("now");
   return written;
 }
 
