@@ -2,11 +2,13 @@ import {
   EncryptionKeyError,
   hasVault,
   makeVault,
+  markColumns,
   markWhole,
   openVault,
   removeVault,
   rotateVault,
 } from "#kit/vault/key-ring.ts";
+import { sealedColumnsVersion } from "#platform/database/sealed-columns.ts";
 import { dropPlainCopies, sealInstallation, type SealedCounts } from "../encryption/seal-installation.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { catalogueOf } from "../with-catalogue.ts";
@@ -55,6 +57,7 @@ was put aside in DATA_DIR is named. Backups that were made before stay as they a
         throw new EncryptionKeyError("Set ENCRYPTION_KEY to the key that shall encrypt.");
       const { ring } = hasVault(dataDir) ? openVault(dataDir, key)! : makeVault(dataDir, key, false);
       const counts = await sealInstallation(dataDir, ring, "sealed");
+      markColumns(dataDir, sealedColumnsVersion);
       markWhole(dataDir, true);
       const aside = await dropPlainCopies(dataDir);
       const lines = [

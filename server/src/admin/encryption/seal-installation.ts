@@ -9,6 +9,7 @@ import type { KeyRing } from "#kit/vault/key-ring.ts";
 import { sealCatalogue } from "#platform/database/seal-catalogue.ts";
 import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { isSealedFile, openSealedFile, sealFile } from "#platform/files/sealed-file.ts";
+import { turnSecretKey } from "#platform/secrets/secret-box.ts";
 import { mailLabel, sealedMailEnding } from "#platform/mail/create-mailer.ts";
 
 export interface SealedCounts {
@@ -55,6 +56,7 @@ export async function sealInstallation(
       await database.close();
     }
   }
+  await turnSecretKey(dataDir, ring, to);
   let mails = 0;
   const outbox = join(dataDir, "outbox");
   const [from, into] = to === "sealed" ? [".eml", sealedMailEnding] : [sealedMailEnding, ".eml"];
