@@ -13,6 +13,7 @@ const threads = [
   at("server", "src", "knowledge", "store", "index.worker.ts"),
   at("server", "src", "knowledge", "store", "latent", "latent.worker.ts"),
   at("server", "src", "knowledge", "store", "shared", "copy.worker.ts"),
+  at("server", "src", "platform", "database", "rewrite.worker.ts"),
 ];
 
 /**

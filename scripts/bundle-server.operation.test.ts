@@ -75,6 +75,7 @@ describe("the built server", { timeout: 120_000 }, () => {
         "damage.worker.mjs",
         "index.worker.mjs",
         "latent.worker.mjs",
+        "rewrite.worker.mjs",
       ]),
     );
   });

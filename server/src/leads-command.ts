@@ -53,6 +53,7 @@ async function run(database: Database, [what, of = ""]: string[], out: string | 
   }
   if (what === "remove" && of.includes("@")) {
     const count = await database.write((transaction) => deleteLeadsOf(transaction, of));
+    if (count > 0) await database.forgetDeleted("later");
     console.log(count === 0 ? `Nothing is stored of ${of}.` : `${count} entries of ${of} are erased.`);
     return 0;
   }

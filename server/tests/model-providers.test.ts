@@ -154,7 +154,6 @@ describe("a provider that an administrator adds", () => {
 
   test("never has its key sent to a changed address without being entered again", async () => {
     const other = await startModelServer(() => ({ text: "A fishing boat pays 18 crowns each night. [1]" }));
-    await start();
     const projectId = await project();
     const { id } = (await add()).json;
     const refused = await call("PATCH", { id, base_url: other.baseUrl });
@@ -170,7 +169,6 @@ describe("a provider that an administrator adds", () => {
   });
 
   test("is refused a key that no header takes", async () => {
-    await start();
     for (const bad of ["two\r\nlines", "two\nlines", "with blank", "schlüssel", "a\u0000b"]) {
       const { status, json } = await add({ key: bad });
       expect([bad, status, json.message]).toEqual([

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { EncryptionKeyError, hasVault, type KeyRing, makeVault, openVault } from "#kit/vault/key-ring.ts";
+import { EncryptionKeyError, hasVault, makeVault, type OpenedVault, openVault } from "#kit/vault/key-ring.ts";
 import type { Config } from "../config.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
  * Fails with an EncryptionKeyError, and touches nothing, where the key is missing, another one, or stands over data that are
  * not encrypted.
  */
-export function admitEncryption(config: Config): KeyRing | null {
+export function admitEncryption(config: Config): OpenedVault | null {
   const { DATA_DIR, ENCRYPTION_KEY } = config;
   const elsewhere = (["DATABASE_URL", "FILES_URL"] as const).find((name) => config[name]);
   if (ENCRYPTION_KEY !== undefined && elsewhere)
@@ -20,12 +20,12 @@ export function admitEncryption(config: Config): KeyRing | null {
       throw new EncryptionKeyError(
         `ENCRYPTION_KEY is set, and the data in ${DATA_DIR} are not encrypted. Nothing was changed. Encrypt them by \`npm run admin -- encryption on\`, or start without the key.`,
       );
-    return makeVault(DATA_DIR, ENCRYPTION_KEY, true).ring;
+    return makeVault(DATA_DIR, ENCRYPTION_KEY, true);
   }
   const vault = openVault(DATA_DIR, ENCRYPTION_KEY);
   if (vault && !vault.whole)
     throw new EncryptionKeyError(
       `encrypting the data in ${DATA_DIR} began and is not done. Go on with it by \`npm run admin -- encryption on\`, or back by \`npm run admin -- encryption off\`.`,
     );
-  return vault && vault.ring;
+  return vault;
 }

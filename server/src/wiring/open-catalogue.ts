@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "#kit/logger.ts";
+import { markColumns, type OpenedVault } from "#kit/vault/key-ring.ts";
 import { isArriving } from "#platform/database/arrival.ts";
 import type { Database } from "#platform/database/database.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { sealCatalogue } from "#platform/database/seal-catalogue.ts";
+import { sealedColumnsVersion } from "#platform/database/sealed-columns.ts";
+import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { turnSecretKey } from "#platform/secrets/secret-box.ts";
 import type { Config } from "../config.ts";
 import { admitEncryption } from "./admit-encryption.ts";
 import { admitKeptData, findContent, KeptDataError } from "./kept-data.ts";
@@ -19,8 +23,10 @@ export async function openCatalogue(
   if (!config.DATABASE_URL) {
     await admitKeptData(config.DATA_DIR, { beginAnew, logger });
     // Before anything is written, and after what was there may have been moved aside with its keys.
-    admitEncryption(config);
-    return openSqliteDatabase(join(config.DATA_DIR, "catalogue.sqlite"));
+    const vault = admitEncryption(config);
+    const path = join(config.DATA_DIR, "catalogue.sqlite");
+    if (vault) await encryptWhatIsNew(config.DATA_DIR, path, vault);
+    return openSqliteDatabase(path);
   }
   admitEncryption(config);
   const database = await connect(config.DATABASE_URL, logger);
@@ -32,6 +38,21 @@ export async function openCatalogue(
     await database.close();
     throw error;
   }
+}
+
+/** What an earlier version left readable in an encrypted installation. */
+async function encryptWhatIsNew(folder: string, path: string, { ring, columns }: OpenedVault): Promise<void> {
+  await turnSecretKey(folder, ring, "sealed");
+  if (columns >= sealedColumnsVersion) return;
+  if (existsSync(path)) {
+    const database = await openSqliteDatabase(path, { asStored: true });
+    try {
+      await sealCatalogue(database, ring.sealOf(catalogueKey, true), "sealed");
+    } finally {
+      await database.close();
+    }
+  }
+  markColumns(folder, sealedColumnsVersion);
 }
 
 /** Opens a catalogue that a server has made, for a command beside it. */

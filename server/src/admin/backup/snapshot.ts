@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { stateAtWork } from "#features/resources/resources.rules.ts";
 
 /** Milliseconds for which a snapshot waits for whoever writes. */
 const patience = 60_000;
@@ -36,33 +37,61 @@ export function uploadsIn(catalogue: string): StoredUpload[] {
   );
 }
 
-/** The generation that answers, by resource, as a catalogue says it of a project. */
-export function generationsIn(catalogue: string, project: string): Map<string, string> {
+/** The projects that a catalogue knows, without those that are deleted. */
+export function projectsIn(catalogue: string): string[] {
   return readCatalogue(catalogue, (database) =>
-    generationMap(
-      database
-        .prepare(
-          `select id, indexed_generation as generation from resources
-           where project_id = ? and indexed_generation is not null`,
-        )
-        .all(project),
-    ),
+    database
+      .prepare("select id from projects where deleted_at is null order by id")
+      .all()
+      .map(({ id }) => String(id)),
   );
 }
 
-/** The same, as a project's passage file says it; null where it cannot be read. */
+export interface KnownResource {
+  /** Null where nothing of it answers. */
+  generation: string | null;
+  /** What is read now has passages of the next generation before the catalogue knows it; a start goes on with it. */
+  atWork: boolean;
+}
+
+/** The resources of a project, as a catalogue knows them. */
+export function resourcesIn(catalogue: string, project: string): Map<string, KnownResource> {
+  return readCatalogue(
+    catalogue,
+    (database) =>
+      new Map(
+        database
+          .prepare(
+            "select id, indexed_generation as generation, state, restoring from resources where project_id = ?",
+          )
+          .all(project)
+          .map(({ id, generation, state, restoring }) => [
+            String(id),
+            {
+              generation: generation === null ? null : String(generation),
+              atWork: stateAtWork.has(String(state)) || restoring === 1,
+            },
+          ]),
+      ),
+  );
+}
+
+/** The generation that answers, by resource, as a project's passage file says it; null where it cannot be read. */
 export function generationsOfPassages(path: string): Map<string, string> | null {
   try {
-    return readCatalogue(path, (database) =>
-      generationMap(database.prepare("select resource_id as id, generation from resources").all()),
+    return readCatalogue(
+      path,
+      (database) =>
+        new Map(
+          database
+            .prepare("select resource_id as id, generation from resources")
+            .all()
+            .map(({ id, generation }) => [String(id), String(generation)]),
+        ),
     );
   } catch {
     return null;
   }
-}
-
-function generationMap(rows: readonly Record<string, unknown>[]): Map<string, string> {
-  return new Map(rows.map(({ id, generation }) => [String(id), String(generation)]));
 }
 
 function readCatalogue<T>(path: string, read: (database: DatabaseSync) => T): T {

@@ -16,9 +16,9 @@ import {
   unfinished,
   writtenManifest,
 } from "./manifest.ts";
-import { generationsIn, generationsOfPassages, type StoredUpload, uploadsIn } from "./snapshot.ts";
+import { generationsOfPassages, projectsIn, resourcesIn, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
-/** A removal may come between the catalogue's moment and the copy of a file so often; each time a later moment is taken. */
+/** A change may come between the catalogue's moment and the copy of a file so often; each time a later moment is taken. */
 const mostMoments = 5;
 /** Files of DATA_DIR without which a restored installation could not read its own secrets. */
 const keys = [secretKeyFile];
@@ -42,6 +42,8 @@ export interface TakenBackup {
   copied: number;
   /** Passage files that are damaged, and so are not in it: a restored server reads their sources again. */
   damaged: string[];
+  /** Projects that lack passages, here as well: a restored server reads their sources again. */
+  lacking: string[];
   /** Uploads that are missing or damaged, here and in the folder, and so are not in it. */
   lost: StoredUpload[];
   /** Folders of backups that were cut off earlier, and were removed. */
@@ -66,9 +68,14 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
 
   const uploads = { files, to: join(to, "files"), signal };
   let copied = (await copyUploads(uploads, source.uploadsBefore())).copied;
-  const passages = await takePassages(source, folder, signal);
+  const damaged = new Set<string>();
+  for (const project of await source.projects()) {
+    signal.throwIfAborted();
+    if ((await source.takePassages(folder, project)) === "damaged") damaged.add(project);
+  }
   const snapshot = join(folder, "catalogue.sqlite");
   let lost: StoredUpload[] = [];
+  let lacking: string[] = [];
   for (let moment = 1; ; moment++) {
     signal.throwIfAborted();
     await rm(snapshot, { force: true });
@@ -76,10 +83,12 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
     const found = await copyUploads(uploads, uploadsIn(snapshot));
     copied += found.copied;
     lost = [...found.missing, ...found.damaged];
-    if (found.missing.length === 0 || moment === mostMoments) break;
+    const before = lacking;
+    lacking = await takeDifferingPassages(source, { folder, snapshot, damaged, signal });
+    // What lacks the same at two moments lacks it at each.
+    const isSettled = lacking.length === 0 || lacking.join() === before.join();
+    if ((found.missing.length === 0 && isSettled) || moment === mostMoments) break;
   }
-  const changed = passages.projects.filter((project) => !agrees(folder, snapshot, project));
-  for (const project of changed) await source.takePassages(folder, project);
   for (const key of keys)
     if (existsSync(join(dataDir, key))) await copyFile(join(dataDir, key), join(folder, key));
   // Wrapped by ENCRYPTION_KEY, which is in no backup.
@@ -100,30 +109,54 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   await syncFolder(to);
   for (const old of cutOff) await rm(join(to, old), { recursive: true, force: true });
   const pruned = options.keep === undefined ? [] : await pruneBackups(to, options.keep);
-  return { folder: whole, manifest, copied, damaged: passages.damaged, lost, cutOff, pruned };
+  return { folder: whole, manifest, copied, damaged: [...damaged], lacking, lost, cutOff, pruned };
 }
 
 const isSame = (one: StoredUpload, other: StoredUpload) =>
   one.project === other.project && one.hash === other.hash;
 
-/** A file of each project's passages, each of one moment. Damaged ones are left out and named. */
-async function takePassages(source: BackupSource, folder: string, signal: AbortSignal) {
-  const projects: string[] = [];
-  const damaged: string[] = [];
-  for (const project of await source.projects()) {
+/**
+ * Copies the passages again that are not of the catalogue's moment, and those of projects that were made since the others were
+ * copied. Gives the projects of which they are not of that moment either.
+ */
+async function takeDifferingPassages(
+  source: BackupSource,
+  {
+    folder,
+    snapshot,
+    damaged,
+    signal,
+  }: {
+    folder: string;
+    snapshot: string;
+    damaged: Set<string>;
+    signal: AbortSignal;
+  },
+): Promise<string[]> {
+  const known = new Set(projectsIn(snapshot));
+  const target = passagesBelow(folder);
+  for (const project of target.list()) if (!known.has(project)) target.remove(project);
+  const differ: string[] = [];
+  for (const project of known) {
     signal.throwIfAborted();
-    const taken = await source.takePassages(folder, project);
-    if (taken === "taken") projects.push(project);
-    if (taken === "damaged") damaged.push(project);
+    if (damaged.has(project) || agrees(folder, snapshot, project)) continue;
+    if ((await source.takePassages(folder, project)) === "damaged") damaged.add(project);
+    else if (!agrees(folder, snapshot, project)) differ.push(project);
   }
-  return { projects, damaged };
+  return differ;
 }
 
 /** Whether the copy of a project's passages is of the catalogue's moment. */
 function agrees(folder: string, catalogue: string, project: string): boolean {
-  const known = generationsIn(catalogue, project);
-  const kept = generationsOfPassages(passagesBelow(folder).pathOf(project));
-  return kept !== null && kept.size === known.size && [...known].every(([id, one]) => kept.get(id) === one);
+  const known = resourcesIn(catalogue, project);
+  const kept = generationsOfPassages(passagesBelow(folder).pathOf(project)) ?? new Map<string, string>();
+  return (
+    [...kept.keys()].every((id) => known.has(id)) &&
+    [...known].every(([id, { generation, atWork }]) => {
+      const one = kept.get(id) ?? null;
+      return one === generation || (atWork && (one !== null || generation === null));
+    })
+  );
 }
 
 async function listFiles(folder: string): Promise<Manifest["files"]> {

@@ -39,7 +39,7 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
         signal,
       }),
     );
-    const { manifest, folder, copied, damaged, lost, cutOff, pruned } = taken;
+    const { manifest, folder, copied, damaged, lacking, lost, cutOff, pruned } = taken;
     const bytes = [...manifest.files, ...manifest.uploads].reduce((sum, file) => sum + file.bytes, 0);
     const last = { taken_at: manifest.taken_at, folder, bytes, damaged: damaged.length };
     await withCatalogue(config, (database) =>
@@ -52,6 +52,10 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
       ...damaged.map(
         (project) =>
           `The passages of ${project} are damaged and not in it: what is restored reads its sources again. Mend them here by admin -- rebuild.`,
+      ),
+      ...lacking.map(
+        (project) =>
+          `The catalogue says that more of ${project} is indexed than there are passages: what is restored reads its sources again. Mend them here by admin -- rebuild.`,
       ),
       ...lost.map(
         ({ project, hash }) =>
@@ -67,11 +71,12 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
         files: manifest.files.length,
         bytes,
         damaged,
+        lacking,
         lost,
         cut_off: cutOff,
         removed: pruned,
       },
-      failed: damaged.length + lost.length > 0,
+      failed: damaged.length + lacking.length + lost.length > 0,
     };
   },
 };

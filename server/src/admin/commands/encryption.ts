@@ -2,12 +2,14 @@ import {
   EncryptionKeyError,
   hasVault,
   makeVault,
+  markColumns,
   markWhole,
   openVault,
   removeVault,
   rotateVault,
 } from "#kit/vault/key-ring.ts";
-import { sealInstallation, type SealedCounts } from "../encryption/seal-installation.ts";
+import { sealedColumnsVersion } from "#platform/database/sealed-columns.ts";
+import { dropPlainCopies, sealInstallation, type SealedCounts } from "../encryption/seal-installation.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { catalogueOf } from "../with-catalogue.ts";
 
@@ -44,7 +46,8 @@ export const encryption: readonly AdminCommand[] = [
     words: "encryption on",
     summary: "encrypts an installation that was not encrypted, with ENCRYPTION_KEY",
     help: `Encrypts uploads, passages, questions, answers, traces and mails of the outbox with ENCRYPTION_KEY. ${stopFirst}
-What was interrupted is gone on with by calling it again. Copies and backups that were made before stay as they are.`,
+What was interrupted is gone on with by calling it again. Copies of the catalogue from before an upgrade are removed, and what else
+was put aside in DATA_DIR is named. Backups that were made before stay as they are.`,
     opensKeys: true,
     async run({ config, arguments: given }) {
       requireNothing(given, "on");
@@ -54,8 +57,14 @@ What was interrupted is gone on with by calling it again. Copies and backups tha
         throw new EncryptionKeyError("Set ENCRYPTION_KEY to the key that shall encrypt.");
       const { ring } = hasVault(dataDir) ? openVault(dataDir, key)! : makeVault(dataDir, key, false);
       const counts = await sealInstallation(dataDir, ring, "sealed");
+      markColumns(dataDir, sealedColumnsVersion);
       markWhole(dataDir, true);
-      return { text: `Encrypted ${counted(counts)}. Start the server with the same key.`, data: counts };
+      const aside = await dropPlainCopies(dataDir);
+      const lines = [
+        `Encrypted ${counted(counts)}. Start the server with the same key.`,
+        ...aside.map((path) => `Not encrypted, since it was put aside before: ${path}. Delete it.`),
+      ];
+      return { text: lines.join("\n"), data: { ...counts, aside } };
     },
   },
   {

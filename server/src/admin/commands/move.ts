@@ -24,8 +24,10 @@ import {
   table,
   UsageError,
 } from "../command.ts";
+import { findKnownContent, type KnownContent, lackOfPassages } from "../move/known-content.ts";
 import { type MovedFiles, moveFiles } from "../move/move-files.ts";
 import {
+  generationsInFiles,
   type MovedPassages,
   movePassagesBack,
   movePassagesThere,
@@ -40,8 +42,8 @@ export const move: AdminCommand = {
   npm run admin -- move --files s3://bucket/prefix           uploads alone; as well --files embedded
 
 Stop the server first. The catalogue and the passages go to PostgreSQL, uploads to the storage that S3_ENDPOINT, S3_REGION,
-S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY reach. Counts and checksums of both sides are compared; what was interrupted is
-called again. What was moved from stays as it was. Afterwards set DATABASE_URL and FILES_URL, or take them away, and start.`,
+S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY reach. Counts and checksums of both sides are compared, and both with what the catalogue
+says is indexed; what was interrupted is called again. What was moved from stays as it was. Afterwards set DATABASE_URL and FILES_URL, or take them away, and start.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, {
       to: { type: "string" },
@@ -86,6 +88,8 @@ interface Moved {
   tables?: readonly CopiedTable[];
   passages?: readonly MovedPassages[];
   files?: MovedFiles | undefined;
+  /** What the catalogue knows and the passages lack, a sentence for each project. */
+  lacking?: readonly string[];
 }
 
 async function moveThere(call: Move, url: string): Promise<AdminResult> {
@@ -99,12 +103,16 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
     () => connect(url),
     async (from, to) => {
       const tables = await catalogueMoved(from, to);
-      const projects = await projectsOf(from);
-      const passages = await withRows(url, (rows) =>
-        movePassagesThere({ dataDir: config.DATA_DIR, rows, projects, signal }),
+      const known = await knownContent(from);
+      const projects = known.map(({ project }) => project);
+      const { DATA_DIR: dataDir } = config;
+      const passages = await withRows(url, (rows) => movePassagesThere({ dataDir, rows, projects, signal }));
+      const lacking = known.flatMap(
+        (content) => lackOfPassages(content, generationsInFiles(dataDir, content.project)) ?? [],
       );
-      const files = await filesMoved(call, projects);
-      const result = tell({ tables, passages, files }, "Set DATABASE_URL to that address and start.");
+      const files = await filesMoved(call, known);
+      const next = "Set DATABASE_URL to that address and start.";
+      const result = tell({ tables, passages, files, lacking }, next);
       if (!result.failed) await endArrival(to);
       return result;
     },
@@ -141,11 +149,18 @@ async function moveBack(call: Move): Promise<AdminResult> {
     () => openSqliteDatabase(arriving),
     async (from, to) => {
       const tables = await copyCatalogue(from, to, to);
-      const projects = await projectsOf(from);
-      const passages = await withRows(url, (rows) => movePassagesBack({ dataDir, rows, projects, signal }));
-      const files = await filesMoved(call, projects);
+      const known = await knownContent(from);
+      const projects = known.map(({ project }) => project);
+      const [passages, lacking] = await withRows(url, async (rows) => {
+        const moved = await movePassagesBack({ dataDir, rows, projects, signal });
+        const missing: string[] = [];
+        for (const content of known)
+          missing.push(...[lackOfPassages(content, await rows.generations(content.project)) ?? []].flat());
+        return [moved, missing] as const;
+      });
+      const files = await filesMoved(call, known);
       await to.truncateJournal();
-      return tell({ tables, passages, files }, "Take DATABASE_URL away and start.");
+      return tell({ tables, passages, files, lacking }, "Take DATABASE_URL away and start.");
     },
   );
   if (result.failed) return result;
@@ -163,24 +178,28 @@ async function moveBack(call: Move): Promise<AdminResult> {
 async function moveUploads(call: Move): Promise<AdminResult> {
   const database = await openKeptCatalogue(call.config);
   try {
-    const files = await filesMoved(call, await projectsOf(database));
+    const files = await filesMoved(call, await knownContent(database));
     return tell({ files }, "Set FILES_URL to where they are now, or take it away, and start.");
   } finally {
     await database.close();
   }
 }
 
-async function filesMoved({ config, files, signal }: Move, projects: readonly string[]) {
+async function filesMoved({ config, files, signal }: Move, known: readonly KnownContent[]) {
   if (files === undefined) return undefined;
   const goes = files === "embedded" ? undefined : files;
   if (config.FILES_URL === goes) throw new UsageError("Uploads are there already: see FILES_URL.");
   if (goes && (!config.S3_ACCESS_KEY_ID || !config.S3_SECRET_ACCESS_KEY))
     throw new UsageError("Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for the storage that uploads go to.");
-  return moveFiles(openFileStore(config), openFileStore({ ...config, FILES_URL: goes }), projects, signal);
+  return moveFiles(openFileStore(config), openFileStore({ ...config, FILES_URL: goes }), known, signal);
 }
 
-async function projectsOf({ read }: Database): Promise<string[]> {
-  return (await findLiveProjects(read)).map(({ id }) => id);
+/** Of every project that is not deleted. */
+async function knownContent(database: Database): Promise<KnownContent[]> {
+  const known: KnownContent[] = [];
+  for (const { id } of await findLiveProjects(database.read))
+    known.push(await findKnownContent(database, id));
+  return known;
 }
 
 async function withRows<T>(url: string, work: (rows: PassageRows) => Promise<T>): Promise<T> {
@@ -210,7 +229,7 @@ async function withBoth(
   }
 }
 
-function tell({ tables = [], passages = [], files }: Moved, next: string): AdminResult {
+function tell({ tables = [], passages = [], files, lacking = [] }: Moved, next: string): AdminResult {
   const shown = (name: string, { rows, checksum, same }: Omit<CopiedTable, "table">) => [
     name,
     String(rows),
@@ -224,6 +243,7 @@ function tell({ tables = [], passages = [], files }: Moved, next: string): Admin
   const problems = [
     ...tables.filter(({ same }) => !same).map((copied) => `${copied.table} differs.`),
     ...passages.filter(({ same }) => !same).map(({ project }) => `The passages of ${project} differ.`),
+    ...lacking,
     ...(files?.problems ?? []),
   ];
   const uploads = files && [
@@ -232,10 +252,16 @@ function tell({ tables = [], passages = [], files }: Moved, next: string): Admin
   const end =
     problems.length === 0
       ? `Moved: everything is the same on both sides. ${next}`
-      : `Not moved:\n${problems.join("\n")}\nIs a server running? Stop it, and call this again.`;
+      : [
+          `Not moved:\n${problems.join("\n")}`,
+          // What the source lacks is missing whether or not somebody writes to it.
+          ...(problems.length > lacking.length
+            ? ["Is a server running? Stop it, and call this again."]
+            : ["Set them right where it is moved from, and call this again."]),
+        ].join("\n");
   return {
     text: [...(lines.length > 0 ? [table(lines)] : []), ...(uploads ?? []), end].join("\n"),
-    data: { moved: problems.length === 0, tables, passages, ...(files && { files }) },
+    data: { moved: problems.length === 0, tables, passages, lacking, ...(files && { files }) },
     failed: problems.length > 0,
   };
 }

@@ -2,12 +2,14 @@ import { createReadStream, existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { ProjectFiles } from "#knowledge/store/project-files.ts";
 import { openPassagesAs } from "#knowledge/store/seal-passages.ts";
 import { SealBrokenError } from "#kit/vault/envelope.ts";
 import type { KeyRing } from "#kit/vault/key-ring.ts";
 import { sealCatalogue } from "#platform/database/seal-catalogue.ts";
 import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { isSealedFile, openSealedFile, sealFile } from "#platform/files/sealed-file.ts";
+import { turnSecretKey } from "#platform/secrets/secret-box.ts";
 import { mailLabel, sealedMailEnding } from "#platform/mail/create-mailer.ts";
 
 export interface SealedCounts {
@@ -15,6 +17,17 @@ export interface SealedCounts {
   projects: number;
   rows: number;
   mails: number;
+}
+
+/** Folders of DATA_DIR whose files were put aside, and are used by nothing. */
+const asideFolders = ["removed", "set-aside"];
+
+/** Removes the copies of a catalogue from before an upgrade; gives what else was put aside before it was encrypted, by its path. */
+export async function dropPlainCopies(dataDir: string): Promise<string[]> {
+  await rm(join(dataDir, "before-upgrade"), { recursive: true, force: true });
+  const files = new ProjectFiles(join(dataDir, "passages"));
+  const aside = asideFolders.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
+  return [...aside, ...files.list().flatMap((project) => files.listDamaged(project))];
 }
 
 /** Encrypts or decrypts everything in DATA_DIR that is not so yet: what was interrupted is gone on with. */
@@ -43,6 +56,7 @@ export async function sealInstallation(
       await database.close();
     }
   }
+  await turnSecretKey(dataDir, ring, to);
   let mails = 0;
   const outbox = join(dataDir, "outbox");
   const [from, into] = to === "sealed" ? [".eml", sealedMailEnding] : [sealedMailEnding, ".eml"];

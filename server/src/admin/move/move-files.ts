@@ -1,5 +1,6 @@
 import { FileMissingError, StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import type { KnownContent } from "./known-content.ts";
 
 export interface MovedFiles {
   files: number;
@@ -9,20 +10,22 @@ export interface MovedFiles {
   problems: string[];
 }
 
-/** Copies every upload that is not there yet; each is named by its hash, which both sides hold it against. */
+/** Copies every upload that is not there yet. Each is named by its hash, by which both sides check it, as does the catalogue. */
 export async function moveFiles(
   from: FileStore,
   to: FileStore,
-  projects: readonly string[],
+  known: readonly KnownContent[],
   signal: AbortSignal,
 ): Promise<MovedFiles> {
   const moved: MovedFiles = { files: 0, copied: 0, bytes: 0, problems: [] };
-  for (const project of projects) {
+  for (const { project, uploads } of known) {
+    const missing = new Set(uploads);
     const there = new Set<string>();
     for await (const hash of to.list(project)) there.add(hash);
     for await (const hash of from.list(project)) {
       signal.throwIfAborted();
       moved.files++;
+      missing.delete(hash);
       try {
         if (!there.has(hash)) {
           const { stream, bytes } = await from.open(project, hash);
@@ -41,6 +44,8 @@ export async function moveFiles(
         moved.problems.push(`The upload ${hash} of ${project} did not arrive whole: call this again.`);
       }
     }
+    for (const hash of missing)
+      moved.problems.push(`The upload ${hash} of ${project} is missing where it is moved from.`);
   }
   return moved;
 }

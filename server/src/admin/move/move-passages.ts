@@ -12,12 +12,19 @@ import {
   sendProject,
 } from "#knowledge/store/shared/move-project.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
+import { generationsOfPassages } from "../backup/snapshot.ts";
 
 export interface MovedPassages {
   project: string;
   rows: number;
   checksum: string;
   same: boolean;
+}
+
+/** The reading that answers, by resource, of a project's passages where they are moved from. */
+export function generationsInFiles(dataDir: string, project: string): ReadonlyMap<string, string> {
+  const files = new ProjectFiles(join(dataDir, "passages"));
+  return generationsOfPassages(files.pathOf(project)) ?? new Map<string, string>();
 }
 
 interface Dependencies {

@@ -34,6 +34,6 @@ export function purgeAccountJob(
       });
       return "forget";
     },
-    forgotten: () => database.truncateJournal(),
+    forgotten: () => database.forgetDeleted(),
   };
 }

@@ -35,12 +35,12 @@ export function findLeads(
 }
 
 /** Erases everything that an address left, and gives how many entries there were. */
-export function eraseLeads(
+export async function eraseLeads(
   database: Database,
   _administrator: AuthorizedAdministrator,
   email: string,
 ): Promise<number> {
-  return database.write(async (transaction) => {
+  const count = await database.write(async (transaction) => {
     const erased = await deleteLeadsOf(transaction, email);
     // Whose they were is what was to be erased.
     await recordAct(transaction, {
@@ -50,6 +50,8 @@ export function eraseLeads(
     });
     return erased;
   });
+  await database.forgetDeleted("later");
+  return count;
 }
 
 function newest(

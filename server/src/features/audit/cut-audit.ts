@@ -45,6 +45,6 @@ export async function cutAudit(
     return Number(numDeletedRows);
   });
   // Names are in no journal either, once their time is over.
-  if (cut > 0) await database.truncateJournal().catch(() => undefined);
+  if (cut > 0) await database.forgetDeleted().catch(() => undefined);
   return cut;
 }

@@ -51,6 +51,7 @@ export function conversationRoutes({ database }: { database: Database }): Fastif
     handleCall(app, calls.deleteConversation, async ({ params, caller, role }) => {
       const { project, conversation } = await authorizeConversation(read, caller, params.id, role);
       await database.write((transaction) => deleteConversationRow(transaction, project, conversation.id));
+      await database.forgetDeleted("later");
       return { message: "The conversation was deleted." };
     });
   };

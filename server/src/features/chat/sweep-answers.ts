@@ -61,7 +61,7 @@ export async function sweepAnswers(
   let swept = answerDays === 0 ? 0 : await sweepBefore(database, ago(answerDays));
   for (const { projectId, days } of await findQuestionDays(database.read))
     swept += await sweepBefore(database, ago(days), projectId);
-  if (swept > 0) await database.truncateJournal();
+  if (swept > 0) await database.forgetDeleted();
 }
 
 async function sweepBefore(database: Database, since: Date, projectId?: string): Promise<number> {

@@ -45,4 +45,5 @@ async function end(
     });
     for (const forget of forgetMember) await forget(transaction, userId, project.id);
   });
+  await database.forgetDeleted("later");
 }

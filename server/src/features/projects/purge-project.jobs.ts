@@ -37,7 +37,7 @@ export function purgeProjectJob(database: Database, purge: PurgeStep): JobHandle
       await purge(projectId);
       return "forget";
     },
-    forgotten: () => database.truncateJournal(),
+    forgotten: () => database.forgetDeleted(),
   };
 }
 

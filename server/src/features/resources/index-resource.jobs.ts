@@ -117,7 +117,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       }
     },
 
-    forgotten: () => database.truncateJournal(),
+    forgotten: () => database.forgetDeleted(),
 
     async gaveUp({ resourceId }, error, jobId) {
       if (!(error instanceof AppError))

@@ -46,7 +46,7 @@ export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): 
     );
   }
   await deps.forgetResource(removed.projectId, { id: removed.resourceId, name: removed.name });
-  await deps.database.truncateJournal();
+  await deps.database.forgetDeleted();
   deps.indexed?.(removed.projectId);
 }
 
@@ -58,7 +58,7 @@ export function purgeResourceJob(deps: PurgeDeps): JobHandler<RemovedResource> {
       await purgeResource(deps, removed);
       return "forget";
     },
-    forgotten: () => deps.database.truncateJournal(),
+    forgotten: () => deps.database.forgetDeleted(),
   };
 }
 

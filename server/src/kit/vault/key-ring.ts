@@ -33,6 +33,8 @@ interface VaultFile {
   masters: { id: string; wrapped: string }[];
   /** Whether all that was stored before is encrypted too. */
   whole: boolean;
+  /** Which columns of the catalogue are encrypted, by a number that counts up with them; missing in the first. */
+  columns?: number;
 }
 
 /** The keys of an installation: one for each project, and one for the catalogue, in files of `<DATA_DIR>/keys`. */
@@ -135,6 +137,8 @@ export interface OpenedVault {
   ring: KeyRing;
   /** False until `encryption on` has gone through what was stored before. */
   whole: boolean;
+  /** See `markColumns`. */
+  columns: number;
 }
 
 const foldersKey = (dataDir: string) => `groundwork vault ${resolve(dataDir)}`;
@@ -150,7 +154,7 @@ export function openVault(dataDir: string, operatorKey: string | undefined): Ope
   const masters = openMasters(held, operatorKey, dataDir);
   // Threads that this one starts inherit it; it stands in no message and no variable of the environment.
   setEnvironmentData(foldersKey(dataDir), masters);
-  return { ring: new KeyRing(join(dataDir, "keys"), masters), whole: held.whole };
+  return { ring: new KeyRing(join(dataDir, "keys"), masters), whole: held.whole, columns: held.columns ?? 1 };
 }
 
 /** Lays the first keys of an installation; `whole` where nothing was stored before. */
@@ -171,6 +175,11 @@ export function makeVault(dataDir: string, operatorKey: string, whole: boolean):
 /** Says that all that was stored before is encrypted, or that it may not be. */
 export function markWhole(dataDir: string, whole: boolean): void {
   replaceVault(dataDir, { ...readVault(dataDir)!, whole });
+}
+
+/** Says which columns of the catalogue are encrypted throughout. */
+export function markColumns(dataDir: string, columns: number): void {
+  replaceVault(dataDir, { ...readVault(dataDir)!, columns });
 }
 
 /**

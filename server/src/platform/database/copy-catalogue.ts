@@ -1,6 +1,6 @@
 import { slices } from "#kit/slices.ts";
 import { createHash } from "node:crypto";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, WriteHandle } from "./database.ts";
 
 // Tables are known by their names alone here, whatever they hold.
@@ -10,10 +10,12 @@ type Row = Record<string, unknown>;
 
 const rowsAtOnce = 200;
 
-interface TableKeys {
+interface CopiedShape {
   name: string;
   /** The columns that tell its rows apart: none where a table has no key. */
   keys: readonly string[];
+  /** The columns by which its rows refer to others of the same table. */
+  selfReferences: readonly string[];
 }
 
 export interface CopiedTable {
@@ -25,15 +27,18 @@ export interface CopiedTable {
 }
 
 /**
- * Makes another catalogue of the same version hold what this one holds, row by row, and compares both. It can be interrupted
- * and done again: what came before is written anew, and what is gone here since goes there. Nobody may write to either.
+ * Makes another catalogue of the same version hold what this one holds, and compares both. What the other one held is removed
+ * first, so that a copy that was interrupted can be made again. Nobody may write to either.
  */
 export async function copyCatalogue(from: Database, to: Database, schema: Database): Promise<CopiedTable[]> {
   const tables = await tablesInOrder(schema);
-  for (const table of tables.toReversed()) await removeOthers(from, to, table);
-  for (const { name, keys } of tables) {
-    for await (const rows of pagesOf(from, { name, keys }))
-      await to.write((transaction) => put(transaction, { name, keys }, rows));
+  await clear(to, tables);
+  for (const table of tables) {
+    for await (const rows of pagesOf(from, table))
+      await to.write((transaction) => insertRows(transaction, table, rows));
+    if (table.selfReferences.length === 0) continue;
+    for await (const rows of pagesOf(from, table))
+      await to.write((transaction) => joinRows(transaction, table, rows));
   }
   return compareTables(from, to, tables);
 }
@@ -50,7 +55,7 @@ export async function compareCatalogues(
 async function compareTables(
   from: Database,
   to: Database,
-  tables: readonly TableKeys[],
+  tables: readonly CopiedShape[],
 ): Promise<CopiedTable[]> {
   const compared: CopiedTable[] = [];
   for (const table of tables) {
@@ -62,22 +67,25 @@ async function compareTables(
 }
 
 /** Each after those that it refers to. */
-async function tablesInOrder(schema: Database): Promise<TableKeys[]> {
+async function tablesInOrder(schema: Database): Promise<CopiedShape[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
     order by name`.execute(schema.read);
-  const left = new Map<string, Set<string>>();
+  const left = new Map<string, { needs: string[]; selfReferences: string[] }>();
   for (const { name } of rows) {
-    const { rows: keys } = await sql<{ table: string }>`
-      select "table" from pragma_foreign_key_list(${name})`.execute(schema.read);
-    left.set(name, new Set(keys.map((key) => key.table).filter((table) => table !== name)));
+    const { rows: references } = await sql<{ table: string; from: string }>`
+      select "table", "from" from pragma_foreign_key_list(${name})`.execute(schema.read);
+    left.set(name, {
+      needs: references.map(({ table }) => table).filter((table) => table !== name),
+      selfReferences: references.filter(({ table }) => table === name).map((reference) => reference.from),
+    });
   }
-  const ordered: TableKeys[] = [];
+  const ordered: CopiedShape[] = [];
   while (left.size > 0) {
-    const free = [...left].filter(([, needs]) => [...needs].every((table) => !left.has(table)));
+    const free = [...left].filter(([, { needs }]) => needs.every((table) => !left.has(table)));
     if (free.length === 0) throw new Error("Tables of the catalogue refer to one another in a circle.");
-    for (const [name] of free) {
-      ordered.push({ name, keys: await keysOf(schema, name) });
+    for (const [name, { selfReferences }] of free) {
+      ordered.push({ name, keys: await keysOf(schema, name), selfReferences });
       left.delete(name);
     }
   }
@@ -90,7 +98,7 @@ async function keysOf(schema: Database, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function* pagesOf({ read }: Database, { name, keys }: TableKeys): AsyncGenerator<Row[]> {
+async function* pagesOf({ read }: Database, { name, keys }: CopiedShape): AsyncGenerator<Row[]> {
   const any = read as unknown as Kysely<AnyTables>;
   if (keys.length === 0) {
     const rows: Row[] = await any.selectFrom(name).selectAll().execute();
@@ -112,50 +120,50 @@ async function* pagesOf({ read }: Database, { name, keys }: TableKeys): AsyncGen
   }
 }
 
-/** Removes there what is not here; all of it where nothing tells which rows are the same. */
-async function removeOthers(from: Database, to: Database, { name, keys }: TableKeys): Promise<void> {
-  if (keys.length === 0) {
-    await to.write((transaction) => (transaction as unknown as Kysely<AnyTables>).deleteFrom(name).execute());
-    return;
-  }
-  const textOf = (row: Row) => JSON.stringify(keys.map((key) => row[key]));
-  const ofKeys = (rows: readonly Row[]) => (where: ExpressionBuilder<AnyTables, string>) =>
-    where.or(rows.map((row) => where.and(keys.map((key) => where(key, "=", row[key])))));
-  for await (const there of pagesOf(to, { name, keys })) {
-    const here: Row[] = await (from.read as unknown as Kysely<AnyTables>)
-      .selectFrom(name)
-      .select(keys)
-      .where(ofKeys(there))
-      .execute();
-    const known = new Set(here.map(textOf));
-    const others = there.filter((row) => !known.has(textOf(row)));
-    if (others.length > 0)
-      await to.write((transaction) =>
-        (transaction as unknown as Kysely<AnyTables>).deleteFrom(name).where(ofKeys(others)).execute(),
-      );
-  }
+async function clear(to: Database, tables: readonly CopiedShape[]): Promise<void> {
+  await to.write(async (transaction) => {
+    if (to.dialect === "postgres")
+      await sql`truncate table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(transaction);
+    else
+      for (const { name } of tables.toReversed())
+        await (transaction as unknown as Kysely<AnyTables>).deleteFrom(name).execute();
+  });
 }
 
-async function put(transaction: WriteHandle, { name, keys }: TableKeys, rows: readonly Row[]): Promise<void> {
+/** Row by row: a statement has a most of values on both sides, and a table may have many columns. */
+async function insertRows(
+  transaction: WriteHandle,
+  { name, selfReferences }: CopiedShape,
+  rows: readonly Row[],
+): Promise<void> {
   const any = transaction as unknown as Kysely<AnyTables>;
-  const others = Object.keys(rows[0]!).filter((column) => !keys.includes(column));
-  // Row by row: a statement has a most of values on both sides, and a table may have many columns.
+  const alone = Object.fromEntries(selfReferences.map((column) => [column, null]));
+  for (const row of rows)
+    await any
+      .insertInto(name)
+      .values({ ...row, ...alone })
+      .execute();
+}
+
+/** Once all rows of a table are there: which of them comes first depends on their keys, and not on who refers to whom. */
+async function joinRows(
+  transaction: WriteHandle,
+  { name, keys, selfReferences }: CopiedShape,
+  rows: readonly Row[],
+): Promise<void> {
+  const any = transaction as unknown as Kysely<AnyTables>;
   for (const row of rows) {
-    const insert = any.insertInto(name).values(row);
-    const changed = Object.fromEntries(others.map((column) => [column, row[column]]));
-    const written =
-      keys.length === 0
-        ? insert
-        : insert.onConflict((conflict) =>
-            others.length === 0
-              ? conflict.columns([...keys]).doNothing()
-              : conflict.columns([...keys]).doUpdateSet(changed),
-          );
-    await written.execute();
+    const references = selfReferences.filter((column) => row[column] !== null);
+    if (references.length === 0) continue;
+    await any
+      .updateTable(name)
+      .set(Object.fromEntries(references.map((column) => [column, row[column]])))
+      .where((where) => where.and(keys.map((key) => where(key, "=", row[key]))))
+      .execute();
   }
 }
 
-async function digest(database: Database, table: TableKeys) {
+async function digest(database: Database, table: CopiedShape) {
   const sum = Buffer.alloc(32);
   let count = 0;
   for await (const rows of pagesOf(database, table)) {

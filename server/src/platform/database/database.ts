@@ -31,7 +31,14 @@ export interface Database {
   signal(transaction: WriteHandle, topic: SignalTopic): Promise<void>;
   /** Calls `tell` at each signal until the function it gives is called. */
   onSignal(topic: SignalTopic, tell: () => void): () => void;
-  /** After it, what was deleted before is in no file of the catalogue, its journal included. Fails where one still reads it. */
+  /** Empties the journal into the catalogue's file. Fails where one still reads it. */
   truncateJournal(): Promise<void>;
+  /**
+   * After it, what was deleted before is not in the journal any more, and soon in no file of the catalogue: pages that were
+   * split may hold copies of what moved until the file is written again, which happens once nobody has written for a while.
+   * `now` does that at once, and `later` leaves the journal until then too. Fails where somebody still reads the journal.
+   * PostgreSQL does it by its own rules.
+   */
+  forgetDeleted(when?: "now" | "later"): Promise<void>;
   close(): Promise<void>;
 }

@@ -25,6 +25,14 @@ export function isUnsettled(error: unknown): boolean {
   return unsettled.has(codeOf(error));
 }
 
+/**
+ * Whether a value is taken that no two rows may share: maybe since the transaction began, whose snapshot does not show it then.
+ * PostgreSQL says so rather than that the two got in each other's way. Done again, it sees who took it.
+ */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === "23505";
+}
+
 /** Whether a lock was waited for as long as it may be. */
 export function isNotGiven(error: unknown): boolean {
   return codeOf(error) === "55P03";

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle, WriteOptions } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { createReconnecting, isGone, isNotGiven, isUnsettled } from "./postgres-connections.ts";
+import { createReconnecting, isGone, isNotGiven, isTaken, isUnsettled } from "./postgres-connections.ts";
 import { listenOn } from "./postgres-signals.ts";
 import type { Tables } from "./tables.ts";
 
@@ -68,6 +68,7 @@ export async function openPostgresDatabase(url: string, logger?: Logger): Promis
     onSignal: signals.on,
     // PostgreSQL keeps its own journal, by the rules of whoever runs it.
     truncateJournal: async () => undefined,
+    forgetDeleted: async () => undefined,
     async close() {
       await signals.close();
       await database.destroy();
@@ -101,7 +102,10 @@ function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Transactions are serializable, as they are on SQLite: one that another got in the way of is done again from its beginning. */
+/**
+ * Transactions are serializable, as they are on SQLite: one that another got in the way of is done again from its beginning. A
+ * value that is taken also while nobody else writes was not looked for, which is a fault of the one that writes it.
+ */
 async function settle<T>(
   database: Kysely<Tables>,
   line: Line,
@@ -110,12 +114,13 @@ async function settle<T>(
 ): Promise<T> {
   const latest = performance.now() + triesWithin;
   for (let tries = 1; ; tries++) {
+    const alone = tries >= triesBeforeAlone;
     try {
       if (tries < triesBeforeTurns) return await attempt(database, work, options);
-      const alone = tries >= triesBeforeAlone;
       return await inLine(line, () => attemptInTurn(database, work, { ...options, alone }));
     } catch (error) {
-      if (!isUnsettled(error) || tries >= mostTries || performance.now() > latest) throw error;
+      const again = isUnsettled(error) || (isTaken(error) && !alone);
+      if (!again || tries >= mostTries || performance.now() > latest) throw error;
       await delay(Math.random() * Math.min(2 ** tries, 200));
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isSealedText, type Seal, SealBrokenError } from "#kit/vault/envelope.ts";
 import type { Database, WriteHandle } from "./database.ts";
-import { catalogueLabel, sealedNames } from "./sealed-columns.ts";
+import { catalogueLabel, isSealedColumn } from "./sealed-columns.ts";
 
 /** Rows of one transaction, so that one that is interrupted has little to do again. */
 const atOnce = 500;
@@ -13,7 +13,7 @@ const atOnce = 500;
 export async function sealCatalogue(database: Database, seal: Seal, to: "sealed" | "plain"): Promise<number> {
   let written = 0;
   for (const { name, columns } of await database.read.introspection.getTables()) {
-    const sealed = columns.map((column) => column.name).filter((column) => sealedNames.has(column));
+    const sealed = columns.map((column) => column.name).filter((column) => isSealedColumn(name, column));
     if (sealed.length === 0) continue;
     for (let after = 0; ;) {
       const rows = await readRows(database, name, sealed, after);
@@ -24,7 +24,8 @@ export async function sealCatalogue(database: Database, seal: Seal, to: "sealed"
       });
     }
   }
-  await database.truncateJournal();
+  // Also after an end between the two: a copy that is left is the whole point.
+  await database.forgetDeleted("now");
   return written;
 }
 

@@ -9,14 +9,16 @@ import {
   type PluginTransformResultArgs,
   PrimitiveValueListNode,
   type QueryId,
+  TableNode,
+  type UpdateQueryNode,
   ValueListNode,
   ValueNode,
   ValuesNode,
 } from "kysely";
-import { isSealedText, type Seal } from "#kit/vault/envelope.ts";
+import { isSealedText, type Seal, SealBrokenError } from "#kit/vault/envelope.ts";
 
 /** Questions, answers, what they stand on, and words of documents, by the names that their columns have in every table. */
-export const sealedNames: ReadonlySet<string> = new Set([
+const sealedNames: ReadonlySet<string> = new Set([
   "query",
   "message",
   "citations",
@@ -28,8 +30,23 @@ export const sealedNames: ReadonlySet<string> = new Set([
   "reason",
   "instructions",
 ]);
-/** Beside them, what repositories call some of them in what they read. */
-const readNames: ReadonlySet<string> = new Set([...sealedNames, "cited"]);
+/** Beside them, what people write about their projects, to all accounts and to the operator, and how they call what they keep. */
+const sealedInTable: Readonly<Record<string, readonly string[]>> = {
+  announcements: ["subject", "text"],
+  api_keys: ["name"],
+  demo_requests: ["phone"],
+  model_providers: ["name"],
+  passkeys: ["name"],
+  project_settings: ["settings"],
+  projects: ["description"],
+  publications: ["description", "source_titles"],
+};
+
+/** Counts up with every column that is added above, so that a start encrypts what an earlier version wrote. */
+export const sealedColumnsVersion = 2;
+
+export const isSealedColumn = (table: string, column: string): boolean =>
+  sealedNames.has(column) || (sealedInTable[table]?.includes(column) ?? false);
 
 /** One label for all: rows move between columns where an answer is compared or kept again. */
 export const catalogueLabel = "catalogue";
@@ -40,20 +57,31 @@ export function sealedColumnsPlugin(seal: Seal): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => transformer.transformNode(node, queryId),
     transformResult: async ({ result }: PluginTransformResultArgs) => {
-      for (const row of result.rows) {
+      // By whatever name a query gives it.
+      for (const row of result.rows)
         for (const name in row) {
           const value = row[name];
-          if (typeof value === "string" && readNames.has(name) && isSealedText(value))
-            row[name] = seal.openText(value, catalogueLabel);
+          if (typeof value === "string" && isSealedText(value)) row[name] = opened(seal, value, name);
         }
-      }
       return result;
     },
   };
 }
 
+/** What somebody wrote where nothing is encrypted may look as if it were. */
+function opened(seal: Seal, value: string, name: string): string {
+  try {
+    return seal.openText(value, catalogueLabel);
+  } catch (error) {
+    if (error instanceof SealBrokenError && !sealedNames.has(name)) return value;
+    throw error;
+  }
+}
+
 class SealingTransformer extends OperationNodeTransformer {
   private readonly seal: Seal;
+  /** Into which the statement that is gone through writes. */
+  private table = "";
 
   constructor(seal: Seal) {
     super();
@@ -61,10 +89,11 @@ class SealingTransformer extends OperationNodeTransformer {
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
-    const insert = super.transformInsertQuery(node, queryId);
+    const table = node.into?.table.identifier.name ?? "";
+    const insert = this.within(table, () => super.transformInsertQuery(node, queryId));
     const { columns, values } = insert;
     if (!columns || !values || !ValuesNode.is(values)) return insert;
-    const sealed = columns.map(({ column }) => sealedNames.has(column.name));
+    const sealed = columns.map(({ column }) => isSealedColumn(table, column.name));
     if (!sealed.includes(true)) return insert;
     return {
       ...insert,
@@ -82,11 +111,27 @@ class SealingTransformer extends OperationNodeTransformer {
     };
   }
 
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    const { table } = node;
+    const name = table && TableNode.is(table) ? table.table.identifier.name : "";
+    return this.within(name, () => super.transformUpdateQuery(node, queryId));
+  }
+
   protected override transformColumnUpdate(node: ColumnUpdateNode, queryId?: QueryId): ColumnUpdateNode {
     const update = super.transformColumnUpdate(node, queryId);
     const { column } = update;
-    if (!ColumnNode.is(column) || !sealedNames.has(column.column.name)) return update;
+    if (!ColumnNode.is(column) || !isSealedColumn(this.table, column.column.name)) return update;
     return { ...update, value: this.sealedNode(update.value) };
+  }
+
+  private within<T>(table: string, work: () => T): T {
+    const around = this.table;
+    this.table = table;
+    try {
+      return work();
+    } finally {
+      this.table = around;
+    }
   }
 
   private sealedNode(node: OperationNode): OperationNode {

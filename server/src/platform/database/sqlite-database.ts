@@ -6,12 +6,17 @@ import { ringOf } from "#kit/vault/key-ring.ts";
 import { backUpBeforeMigrating, dropOldCopies } from "./back-up-before-migrating.ts";
 import type { Database, WriteHandle } from "./database.ts";
 import { firstMissing, migrate } from "./migrate.ts";
+import { createRewriting, hasDeletions, noteDeletion, rewriteFile } from "./rewrite-catalogue.ts";
 import { sealedColumnsPlugin } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
 
 const mostPrepared = 500;
 /** Milliseconds for which a writer waits for another. */
 const patience = 15_000;
+/** Milliseconds without a write after which the file may be written again. */
+const quiet = 30_000;
+/** Milliseconds. */
+const betweenLooks = 3_600_000;
 const truncatingTries = 40;
 const truncatingPause = 50;
 
@@ -22,26 +27,58 @@ export const catalogueKey = "catalogue";
  * Opens the catalogue file, made where it is missing, and brings it to the newest version. Where its folder has keys that were
  * opened, what is encrypted is opened on the way, unless it is wanted `asStored`.
  */
-export async function openSqliteDatabase(path: string, { asStored = false } = {}): Promise<Database> {
+export async function openSqliteDatabase(
+  path: string,
+  { asStored = false, rewriteAfter = quiet } = {},
+): Promise<Database> {
   const ring = asStored ? null : ringOf(dirname(path));
   const plugins = ring ? [sealedColumnsPlugin(ring.sealOf(catalogueKey, true))] : [];
-  const writing = connect(path);
+  const connection = open(path);
+  const writing = adapt(connection);
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writing }), plugins });
   const missing = await firstMissing(writer);
   if (missing !== null) backUpBeforeMigrating(path, missing);
   dropOldCopies(path);
   await writer.connection().execute(migrateWhole);
-  const reading = connect(path);
+  const reading = adapt(open(path));
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }), plugins });
+  const alone = <T>(work: (held: Kysely<Tables>) => Promise<T>) => writer.connection().execute(work);
+  const rewriting = createRewriting(path, {
+    after: rewriteAfter,
+    alone: (work) => alone((held) => work().then(() => truncateJournal(held))),
+  });
+  const look = () => void (hasDeletions(connection) && rewriting.isDue());
+  look();
+  // Other processes and commands delete as well.
+  const looking = setInterval(look, betweenLooks);
+  looking.unref();
+  const jot = createJotting(writer);
   return {
     dialect: "sqlite",
     read,
     signal: async () => undefined,
     onSignal: () => () => undefined,
-    write: (work) => writer.transaction().execute(work),
-    jot: createJotting(writer),
-    truncateJournal: () => writer.connection().execute(truncateJournal),
+    write: (work) => {
+      rewriting.noteWrite();
+      return writer.transaction().execute(work);
+    },
+    jot: (work) => {
+      rewriting.noteWrite();
+      return jot(work);
+    },
+    truncateJournal: () => alone(truncateJournal),
+    forgetDeleted: (when) =>
+      alone(async (held) => {
+        if (when === "now") rewriteFile(connection);
+        else {
+          noteDeletion(connection);
+          rewriting.isDue();
+        }
+        if (when !== "later") await truncateJournal(held);
+      }),
     close: async () => {
+      clearInterval(looking);
+      await rewriting.stop();
       await read.destroy();
       await writer.destroy();
       // Kysely closes no connection that was never asked, and the journal goes with the last one.
@@ -139,13 +176,17 @@ async function migrateWhole(connection: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** node:sqlite in the shape that Kysely knows from better-sqlite3. */
-function connect(path: string): SqliteDatabase {
+function open(path: string): DatabaseSync {
   const connection = new DatabaseSync(path, { timeout: patience });
   // What is deleted is overwritten, not only let go.
   connection.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
   );
+  return connection;
+}
+
+/** node:sqlite in the shape that Kysely knows from better-sqlite3. */
+function adapt(connection: DatabaseSync): SqliteDatabase {
   const prepare = (query: string) => {
     // A deferred transaction that reads first fails at once beside another writer, whatever the time-out.
     const statement = connection.prepare(query === "begin" ? "begin immediate" : query);

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSecretBox, SealedOtherwiseError, secretBox } from "./secret-box.ts";
+import { makeVault, removeVault } from "#kit/vault/key-ring.ts";
+import { openSecretBox, SealedOtherwiseError, secretBox, turnSecretKey } from "./secret-box.ts";
 
 describe("a secret box", () => {
   const box = secretBox("sixteen letters or more");
@@ -53,5 +54,43 @@ describe("the key of a folder", () => {
     await expect(readFile(join(folder, "secret.key"))).rejects.toThrow("ENOENT");
     await writeFile(join(folder, "secret.key"), "\n");
     await expect(openSecretBox(undefined, folder)).rejects.toThrow("holds no key");
+  });
+
+  describe("that ENCRYPTION_KEY encrypts", () => {
+    const path = () => join(folder, "secret.key");
+    afterEach(() => removeVault(folder));
+
+    test("is in no file, whether it was made before or since, and opens what it sealed", async () => {
+      const sealed = (await openSecretBox(undefined, folder)).seal("x", "y");
+      const plain = (await readFile(path(), "utf8")).trim();
+      makeVault(folder, "the operator's key", true);
+      expect((await openSecretBox(undefined, folder)).open(sealed, "y")).toBe("x");
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+        if (entry.isFile())
+          expect(await readFile(join(entry.parentPath, entry.name), "utf8")).not.toContain(plain);
+      expect((await openSecretBox(undefined, folder)).open(sealed, "y")).toBe("x");
+      expect((await stat(path())).mode & 0o077).toBe(0);
+      await rm(path());
+      const made = (await openSecretBox(undefined, folder)).seal("x", "y");
+      expect(await readFile(path(), "utf8")).toMatch(/^gw1:/);
+      expect((await openSecretBox(undefined, folder)).open(made, "y")).toBe("x");
+    });
+
+    test("is refused by name without that key, and with another one", async () => {
+      makeVault(folder, "the operator's key", true);
+      await openSecretBox(undefined, folder);
+      removeVault(folder);
+      await expect(openSecretBox(undefined, folder)).rejects.toThrow("Set ENCRYPTION_KEY");
+      makeVault(folder, "another key than before", true);
+      await expect(openSecretBox(undefined, folder)).rejects.toThrow("another ENCRYPTION_KEY");
+    });
+
+    test("is decrypted with everything else", async () => {
+      const { ring } = makeVault(folder, "the operator's key", true);
+      const sealed = (await openSecretBox(undefined, folder)).seal("x", "y");
+      await turnSecretKey(folder, ring, "plain");
+      removeVault(folder);
+      expect((await openSecretBox(undefined, folder)).open(sealed, "y")).toBe("x");
+    });
   });
 });

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isSealedText, type Seal, SealBrokenError } from "#kit/vault/envelope.ts";
+import { EncryptionKeyError, type KeyRing, ringOf } from "#kit/vault/key-ring.ts";
+import { catalogueKey } from "../database/sqlite-database.ts";
 
 /** Encrypts what only this installation may read, such as the key of a provider. */
 export interface SecretBox {
@@ -21,11 +24,26 @@ const version = "v1";
 const algorithm = "aes-256-gcm";
 const [ivLength, tagLength] = [12, 16];
 export const secretKeyFile = "secret.key";
+const keyLabel = "secret key";
 
-/** With the key that is given, or with the one that lies in `folder`, where it is made when it is first needed. */
+/**
+ * With the key that is given, or with the one that lies in `folder`, where it is made when it is first needed. Where the folder
+ * is encrypted, so is the key.
+ */
 export async function openSecretBox(given: string | undefined, folder: string): Promise<SecretBox> {
-  return secretBox(given ?? (await keptKey(join(folder, secretKeyFile))));
+  if (given !== undefined) return secretBox(given);
+  const path = join(folder, secretKeyFile);
+  const seal = sealOf(ringOf(folder));
+  if (seal) await turnKey(path, seal, "sealed");
+  return secretBox(await keptKey(path, seal));
 }
+
+/** Encrypts or decrypts the key that lies in a folder, where one does. */
+export async function turnSecretKey(folder: string, ring: KeyRing, to: "sealed" | "plain"): Promise<void> {
+  await turnKey(join(folder, secretKeyFile), sealOf(ring)!, to);
+}
+
+const sealOf = (ring: KeyRing | null): Seal | undefined => ring?.sealOf(catalogueKey, true);
 
 /** AES-256-GCM with a key that is derived from any text. */
 export function secretBox(text: string): SecretBox {
@@ -56,30 +74,53 @@ export function secretBox(text: string): SecretBox {
   };
 }
 
+async function turnKey(path: string, seal: Seal, to: "sealed" | "plain"): Promise<void> {
+  const held = await readHeld(path);
+  if (held === undefined || isSealedText(held) === (to === "sealed")) return;
+  const making = makingOf(path);
+  await writeFile(making, to === "sealed" ? sealed(held, seal) : `${keyIn(held, path, seal)}\n`, whole);
+  await rename(making, path);
+}
+
 /** Made once, whichever of two processes comes first: the file has its name only when the key stands in it. */
-async function keptKey(path: string): Promise<string> {
-  const kept = await readKey(path);
-  if (kept !== undefined) return kept;
-  const making = `${path}.${randomBytes(6).toString("hex")}`;
+async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
+  const kept = await readHeld(path);
+  if (kept !== undefined) return keyIn(kept, path, seal);
+  const making = makingOf(path);
+  const key = randomBytes(32).toString("base64url");
   try {
-    await writeFile(making, `${randomBytes(32).toString("base64url")}\n`, {
-      flag: "wx",
-      mode: 0o600,
-      flush: true,
-    });
+    await writeFile(making, seal ? sealed(key, seal) : `${key}\n`, whole);
     await link(making, path);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   } finally {
     await rm(making, { force: true });
   }
-  const made = await readKey(path);
+  const made = await readHeld(path);
   if (made === undefined) throw new Error(`${path} was removed while the server started. Start it again.`);
-  return made;
+  return keyIn(made, path, seal);
 }
 
-/** Undefined where there is no such file. */
-async function readKey(path: string): Promise<string | undefined> {
+const whole = { flag: "wx", mode: 0o600, flush: true } as const;
+const makingOf = (path: string) => `${path}.${randomBytes(6).toString("hex")}`;
+const sealed = (key: string, seal: Seal) => `${seal.text(key, keyLabel)}\n`;
+
+function keyIn(held: string, path: string, seal: Seal | undefined): string {
+  if (!isSealedText(held)) return held;
+  if (!seal)
+    throw new EncryptionKeyError(
+      `${path} is encrypted, and the installation was not opened. Set ENCRYPTION_KEY to the key that it was encrypted with.`,
+    );
+  try {
+    return seal.openText(held, keyLabel);
+  } catch (error) {
+    if (!(error instanceof SealBrokenError)) throw error;
+    throw new EncryptionKeyError(`${path} was encrypted with another ENCRYPTION_KEY, or was changed.`);
+  }
+}
+
+/** As it stands in the file; undefined where there is none. */
+async function readHeld(path: string): Promise<string | undefined> {
   try {
     const kept = (await readFile(path, "utf8")).trim();
     if (kept.length >= 16) return kept;
