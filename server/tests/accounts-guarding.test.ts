@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEvents } from "./support/events.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import {
+  type Actor,
+  eventually,
+  type Reply,
+  startTestServer,
+  type TestServer,
+} from "./support/test-server.ts";
 
 let server: TestServer;
 let secretive: TestServer;
@@ -126,7 +132,7 @@ describe("guessing at an account", () => {
     const ada = await server.newcomer();
     const first = await login(ada.email, ada.password, from("198.51.100.2"));
     const browser = first.headers.getSetCookie().find((cookie) => cookie.startsWith("groundwork_browser="))!;
-    expect(browser).toMatch(/; Max-Age=31536000; Path=\/auth; HttpOnly; SameSite=Lax$/);
+    expect(browser).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     const known = browser.split(";")[0]!;
     for (let host = 0; host < 11; host++)
       await Promise.all(
@@ -145,6 +151,41 @@ describe("guessing at an account", () => {
     expect(ownGuesses.filter((reply) => reply.status === 429)).toHaveLength(2);
     server.turnClock(quarter);
     expect((await login(ada.email, ada.password, from("198.51.100.3"))).status).toBe(200);
+  });
+});
+
+describe("a browser in which the owner showed who they are", () => {
+  const guessed = async (email: string) => {
+    for (let host = 0; host < 11; host++)
+      await Promise.all(
+        Array.from({ length: 10 }, () => login(email, "a wrong guess", from(`203.0.113.${100 + host}`))),
+      );
+    expect((await login(email, "whatever it is", from("198.51.100.3"))).status).toBe(429);
+  };
+  const browserOf = ({ headers }: Reply) =>
+    headers
+      .getSetCookie()
+      .findLast((cookie) => cookie.startsWith("groundwork_browser="))!
+      .split(";")[0]!;
+
+  test("by changing the password lets them in while others guess", async () => {
+    const ada = await server.newcomer();
+    const changed = await server.request(ada, "POST", "/account/password", {
+      current_password: ada.password,
+      new_password: "another good one",
+    });
+    await guessed(ada.email);
+    const known = from("198.51.100.3", browserOf(changed));
+    expect((await login(ada.email, "another good one", known)).status).toBe(200);
+  });
+
+  test("by the mail of a forgotten password lets them in while others go on guessing", async () => {
+    const ada = await server.newcomer();
+    const set = { new_password: "another good one", reset_token: await resetToken(ada.email) };
+    const done = await server.request(null, "POST", "/auth/set_new_password", set);
+    await guessed(ada.email);
+    const known = from("198.51.100.3", browserOf(done));
+    expect((await login(ada.email, "another good one", known)).status).toBe(200);
   });
 });
 

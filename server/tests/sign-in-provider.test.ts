@@ -328,12 +328,12 @@ describe("an ID token signs nobody in", () => {
     ["for another audience", (claims) => signed({ ...claims, aud: "somebody-else" })],
     ["of another sign-in", (claims) => signed({ ...claims, nonce: "x".repeat(43) })],
     ["that has expired", (claims) => signed({ ...claims, iat: seconds() - 7200, exp: seconds() - 3600 })],
-    ["that never expires", ({ exp: _, ...claims }) => signed(claims)],
+    ["that never expires", (claims) => signed({ ...claims, exp: undefined })],
     ["whose subject is empty", (claims) => signed({ ...claims, sub: "" })],
     ["whose subject is blank", (claims) => signed({ ...claims, sub: " " })],
     ["whose subject holds a NUL", (claims) => signed({ ...claims, sub: `${claims.sub}\0` })],
     ["whose subject is longer than any", (claims) => signed({ ...claims, sub: "x".repeat(256) })],
-    ["without a subject", ({ sub: _, ...claims }) => signed(claims)],
+    ["without a subject", (claims) => signed({ ...claims, sub: undefined })],
   ])("%s", async (_, forge) => {
     provider.forge = async (token) => forge(decodeJwt(token), token);
     const { page, session } = await arrive(ada);

@@ -420,6 +420,18 @@ test("a status that another library gives its error is nobody's business but our
   expect([answer.statusCode, answer.json().code]).toEqual([500, "unexpected"]);
 });
 
+test("pages, files, calls and refusals all say which features of a browser they do without", async () => {
+  for (const url of ["/login", "/assets/app-1a2b.js", "/healthz", "/assets/%5c", "/no/such", "/broken"]) {
+    const policy = String(
+      (await app.inject({ url, headers: { accept: "*/*" } })).headers["permissions-policy"],
+    );
+    expect([url, policy.split(", ")]).toEqual([
+      url,
+      expect.arrayContaining(["camera=()", "microphone=()", "geolocation=()", "clipboard-write=(self)"]),
+    ]);
+  }
+});
+
 test("a public link leads to the public chat", async () => {
   const answer = await app.inject("/public/b%C3%BCcher");
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/qa/b%C3%BCcher"]);

@@ -33,7 +33,7 @@ import {
 import { beginRegistration } from "./begin-registration.ts";
 import { confirmRegistration } from "./confirm-registration.ts";
 import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
-import { emailKey, secretHash } from "./accounts.rules.ts";
+import { emailKey } from "./accounts.rules.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { namesAdministrator } from "./addresses/change-address.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
@@ -48,6 +48,7 @@ import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import type { SecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
 import { setNewPassword } from "./set-new-password.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
+import { trustBrowser } from "./trust-browser.ts";
 
 export interface AccountDeps extends Pick<
   DeleteAccountDeps,
@@ -153,13 +154,13 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, logout, async ({ caller, request, reply }) => {
-      const secret = readSessionCookie(request);
-      const providerUrl = secret ? await endSession(deps, secretHash(secret)) : null;
-      if (secret && caller)
+      const session = readSessionCookie(request);
+      const providerUrl = session ? await endSession(deps, session) : null;
+      if (session && caller)
         await database.write((transaction) =>
           recordAct(transaction, { code: "signout.done", on: { kind: "account", id: caller.userId } }),
         );
-      clearSessionCookie(request, reply, settings);
+      clearSessionCookie({ request, reply }, settings);
       return {
         status: 200,
         message: "You are signed out.",
@@ -185,10 +186,12 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
     });
 
-    handleCall(app, setNewPasswordCall, async ({ body, request }) => {
+    handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {
       requirePasswords();
       const { new_password: password, reset_token: secret } = body;
-      await setNewPassword(deps, { password, secret, address: request.ip });
+      const userId = await setNewPassword(deps, { password, secret, address: request.ip });
+      // Guesses that go on would else keep the owner out who has just read the mail here.
+      await trustBrowser(deps, { request, reply }, userId);
       return { status: 200, message: "Your new password is set. Please sign in." };
     });
   };
