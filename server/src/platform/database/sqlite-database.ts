@@ -8,6 +8,7 @@ import type { Database, WriteHandle } from "./database.ts";
 import { firstMissing, migrate } from "./migrate.ts";
 import { sealedColumnsPlugin } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
+import { watchCommits } from "./watch-commits.ts";
 
 const mostPrepared = 500;
 /** Milliseconds for which a writer waits for another. */
@@ -33,15 +34,18 @@ export async function openSqliteDatabase(path: string, { asStored = false } = {}
   await writer.connection().execute(migrateWhole);
   const reading = connect(path);
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }), plugins });
+  const version = reading.prepare("pragma data_version");
+  const commits = watchCommits(() => (version.all([]) as { data_version: number }[])[0]!.data_version);
   return {
     dialect: "sqlite",
     read,
     signal: async () => undefined,
-    onSignal: () => () => undefined,
+    onSignal: (topic, tell) => (topic === "access" ? commits.on(tell) : () => undefined),
     write: (work) => writer.transaction().execute(work),
     jot: createJotting(writer),
     truncateJournal: () => writer.connection().execute(truncateJournal),
     close: async () => {
+      commits.stop();
       await read.destroy();
       await writer.destroy();
       // Kysely closes no connection that was never asked, and the journal goes with the last one.
