@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from "fastify";
 import {
   confirmRegistration as confirmRegistrationCall,
   forgotPassword,
+  letIn,
+  letInMail,
   logout,
   openAccountInvitation,
   register,
@@ -39,7 +41,7 @@ import { namesAdministrator } from "./addresses/change-address.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";
-import { toldOfLink, toldOfReset } from "./link-words.ts";
+import { toldOfLetIn, toldOfLink, toldOfReset } from "./link-words.ts";
 import { sendResetMail } from "./send-reset-mail.ts";
 import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
 import { endSession } from "./provider/end-session.ts";
@@ -48,6 +50,7 @@ import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import type { SecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
 import { setNewPassword } from "./set-new-password.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
+import { mailLetIn, openLetIn } from "./let-browser-in.ts";
 import { trustBrowser } from "./trust-browser.ts";
 
 export interface AccountDeps extends Pick<
@@ -184,6 +187,20 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       await sendResetMail(deps, body.email);
       const message = toldOfReset(deps.mailer, settings);
       return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
+    });
+
+    handleCall(app, letInMail, async ({ body, request }) => {
+      requirePasswords();
+      limits.letInMail(body.email, request.ip);
+      await mailLetIn(deps, body.email);
+      return { status: 200, message: toldOfLetIn(deps.mailer) };
+    });
+
+    handleCall(app, letIn, async ({ body, request, reply }) => {
+      requirePasswords();
+      limits.letIn(request.ip);
+      await trustBrowser(deps, { request, reply }, await openLetIn(deps, body.let_in_token));
+      return { status: 200, message: "You can sign in with this browser now." };
     });
 
     handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {
