@@ -157,9 +157,9 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, logout, async ({ caller, request, reply }) => {
-      const session = readSessionCookie(request);
-      const providerUrl = session ? await endSession(deps, session) : null;
-      if (session && caller)
+      const tokenHash = readSessionCookie(request);
+      const providerUrl = tokenHash ? await endSession(deps, tokenHash) : null;
+      if (tokenHash && caller)
         await database.write((transaction) =>
           recordAct(transaction, { code: "signout.done", on: { kind: "account", id: caller.userId } }),
         );

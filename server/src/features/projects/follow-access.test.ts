@@ -50,21 +50,32 @@ async function fill(transaction: WriteHandle): Promise<void> {
   await transaction
     .insertInto("sessions")
     .values({
-      ...{ id: "s", token_hash: "s", user_id: "ben", device: "", address: "", method: "password" },
-      ...{
-        created_at: at(0),
-        expires_at: at(60),
-        last_seen_at: at(0),
-        provider_session: null,
-        id_token: null,
-      },
+      id: "s",
+      token_hash: "s",
+      user_id: "ben",
+      device: "",
+      address: "",
+      method: "password",
+      created_at: at(0),
+      expires_at: at(60),
+      last_seen_at: at(0),
+      provider_session: null,
+      id_token: null,
     })
     .execute();
   await transaction
     .insertInto("api_keys")
     .values({
-      ...{ id: "k", user_id: "ben", name: "K", scope: "read", secret_hash: "k", start: "gw_k" },
-      ...{ created_at: at(0), expires_at: at(30), last_used_at: null, made_by: null },
+      id: "k",
+      user_id: "ben",
+      name: "K",
+      scope: "read",
+      secret_hash: "k",
+      start: "gw_k",
+      created_at: at(0),
+      expires_at: at(30),
+      last_used_at: null,
+      made_by: null,
     })
     .execute();
 }

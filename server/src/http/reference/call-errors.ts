@@ -252,8 +252,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.InvalidSlugError("empty"), slugs],
   [new publications.InvalidSlugError("characters"), slugs],
   [new publications.InvalidSlugError("dots"), slugs],
+  [new publications.InvalidSlugError("imitates"), slugs],
   [new publications.InvalidSlugError("long"), slugs],
   [new publications.SlugTakenError("harbour-handbook"), slugs],
+  [new publications.SlugLooksTakenError("harbour-handbook"), slugs],
   [
     new publications.NotPublishedError(),
     at(paths.unpublishProject, paths.updatePublication, paths.adminPublications),
