@@ -155,6 +155,29 @@ export const forgotPassword = call({
   },
 });
 
+export const letInMail = call({
+  method: "POST",
+  path: callPaths.letInMail,
+  summary:
+    "Email an account's owner a link that lets the browser in which it is opened sign in, while others guess at the account.",
+  access: "anyone",
+  body: z.object({ email: emailAddress }),
+  answers: { 200: statusMessage },
+});
+
+export const letIn = call({
+  method: "POST",
+  path: callPaths.letIn,
+  summary: "Open such a link, by its token, in the browser that is to sign in; a token works once.",
+  access: "anyone",
+  body: z.object({
+    let_in_token: z
+      .string({ error: "This link is incomplete. Please open the link in the email again." })
+      .max(200),
+  }),
+  answers: { 200: statusMessage },
+});
+
 export const setNewPassword = call({
   method: "POST",
   path: callPaths.setNewPassword,

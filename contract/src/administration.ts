@@ -120,6 +120,12 @@ export const updateUser = call({
     administrator: z.boolean().optional().describe("Whether it administers this installation."),
     plan: plan.nullish().describe("null: DEFAULT_PLAN."),
     sign_out: z.literal(true).optional().describe("Ends every session of it."),
+    disconnect_provider: z
+      .literal(true)
+      .optional()
+      .describe(
+        "Forgets which person of the sign-in provider it belongs to, and signs it out; the next one with its verified address is connected to it.",
+      ),
   }),
   answers: { 200: managedAccount },
 });

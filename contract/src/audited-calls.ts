@@ -10,6 +10,8 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "POST /auth/register": ["account.registered"],
   "POST /auth/confirm_registration": ["account.registered"],
   "POST /auth/forgot_password": ["password.reset_asked"],
+  "POST /auth/let_in": { none: "It mails a link that signs nobody in." },
+  "POST /auth/let_in/open": { none: "It signs nobody in; the browser goes on to sign in, which is written." },
   "POST /auth/set_new_password": ["password.reset"],
   "PATCH /account": ["account.changed"],
   "GET /account/export": ["account.exported"],

@@ -53,6 +53,7 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
     says: "What stands after token= in the link of the mail of a registration.",
     example: "TOKEN_OF_THE_MAIL",
   },
+  let_in_token: { says: "What stands after token= in the link of the mail.", example: "TOKEN_OF_THE_MAIL" },
   reset_token: { says: "What stands after token= in the link of the mail.", example: "TOKEN_OF_THE_MAIL" },
   name: { says: "The name as people gave it.", example: "Ada" },
   scope: { says: "What the key is for; each scope reaches what those before it reach.", example: "ask" },

@@ -9,6 +9,8 @@ export const callPaths = {
   session: "/auth/session",
   forgotPassword: "/auth/forgot_password",
   setNewPassword: "/auth/set_new_password",
+  letInMail: "/auth/let_in",
+  letIn: "/auth/let_in/open",
   secondStep: "/auth/second_step",
   askPasskey: "/auth/passkey/options",
   passkeySignIn: "/auth/passkey",

@@ -7,6 +7,8 @@ export const signInProblems = {
   sign_in_expired: "This sign-in was begun too long ago, or in another browser. Please sign in again.",
   email_unverified:
     "The sign-in provider names no verified email address of yours. Please ask whoever runs it.",
+  another_identity:
+    "The account with your email address belongs to another person at the sign-in provider. Please ask whoever runs this installation.",
   registration_closed: "Registration is closed. Please ask your operator for an account.",
   invitation_needed:
     "An account here begins with an invitation. Please ask whoever runs this installation for one.",

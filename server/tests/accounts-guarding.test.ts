@@ -1,6 +1,13 @@
+import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEvents } from "./support/events.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import {
+  type Actor,
+  eventually,
+  type Reply,
+  startTestServer,
+  type TestServer,
+} from "./support/test-server.ts";
 
 let server: TestServer;
 let secretive: TestServer;
@@ -126,7 +133,7 @@ describe("guessing at an account", () => {
     const ada = await server.newcomer();
     const first = await login(ada.email, ada.password, from("198.51.100.2"));
     const browser = first.headers.getSetCookie().find((cookie) => cookie.startsWith("groundwork_browser="))!;
-    expect(browser).toMatch(/; Max-Age=31536000; Path=\/auth; HttpOnly; SameSite=Lax$/);
+    expect(browser).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     const known = browser.split(";")[0]!;
     for (let host = 0; host < 11; host++)
       await Promise.all(
@@ -145,6 +152,127 @@ describe("guessing at an account", () => {
     expect(ownGuesses.filter((reply) => reply.status === 429)).toHaveLength(2);
     server.turnClock(quarter);
     expect((await login(ada.email, ada.password, from("198.51.100.3"))).status).toBe(200);
+  });
+});
+
+describe("a browser in which the owner showed who they are", () => {
+  const guessed = async (email: string) => {
+    for (let host = 0; host < 11; host++)
+      await Promise.all(
+        Array.from({ length: 10 }, () => login(email, "a wrong guess", from(`203.0.113.${100 + host}`))),
+      );
+    expect((await login(email, "whatever it is", from("198.51.100.3"))).status).toBe(429);
+  };
+  const browserOf = ({ headers }: Reply) =>
+    headers
+      .getSetCookie()
+      .findLast((cookie) => cookie.startsWith("groundwork_browser="))!
+      .split(";")[0]!;
+
+  test("by changing the password lets them in while others guess", async () => {
+    const ada = await server.newcomer();
+    const changed = await server.request(ada, "POST", "/account/password", {
+      current_password: ada.password,
+      new_password: "another good one",
+    });
+    await guessed(ada.email);
+    const known = from("198.51.100.3", browserOf(changed));
+    expect((await login(ada.email, "another good one", known)).status).toBe(200);
+  });
+
+  test("by the mail of a forgotten password lets them in while others go on guessing", async () => {
+    const ada = await server.newcomer();
+    const set = { new_password: "another good one", reset_token: await resetToken(ada.email) };
+    const done = await server.request(null, "POST", "/auth/set_new_password", set);
+    await guessed(ada.email);
+    const known = from("198.51.100.3", browserOf(done));
+    expect((await login(ada.email, "another good one", known)).status).toBe(200);
+  });
+});
+
+describe("an owner in a new browser, while others guess from many addresses,", () => {
+  /** As a browser keeps its cookies, the newest of each name. */
+  const cookiesOf = (...replies: Reply[]) =>
+    [
+      ...new Map(
+        replies
+          .flatMap(({ headers }) => headers.getSetCookie())
+          .map((line) => line.split(";")[0]!.split("=") as [string, string]),
+      ),
+    ]
+      .map((pair) => pair.join("="))
+      .join("; ");
+  const letIn = (let_in_token: string) =>
+    server.request(null, "POST", "/auth/let_in/open", { let_in_token }, from("198.51.100.9"));
+  async function linkFor(email: string): Promise<string> {
+    const before = (await server.mails()).length;
+    const asked = await server.request(null, "POST", "/auth/let_in", { email });
+    expect(asked.status).toBe(200);
+    return tokenOf(
+      await eventually(async () => {
+        const mails = await server.mails();
+        return mails.length > before && mails.at(-1);
+      }, "the mail"),
+    );
+  }
+
+  test("is told of a link by mail, and signs in once it is opened there; it works once", async () => {
+    const ada = await server.newcomer();
+    for (let host = 0; host < 11; host++)
+      await Promise.all(
+        Array.from({ length: 10 }, () => login(ada.email, "a wrong guess", from(`203.0.113.${100 + host}`))),
+      );
+    const refused = await login(ada.email, ada.password, from("198.51.100.9"));
+    expect([refused.status, refused.json.code]).toEqual([429, "account_guarded"]);
+    const token = await linkFor(ada.email);
+    const opened = await letIn(token);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["groundwork_browser"]);
+    expect((await login(ada.email, ada.password, from("198.51.100.9", cookiesOf(opened)))).status).toBe(200);
+    expect((await login(ada.email, ada.password, from("198.51.100.10"))).status).toBe(429);
+    expect((await letIn(token)).json.code).toBe("let_in_token_unknown");
+  });
+
+  test("passes the second step too, at which a thief of the password guesses from everywhere", async () => {
+    const ada = await server.newcomer();
+    const { json } = await server.request(ada, "POST", "/account/authenticator", { password: ada.password });
+    const code = () => generateSync({ secret: json.secret, epoch: Math.floor(server.now() / 1000) });
+    expect(
+      (await server.request(ada, "POST", "/account/authenticator/confirm", { code: code() })).status,
+    ).toBe(200);
+    server.turnClock(60_000);
+    const step = (typed: string, address: string, cookie: string) =>
+      server.request(null, "POST", "/auth/second_step", { code: typed }, from(address, cookie));
+    for (let host = 0; host < 13; host++) {
+      const address = `203.0.113.${host}`;
+      const begun = await login(ada.email, ada.password, from(address));
+      for (let tries = 0; tries < 5; tries++) await step("000000", address, cookiesOf(begun));
+    }
+    const own = await login(ada.email, ada.password, from("198.51.100.9"));
+    const refused = await step(code(), "198.51.100.9", cookiesOf(own));
+    expect([refused.status, refused.json.code]).toEqual([429, "account_guarded"]);
+    const opened = await letIn(await linkFor(ada.email));
+    expect((await step(code(), "198.51.100.9", cookiesOf(own, opened))).status).toBe(200);
+  });
+
+  test("has an hour for the link, and further ones that a stranger asks for do not end it", async () => {
+    const ada = await server.newcomer();
+    const first = await linkFor(ada.email);
+    await linkFor(ada.email);
+    expect((await letIn(first)).status).toBe(200);
+    const late = await linkFor(ada.email);
+    server.turnClock(61 * 60_000);
+    expect((await letIn(late)).json.code).toBe("let_in_token_unknown");
+  });
+
+  test("asking says the same of an address without an account, and mails nothing", async () => {
+    const ada = await server.newcomer();
+    const before = (await server.mails()).length;
+    const ask = (email: string) => server.request(null, "POST", "/auth/let_in", { email });
+    const unknown = await ask("nobody-at-all@example.test");
+    expect(unknown.json).toEqual((await ask(ada.email)).json);
+    await eventually(async () => (await server.mails()).length > before, "the mail");
+    expect((await server.mails()).slice(before).join()).not.toContain("nobody-at-all");
   });
 });
 

@@ -106,7 +106,7 @@ describe("signing in", () => {
     expect((await server.request(null, "POST", "/auth/logout")).status).toBe(200);
   });
 
-  test("cookies are Secure where the public address is https", async () => {
+  test("cookies are Secure and of this host alone where the public address is https", async () => {
     const secure = await startTestServer({ PUBLIC_URL: "https://groundwork.test", SESSION_DAYS: "1" });
     const ada = await secure.newcomer();
     const reply = await secure.request(null, "POST", "/auth/login", {
@@ -114,11 +114,46 @@ describe("signing in", () => {
       password: ada.password,
     });
     const set = reply.headers.getSetCookie();
-    expect(set.some((one) => one.startsWith("groundwork_session="))).toBe(true);
-    for (const one of set) expect(one).toMatch(/; Secure(;|$)/);
+    expect(set.map((one) => one.split("=")[0])).toEqual([
+      "__Host-groundwork_session",
+      "__Host-groundwork_browser",
+    ]);
+    for (const one of set) {
+      expect(one).toMatch(/; Path=\/;/);
+      expect(one).toMatch(/; Secure(;|$)/);
+      expect(one).not.toMatch(/; Domain=/i);
+    }
+    expect((await secure.request(ada, "GET", "/auth/session")).status).toBe(200);
+    // As another host of the domain could plant it.
+    const planted = { ...ada, cookie: ada.cookie.replace("__Host-", "") };
+    expect((await secure.request(planted, "GET", "/auth/session")).status).toBe(401);
     secure.turnClock(25 * hour);
     expect((await secure.request(ada, "GET", "/auth/session")).status).toBe(401);
     await secure.stop();
+  });
+
+  test("a session from before cookies were of this host alone goes on, and signing out takes its cookie away", async () => {
+    const before = await startTestServer();
+    const settings = { PUBLIC_URL: "https://groundwork.test", ...before.kept };
+    const ada = await before.newcomer();
+    expect(ada.cookie).toMatch(/^groundwork_session=/);
+    const secure = await startTestServer(settings);
+    try {
+      expect((await secure.request(ada, "GET", "/auth/session")).status).toBe(200);
+      const changed = await secure.request(ada, "POST", "/account/password", {
+        current_password: ada.password,
+        new_password: "another good one",
+      });
+      const set = changed.headers.getSetCookie();
+      expect(set.some((one) => one.startsWith("groundwork_session=;"))).toBe(true);
+      const after = { ...ada, cookie: set[0]!.split(";")[0]! };
+      expect(after.cookie).toMatch(/^__Host-groundwork_session=/);
+      expect((await secure.request(after, "GET", "/auth/session")).status).toBe(200);
+      expect((await secure.request(ada, "GET", "/auth/session")).status).toBe(401);
+    } finally {
+      await secure.stop();
+      await before.stop();
+    }
   });
 
   test("is slowed for an account that is guessed at, and free again after a while", async () => {

@@ -82,6 +82,57 @@ test("the published list is by publication, newest first", async () => {
   expect(published.map((project: { ProjectID: string }) => project.ProjectID)).toEqual([older, newer]);
 });
 
+test("a slug that looks like one that is taken is refused, and free again when that one is", async () => {
+  const [first, second] = [await server.newProject(ada), await server.newProject(bob)];
+  expect((await server.publish(ada, first, "harbour-scope")).status).toBe(201);
+  for (const alike of ["hаrbour-scope", "harbour-ѕсоре", "ｈarbour-scope", "harb0ur-scope"]) {
+    const refused = await server.publish(bob, second, alike);
+    expect([refused.status, refused.json.code]).toEqual([409, "slug_looks_taken"]);
+    expect(await slugFree(alike)).toMatchObject({
+      free: false,
+      reason: expect.stringContaining("looks like one"),
+    });
+  }
+  await unpublish(ada, first);
+  expect((await server.publish(bob, second, "hаrbour-scope")).status).toBe(201);
+  const own = { UserID: bob.userId, ProjectID: second, PublicSlug: "harbour-scope" };
+  expect((await server.request(bob, "PATCH", "/public/update", own)).status).toBe(200);
+});
+
+test("of two slugs at once that look alike one is had", async () => {
+  const [first, second] = [await server.newProject(ada), await server.newProject(bob)];
+  const replies = await Promise.all([
+    server.publish(ada, first, "at-once"),
+    server.publish(bob, second, "аt-once"),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test("a slug that shows the product's name in other letters is refused", async () => {
+  const projectId = await server.newProject(ada);
+  for (const slug of ["ɡroundwork", "grοundwork", "ｇｒｏｕｎｄｗｏｒｋ-help", "gr0undwork"]) {
+    const refused = await server.publish(ada, projectId, slug);
+    expect([slug, refused.status, refused.json.code]).toEqual([slug, 422, "slug_imitates"]);
+    expect((await slugFree(slug)).free).toBe(false);
+  }
+});
+
+test("publications that looked alike before stay, and can be changed", async () => {
+  const [first, second] = [await server.newProject(ada), await server.newProject(bob)];
+  await server.publish(ada, first, "older");
+  await server.publish(bob, second, "another");
+  await server.database.write((transaction) =>
+    transaction
+      .updateTable("publications")
+      .set({ slug: "оlder", skeleton: null })
+      .where("project_id", "=", second)
+      .execute(),
+  );
+  const change = { UserID: bob.userId, ProjectID: second, Description: "Changed." };
+  expect((await server.request(bob, "PATCH", "/public/update", change)).status).toBe(200);
+  expect((await info("оlder")).json).toMatchObject({ description: "Changed." });
+});
+
 test("a taken slug is refused, and of two at once one has it", async () => {
   const [one, two] = [await server.newProject(ada), await server.newProject(bob)];
   const both = await Promise.all([server.publish(ada, one, "wanted"), server.publish(bob, two, "Wanted")]);

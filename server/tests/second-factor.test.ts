@@ -4,7 +4,7 @@ import { CookieJar } from "./support/cookie-jar.ts";
 import { type Actor, onPostgres, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
-beforeAll(async () => (server = await startTestServer()) as never);
+beforeAll(async () => (server = await startTestServer({ TRUST_PROXY: "127.0.0.1" })) as never);
 afterAll(() => server.stop());
 
 let turned = 0;
@@ -51,6 +51,16 @@ async function post(jar: CookieJar, path: string, body: object) {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   return { status: response.status, json: (await response.json()) as any };
 }
+
+/** A wrong password from an address of the internet, as a trusted proxy says it. */
+const guess = ({ email }: Pick<Actor, "email">, address: string) =>
+  server.request(
+    null,
+    "POST",
+    "/auth/login",
+    { email, password: "a wrong guess" },
+    { "x-forwarded-for": address },
+  );
 
 const sessionOf = (jar: CookieJar) => jar.cookie(new URL(server.address).host, "groundwork_session");
 
@@ -112,6 +122,21 @@ describe("an authenticator app", () => {
     expect(before.cookie).not.toBe(actor.cookie);
     expect((await server.request(before, "GET", "/auth/session")).status).toBe(401);
     expect((await server.request(actor, "GET", "/auth/session")).status).toBe(200);
+  });
+
+  test("keeps the browser in which it was set up, so that others' guesses do not keep its owner out there", async () => {
+    const actor = await server.newcomer();
+    const { jar } = await password(actor);
+    const elsewhere = await password(actor);
+    const { json } = await post(jar, "/account/authenticator", { password: actor.password });
+    const confirmed = await post(jar, "/account/authenticator/confirm", { code: codeOf(json.secret) });
+    expect(confirmed.status).toBe(200);
+    turn(60);
+    for (let host = 0; host < 10; host++)
+      for (let tries = 0; tries < 10; tries++) await guess(actor, `203.0.113.${host}`);
+    expect((await password(actor, elsewhere.jar)).json.code).toBe("too_many_tries");
+    expect((await password(actor, jar)).status).toBe(202);
+    expect((await post(jar, "/auth/second_step", { code: codeOf(json.secret) })).status).toBe(200);
   });
 
   test("makes guessers wait longer and longer, and its owner's own browser goes on", async () => {

@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
+import { type CryptoKey, decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CookieJar } from "./support/cookie-jar.ts";
-import { type OidcDouble, startOidcDouble } from "./support/oidc-double/oidc-double.ts";
+import { type OidcDouble, signingKeyId, startOidcDouble } from "./support/oidc-double/oidc-double.ts";
 import { startTestServer, type TestServer } from "./support/test-server.ts";
 
 /** Known before either begins: each has to know the other's address. */
@@ -45,6 +46,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   provider.away = false;
+  provider.forge = null;
 });
 
 const ada = { sub: "ada-at-the-provider", email: "ada@corp.test", email_verified: true, name: "Ada Corp" };
@@ -250,6 +252,97 @@ describe("an account that has the address already", () => {
     });
     expect(page).toBe(`${own}/login?problem=email_unverified`);
     expect((await server.request(before, "GET", "/auth/session")).status).toBe(200);
+  });
+});
+
+describe("a second person of the provider with the address of an account", () => {
+  test("is not joined to it, whose first person goes on to sign in", async () => {
+    const first = { ...ada, sub: "first", email: "shared@corp.test" };
+    const { actor } = await arrive(first);
+    const second = await arrive({ ...first, sub: "second", email: "Shared@corp.test" });
+    expect([second.page, second.session]).toEqual([`${own}/login?problem=another_identity`, undefined]);
+    expect((await server.request(actor, "GET", "/auth/session")).status).toBe(200);
+    expect((await arrive(first)).page).toBe(`${own}/signed-in`);
+  });
+
+  test("is joined to it once an administrator disconnects the first", async () => {
+    const first = { ...ada, sub: "leaver", email: "desk@corp.test" };
+    const { actor } = await arrive(first);
+    const { json } = await server.request(actor, "GET", "/auth/session");
+    const operator = { ...ada, sub: "olga-2", email: "olga2@corp.test", groups: ["Operators"] };
+    const change = { disconnect_provider: true };
+    const path = `/admin/users/${json.user_id}`;
+    expect((await server.request((await arrive(operator)).actor, "PATCH", path, change)).status).toBe(200);
+    expect((await server.request(actor, "GET", "/auth/session")).status).toBe(401);
+    const { actor: successor } = await arrive({ ...first, sub: "successor" });
+    expect((await server.request(successor, "GET", "/auth/session")).json.user_id).toBe(json.user_id);
+  });
+
+  test("is not joined to it either when both come at the same moment", async () => {
+    const pages: { jar: CookieJar; callback: string }[] = [];
+    for (const name of ["one", "two"]) {
+      const jar = new CookieJar();
+      provider.person = { ...ada, sub: `${name}-at-once`, email: "at-once@corp.test" };
+      const callback = await jar.follow(`${own}/auth/oidc/start`, (address) => address.includes("/callback"));
+      pages.push({ jar, callback });
+    }
+    const ended = await Promise.all(
+      pages.map(async ({ jar, callback }) => (await jar.fetch(callback)).headers.get("location")!),
+    );
+    expect(ended.sort()).toEqual([`${own}/login?problem=another_identity`, `${own}/signed-in`]);
+  });
+});
+
+/** An ID token of the provider with other claims, signed as the provider itself signs unless told otherwise. */
+const signed = (claims: JWTPayload, key: CryptoKey | Uint8Array = provider.signingKey, alg = "RS256") =>
+  new SignJWT(claims).setProtectedHeader({ alg, kid: signingKeyId }).sign(key);
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe("an ID token signs nobody in", () => {
+  test.each<[string, (claims: JWTPayload, token: string) => string | Promise<string>]>([
+    [
+      "whose claims were changed after it was signed",
+      (claims, token) => {
+        const [head, , signature] = token.split(".");
+        const body = Buffer.from(JSON.stringify({ ...claims, email: "root@corp.test" })).toString(
+          "base64url",
+        );
+        return [head, body, signature].join(".");
+      },
+    ],
+    ["that is not signed", (claims) => new UnsecuredJWT(claims).encode()],
+    [
+      "that says it is not signed, under its old signature",
+      (_, token) =>
+        [Buffer.from('{"alg":"none"}').toString("base64url"), ...token.split(".").slice(1)].join("."),
+    ],
+    [
+      "that another key signed",
+      async (claims) => signed(claims, (await generateKeyPair("RS256")).privateKey),
+    ],
+    [
+      "that the client's own secret signed",
+      (claims) => signed(claims, new TextEncoder().encode(provider.client.secret), "HS256"),
+    ],
+    ["of another issuer", (claims) => signed({ ...claims, iss: "https://id.evil.test" })],
+    ["for another audience", (claims) => signed({ ...claims, aud: "somebody-else" })],
+    ["of another sign-in", (claims) => signed({ ...claims, nonce: "x".repeat(43) })],
+    ["that has expired", (claims) => signed({ ...claims, iat: seconds() - 7200, exp: seconds() - 3600 })],
+    ["that never expires", (claims) => signed({ ...claims, exp: undefined })],
+    ["whose subject is empty", (claims) => signed({ ...claims, sub: "" })],
+    ["whose subject is blank", (claims) => signed({ ...claims, sub: " " })],
+    ["whose subject holds a NUL", (claims) => signed({ ...claims, sub: `${claims.sub}\0` })],
+    ["whose subject is longer than any", (claims) => signed({ ...claims, sub: "x".repeat(256) })],
+    ["without a subject", (claims) => signed({ ...claims, sub: undefined })],
+  ])("%s", async (_, forge) => {
+    provider.forge = async (token) => forge(decodeJwt(token), token);
+    const { page, session } = await arrive(ada);
+    expect([page, session]).toEqual([`${own}/login?problem=provider_answer`, undefined]);
+  });
+
+  test("but one that the provider signed does, so that what is refused above is refused for its fault", async () => {
+    provider.forge = async (token) => signed(decodeJwt(token));
+    expect((await arrive(ada)).page).toBe(`${own}/signed-in`);
   });
 });
 

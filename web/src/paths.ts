@@ -83,6 +83,7 @@ export const patterns = {
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
   confirmEmail: "/confirm-email",
+  letIn: "/let-in",
   signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",

@@ -69,6 +69,11 @@ const accountPages: RouteObject[] = [
     async () => (await import("#pages/account/confirm-email-page.tsx")).ConfirmEmailPage,
   ),
   page(
+    patterns.letIn,
+    "Sign in with this browser",
+    async () => (await import("#pages/account/let-in-page.tsx")).LetInPage,
+  ),
+  page(
     patterns.signedIn,
     "Signing in",
     async () => (await import("#pages/account/signed-in-page.tsx")).SignedInPage,

@@ -60,7 +60,7 @@ export const limitSettings = {
   ),
   MAX_CONNECTIONS: setting(
     "2000",
-    "Connections that are open at the same time; what comes above is closed.",
+    "Connections that are open at the same time. Above it, a new one takes the place of one that nobody uses, or is closed.",
     wholeNumber(1, most).default(2000),
   ),
   MAX_CONNECTIONS_BY_ADDRESS: setting(

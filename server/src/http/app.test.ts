@@ -31,6 +31,10 @@ const sample: FastifyPluginAsync = async (app) => {
   app.get("/full", async () => {
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   });
+  app.get("/elsewhere", async () => {
+    // As a client of another service says that it answered with a status.
+    throw Object.assign(new Error("no such bucket"), { statusCode: 404 });
+  });
   app.get("/broken", async () => {
     throw new Error("secret inside");
   });
@@ -374,6 +378,57 @@ test("what is no asset is a plain 404, also the compressed form by itself, a fol
   ]) {
     const answer = await app.inject(url);
     expect([url, answer.statusCode, answer.body.includes("app()")]).toEqual([url, 404, false]);
+  }
+});
+
+test("what the framework refuses keeps its status, for any address, and leaves no error in the log", async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const logged = await start({}, { logger });
+  const long = "a".repeat(5000);
+  const asked = {
+    "/assets/%5c": 403,
+    "/assets/%00": 403,
+    "/assets/app-1a2b.js%00": 403,
+    "/assets/..%5c..%5c": 403,
+    "/assets//app-1a2b.js": 403,
+    [`/assets/${long}`]: 403,
+    "/assets/..%2f": 404,
+    "/assets/%": 400,
+    "/assets/%ff": 400,
+    [`/public/${long}`]: 404,
+    "/public/%E0%A4%A": 400,
+  };
+  for (const [url, status] of Object.entries(asked))
+    for (const method of ["GET", "HEAD"] as const) {
+      const answer = await logged.inject({ method, url });
+      expect([method, url.slice(0, 30), answer.statusCode]).toEqual([method, url.slice(0, 30), status]);
+      if (method === "GET") expect(answer.json()).toMatchObject({ code: expect.any(String) });
+    }
+  const ranged = await logged.inject({ url: "/assets/app-1a2b.js", headers: { range: "bytes=99-" } });
+  expect([ranged.statusCode, ranged.headers["content-range"], ranged.json().code]).toEqual([
+    416,
+    "bytes */5",
+    "no_such_range",
+  ]);
+  await logged.close();
+  expect(lines).toEqual([]);
+});
+
+test("a status that another library gives its error is nobody's business but ours", async () => {
+  const answer = await app.inject("/elsewhere");
+  expect([answer.statusCode, answer.json().code]).toEqual([500, "unexpected"]);
+});
+
+test("pages, files, calls and refusals all say which features of a browser they do without", async () => {
+  for (const url of ["/login", "/assets/app-1a2b.js", "/healthz", "/assets/%5c", "/no/such", "/broken"]) {
+    const policy = String(
+      (await app.inject({ url, headers: { accept: "*/*" } })).headers["permissions-policy"],
+    );
+    expect([url, policy.split(", ")]).toEqual([
+      url,
+      expect.arrayContaining(["camera=()", "microphone=()", "geolocation=()", "clipboard-write=(self)"]),
+    ]);
   }
 });
 

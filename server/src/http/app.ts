@@ -15,7 +15,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Config } from "../config.ts";
 import { sendClientError } from "./client-error.ts";
 import { limitConnections } from "./connection-limits.ts";
-import { apiPolicy } from "./content-security.ts";
+import { apiPolicy, permissionsPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
 import type { Drain } from "./drain.ts";
 import { createHostCheck } from "./host-check.ts";
@@ -62,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerOneAtATime(app);
   const reference = await collectReference(app, publicUrl);
   app.addHook("onRequest", async (_, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
     reply.header("content-security-policy", apiPolicy);
     reply.header("cache-control", "no-store");
   });

@@ -3,6 +3,14 @@ import { createHash } from "node:crypto";
 /** For everything but pages: nothing may be loaded or framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** What no page of ours uses, so that no script that should not be there can; what is used is for our own pages alone. */
+export const permissionsPolicy = [
+  "accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=()",
+  "encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=()",
+  "payment=(), picture-in-picture=(), publickey-credentials-create=(self), publickey-credentials-get=(self)",
+  "screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()",
+].join(", ");
+
 /** Addresses of other hosts that pages may use, because the operator has configured them. */
 export interface ForeignAddresses {
   apiUrl: string | undefined;

@@ -36,18 +36,19 @@ const frameworkErrors: Record<string, [status: number, code: string, sentence: s
 
 /** The one place where a failure becomes a status and a body. Unknown failures are logged whole and say nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, retryAfter } = describeError(error, request);
+  const { status, body, retryAfter, contentRange } = describeError(error, request);
   // Who goes before the answer is there ends the work for it.
   const isLeft = (error as Error | undefined)?.name === "AbortError" && reply.raw.destroyed;
   if (status >= 500 && !isLeft) request.log.error({ err: error }, "A request failed.");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  if (contentRange !== undefined) reply.header("content-range", contentRange);
   return reply.status(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
 function describeError(
   error: unknown,
   request: FastifyRequest,
-): { status: number; body: ErrorBody; retryAfter?: number } {
+): { status: number; body: ErrorBody; retryAfter?: number; contentRange?: string } {
   if (error instanceof AppError) {
     const answer = { status: statusOf[error.kind], body: describeFailure(error, request.id) };
     return error.retryAfter === undefined ? answer : { ...answer, retryAfter: error.retryAfter };
@@ -60,7 +61,42 @@ function describeError(
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
   }
+  if (isClientError(error)) return describeClientError(error);
   return { status: asStorageFailure(error) ? 503 : 500, body: describeFailure(error, request.id) };
+}
+
+/** What the framework and its plugins refuse because of the request; the static files' errors are those of `http-errors`. */
+interface ClientError {
+  statusCode: number;
+  headers?: { "Content-Range"?: string };
+}
+
+const clientErrors: Record<number, [code: string, sentence: string]> = {
+  403: ["forbidden_address", "This address cannot be opened."],
+  404: ["not_found", "This was not found."],
+  405: ["method_not_allowed", "This address does not take that method."],
+  412: ["precondition_failed", "The file has changed since."],
+  413: ["too_large", "The request is too large."],
+  414: ["address_too_long", "This address is too long."],
+  415: ["unsupported_media", "The request's content type is not understood here."],
+  416: ["no_such_range", "The file does not have the requested range of bytes."],
+};
+
+/** An error of another library with a status of its own, such as a provider's answer, is no fault of the caller's. */
+function isClientError(error: unknown): error is ClientError {
+  const { statusCode, status, code, expose } = (error ?? {}) as Record<string, unknown>;
+  if (typeof statusCode !== "number" || statusCode < 400 || statusCode > 499) return false;
+  return String(code).startsWith("FST_") || (status === statusCode && typeof expose === "boolean");
+}
+
+function describeClientError({ statusCode, headers }: ClientError) {
+  const [code, sentence] = clientErrors[statusCode] ?? [
+    "malformed_request",
+    "The request could not be understood.",
+  ];
+  const answer = { status: statusCode, body: errorBody(code, sentence) };
+  const contentRange = headers?.["Content-Range"];
+  return contentRange === undefined ? answer : { ...answer, contentRange };
 }
 
 function describeValidation(error: FastifyError): { status: number; body: ErrorBody } {

@@ -151,13 +151,3 @@ test("one address has so many connections and no more, and another in the place 
   }
   expect(first.socket.destroyed).toBe(true);
 });
-
-test("this machine and the proxies that are named are not counted, and all together are", async () => {
-  await listen((server) => limitConnections(server, { inAll: 3, byAddress: 1, proxies: ["10.0.0.0/8"] }));
-  const ask = "POST /form HTTP/1.1\r\nhost: x\r\n\r\n";
-  const three = [open(ask), open(ask), open(ask)];
-  for (const each of three) while (each.answer() === "") await pause(10);
-  const fourth = open(ask);
-  await fourth.closed;
-  expect(fourth.answer()).toBe("");
-});

@@ -6,7 +6,7 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 
 /** The pages of the app; the public ones are prerendered, and any other path answers 404 with a kind page. */
 const pages = [
-  /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
+  /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|let-in|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|members|settings|validate|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin(\/(accounts|announcements|audit|groups|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,

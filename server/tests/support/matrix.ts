@@ -98,6 +98,11 @@ export const rows: Record<string, Row> = {
     protection: "open",
     sent: (world, userId) => ({ body: { email: actorOf(world, userId).email } }),
   },
+  letInMail: {
+    protection: "open",
+    sent: (world, userId) => ({ body: { email: actorOf(world, userId).email } }),
+  },
+  letIn: { protection: "open", success: 422, sent: () => ({ body: { let_in_token: "invented" } }) },
   setNewPassword: {
     protection: "open",
     success: 422,

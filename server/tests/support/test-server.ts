@@ -107,6 +107,9 @@ export async function startTestServer(
     database: groundwork.database,
     request,
 
+    /** The server's time, in milliseconds. */
+    now: () => clock.now().getTime(),
+
     /** Milliseconds that the server's clock jumps ahead. */
     turnClock: (milliseconds: number) => void (turned += milliseconds),
 

@@ -64,6 +64,22 @@ export function forgotPassword(
   return requestJson(callPaths.forgotPassword, { method: "POST", body, signal, anyone: true });
 }
 
+export function mailLetIn(
+  email: string,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.letInMail, 200>> {
+  return requestJson(callPaths.letInMail, { method: "POST", body: { email }, signal, anyone: true });
+}
+
+export function letIn(token: string, signal?: AbortSignal): Promise<Answer<typeof accounts.letIn, 200>> {
+  return requestJson(callPaths.letIn, {
+    method: "POST",
+    body: { let_in_token: token },
+    signal,
+    anyone: true,
+  });
+}
+
 export function setNewPassword(
   body: BodyInput<typeof accounts.setNewPassword>,
   signal?: AbortSignal,

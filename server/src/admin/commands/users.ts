@@ -87,6 +87,12 @@ const changes: readonly [word: string, summary: string, change: AccountChange, d
   ["suspend", "refuses an account everywhere, at once", { suspended: true }, "is suspended"],
   ["restore", "lets a suspended account sign in again", { suspended: false }, "is restored"],
   ["sign-out", "ends every session of an account", { sign_out: true }, "is signed out everywhere"],
+  [
+    "disconnect-provider",
+    "lets another person of the sign-in provider take over an account by its address",
+    { disconnect_provider: true },
+    "is disconnected from the sign-in provider and signed out everywhere",
+  ],
   ["make-administrator", "lets an account administer", { administrator: true }, "administers now"],
   [
     "unmake-administrator",

@@ -2,7 +2,7 @@ import { createAttemptWindow, type AttemptWindow, type ShareAttempts } from "#ki
 import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "./accounts.rules.ts";
-import { TooManyTriesError } from "./accounts.errors.ts";
+import { AccountGuardedError, TooManyTriesError } from "./accounts.errors.ts";
 import type { CodeWaits } from "./second-factor/code-waits.ts";
 
 const minute = 60_000;
@@ -29,6 +29,7 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
   const registrationMails = windowOf("registrationMails", 5, 60 * minute);
   const resetsOfAccount = windowOf("resetsOfAccount", 5, 60 * minute);
   const resetsOfClient = windowOf("resetsOfClient", 30, 60 * minute);
+  const letInsOfAccount = windowOf("letInsOfAccount", 5, 60 * minute);
   const codesOfAccount = windowOf("codesOfAccount", 60, 60 * minute);
   const passkeysOfClient = windowOf("passkeysOfClient", 60, 15 * minute);
   const providersOfClient = windowOf("providersOfClient", 60, 15 * minute);
@@ -49,11 +50,8 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
         return { succeeded: () => signInsOfBrowser.forget(key) };
       }
       const pair = pairOf(email, address);
-      takeAll(
-        [signInsOfClient, clientKey(address)],
-        [signInsOfPair, pair],
-        [signInsOfAccount, emailKey(email)],
-      );
+      takeAll([signInsOfClient, clientKey(address)], [signInsOfPair, pair]);
+      takeOfAccount(signInsOfAccount, emailKey(email));
       return {
         succeeded() {
           signInsOfClient.giveBack(clientKey(address));
@@ -78,7 +76,7 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
     async secondStep(userId: string, address: string, isKnownBrowser: boolean) {
       if (isKnownBrowser) return takeCode(userId);
       const taken = await takeCode(`${clientKey(address)} ${userId}`);
-      takeAll([codesOfAccount, userId]);
+      takeOfAccount(codesOfAccount, userId);
       return taken;
     },
     /** A code of an app that somebody who is signed in sets up. */
@@ -99,6 +97,11 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
     registrationMail: (email: string) => takeAll([registrationMails, emailKey(email)]),
     resetMail: (email: string, address: string) =>
       takeAll([resetsOfClient, clientKey(address)], [resetsOfAccount, emailKey(email)]),
+    /** A mail that lets its reader's browser in although others guess at the account. */
+    letInMail: (email: string, address: string) =>
+      takeAll([resetsOfClient, clientKey(address)], [letInsOfAccount, emailKey(email)]),
+    /** Opening such a mail's link. */
+    letIn: (address: string) => takeAll([resetsOfClient, clientKey(address)]),
     /** A new password ends the locks that guessing the old one brought about, for who set it. */
     passwordChanged(email: string, address: string): void {
       signInsOfAccount.forget(emailKey(email));
@@ -108,6 +111,12 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
 }
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
+
+/** What all browsers share that an account does not know. */
+function takeOfAccount(window: AttemptWindow, key: string): void {
+  const wait = window.take(key);
+  if (wait > 0) throw new AccountGuardedError(wait);
+}
 
 /** Those behind one that is full count nothing: who is refused for himself does not fill what others share. */
 function takeAll(...windows: readonly (readonly [AttemptWindow, string])[]): void {

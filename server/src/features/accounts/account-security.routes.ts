@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "@groundwork/contract/account-security";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Caller, NotSignedInError } from "../admit-caller.ts";
@@ -21,6 +21,7 @@ import {
   type SecondFactorDeps,
 } from "./second-factor/set-up-authenticator.ts";
 import { type SecondFactorPolicy, secondFactorOf } from "./second-factor/second-factor-policy.ts";
+import { trustBrowser } from "./trust-browser.ts";
 import { findUser } from "./users.repository.ts";
 
 export interface AccountSecurityDeps extends SecondFactorDeps, StepDeps {
@@ -53,10 +54,20 @@ async function readSecurity({ database: { read }, secondFactor }: AccountSecurit
   };
 }
 
+/** Every other browser has to show again who uses it; this one just did. */
+async function keepSignedIn(
+  deps: AccountSecurityDeps,
+  caller: Caller,
+  to: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  await rotateSession(deps.database, caller, to, deps.settings);
+  await trustBrowser(deps, to, caller.userId);
+}
+
 type App = Parameters<FastifyPluginAsync>[0];
 
 function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
-  const { database, settings } = deps;
+  const { database } = deps;
 
   handleCall(app, calls.beginAuthenticator, ({ caller, body }) =>
     beginAuthenticator(deps, caller, body.password),
@@ -64,7 +75,7 @@ function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
 
   handleCall(app, calls.confirmAuthenticator, async ({ caller, body, request, reply }) => {
     const codes = await finishAuthenticator(deps, caller, body.code);
-    await rotateSession(database, caller, { request, reply }, settings);
+    await keepSignedIn(deps, caller, { request, reply });
     await database.write((transaction) =>
       recordAct(transaction, { code: "factor.added", on: { kind: "authenticator", id: caller.userId } }),
     );
@@ -103,7 +114,7 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
       response: body.response as unknown as RegistrationResponseJSON,
     });
     forgetStep(request, reply, "new-passkey", settings);
-    await rotateSession(database, caller, { request, reply }, settings);
+    await keepSignedIn(deps, caller, { request, reply });
     await database.write((transaction) =>
       recordAct(transaction, { code: "factor.added", on: { kind: "passkey", id: caller.userId } }),
     );

@@ -11,7 +11,9 @@ import { deleteAccount, type DeleteAccountDeps } from "./delete-account.ts";
 import { deleteKeyOf, deleteKeysOf, findKeysOf } from "./keys.repository.ts";
 import { presentKey, presentSession, readAccount } from "./present-account.ts";
 import { rotateSession } from "./rotate-session.ts";
-import { clearSessionCookie, type CookieOptions } from "./session-cookie.ts";
+import type { CookieOptions } from "./cookies.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+import { trustBrowser } from "./trust-browser.ts";
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./sessions.repository.ts";
 import { setUserName } from "./users.repository.ts";
 
@@ -47,6 +49,8 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
       const { current_password: current, new_password: next, end_others: endOthers } = body;
       await changePassword(deps, caller, { current, next, endOthers, address: request.ip });
       await rotateSession(database, caller, { request, reply }, settings);
+      if (endOthers && sessionOf(caller) !== undefined)
+        await trustBrowser(deps, { request, reply }, caller.userId);
       const also = endOthers ? " Every other session was signed out, and API keys were revoked." : "";
       return { status: 200, message: `Your password was changed.${also}` };
     });
@@ -54,7 +58,7 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
     handleCall(app, calls.deleteAccount, async ({ caller, body, request, reply }) => {
       const { password, email, shared_projects: shared } = body;
       await deleteAccount(deps, caller, { password, email, deletesShared: shared === "delete" });
-      if (sessionOf(caller) !== undefined) clearSessionCookie(request, reply, settings);
+      if (sessionOf(caller) !== undefined) clearSessionCookie({ request, reply }, settings);
       return { status: 200, message: "Your account was deleted." };
     });
 
@@ -82,7 +86,7 @@ function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountSe
         on: { kind: "session", id: params.sessionId },
       });
     });
-    if (params.sessionId === sessionOf(caller)) clearSessionCookie(request, reply, settings);
+    if (params.sessionId === sessionOf(caller)) clearSessionCookie({ request, reply }, settings);
     return { status: 200, message: "The session was signed out." };
   });
 
@@ -99,7 +103,7 @@ function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountSe
     });
     if (kept !== undefined) return { status: 200, message: "Every other session was signed out." };
     if (here === undefined) return { status: 200, message: "Every session was signed out." };
-    clearSessionCookie(request, reply, settings);
+    clearSessionCookie({ request, reply }, settings);
     return { status: 200, message: "You are signed out everywhere." };
   });
 }

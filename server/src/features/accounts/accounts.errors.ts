@@ -83,6 +83,28 @@ export class TooManyTriesError extends AppError {
   }
 }
 
+/** Others guess at the account: who owns it can be let in by a mail. */
+export class AccountGuardedError extends AppError {
+  constructor(seconds: number) {
+    super(
+      "too-many",
+      "account_guarded",
+      `Someone is guessing at this account, so new browsers have to wait ${inWords(seconds)}. If it is yours, we can email you a link that lets you in now.`,
+      { retryAfter: seconds },
+    );
+  }
+}
+
+export class LetInTokenError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "let_in_token_unknown",
+      "This link was used already, or has expired. Please sign in to get a new one.",
+    );
+  }
+}
+
 export class UnknownEmailError extends AppError {
   constructor() {
     super("not-found", "unknown_email", "No email associated with the user was found.");

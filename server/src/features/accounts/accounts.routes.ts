@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from "fastify";
 import {
   confirmRegistration as confirmRegistrationCall,
   forgotPassword,
+  letIn,
+  letInMail,
   logout,
   openAccountInvitation,
   register,
@@ -33,13 +35,13 @@ import {
 import { beginRegistration } from "./begin-registration.ts";
 import { confirmRegistration } from "./confirm-registration.ts";
 import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
-import { emailKey, secretHash } from "./accounts.rules.ts";
+import { emailKey } from "./accounts.rules.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { namesAdministrator } from "./addresses/change-address.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";
-import { toldOfLink, toldOfReset } from "./link-words.ts";
+import { toldOfLetIn, toldOfLink, toldOfReset } from "./link-words.ts";
 import { sendResetMail } from "./send-reset-mail.ts";
 import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
 import { endSession } from "./provider/end-session.ts";
@@ -48,6 +50,8 @@ import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import type { SecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
 import { setNewPassword } from "./set-new-password.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
+import { mailLetIn, openLetIn } from "./let-browser-in.ts";
+import { trustBrowser } from "./trust-browser.ts";
 
 export interface AccountDeps extends Pick<
   DeleteAccountDeps,
@@ -153,13 +157,13 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, logout, async ({ caller, request, reply }) => {
-      const secret = readSessionCookie(request);
-      const providerUrl = secret ? await endSession(deps, secretHash(secret)) : null;
-      if (secret && caller)
+      const tokenHash = readSessionCookie(request);
+      const providerUrl = tokenHash ? await endSession(deps, tokenHash) : null;
+      if (tokenHash && caller)
         await database.write((transaction) =>
           recordAct(transaction, { code: "signout.done", on: { kind: "account", id: caller.userId } }),
         );
-      clearSessionCookie(request, reply, settings);
+      clearSessionCookie({ request, reply }, settings);
       return {
         status: 200,
         message: "You are signed out.",
@@ -185,10 +189,26 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
     });
 
-    handleCall(app, setNewPasswordCall, async ({ body, request }) => {
+    handleCall(app, letInMail, async ({ body, request }) => {
+      requirePasswords();
+      limits.letInMail(body.email, request.ip);
+      await mailLetIn(deps, body.email);
+      return { status: 200, message: toldOfLetIn(deps.mailer) };
+    });
+
+    handleCall(app, letIn, async ({ body, request, reply }) => {
+      requirePasswords();
+      limits.letIn(request.ip);
+      await trustBrowser(deps, { request, reply }, await openLetIn(deps, body.let_in_token));
+      return { status: 200, message: "You can sign in with this browser now." };
+    });
+
+    handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {
       requirePasswords();
       const { new_password: password, reset_token: secret } = body;
-      await setNewPassword(deps, { password, secret, address: request.ip });
+      const userId = await setNewPassword(deps, { password, secret, address: request.ip });
+      // Guesses that go on would else keep the owner out who has just read the mail here.
+      await trustBrowser(deps, { request, reply }, userId);
       return { status: 200, message: "Your new password is set. Please sign in." };
     });
   };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { looksLikeSecret, newSecret, secretHash } from "./accounts.rules.ts";
-import { type CookieOptions, isSecure } from "./session-cookie.ts";
+import { clearCookie, type CookieOptions, readCookie, setCookie } from "./cookies.ts";
 import { findStep, insertStep, type SignInStep } from "./sign-in-steps.repository.ts";
 
 const minutes = 10;
@@ -18,7 +18,7 @@ type Kind = SignInStep["kind"];
 /** Begins something that this browser alone can go on with, for ten minutes, by a cookie of its own. */
 export async function beginStep(
   { database, clock, settings }: StepDeps,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  browser: { request: FastifyRequest; reply: FastifyReply },
   { kind, userId = null, data = {} }: { kind: Kind; userId?: string | null; data?: object },
 ): Promise<void> {
   const secret = newSecret();
@@ -31,16 +31,16 @@ export async function beginStep(
     expires_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
   };
   await database.write((transaction) => insertStep(transaction, step, now));
-  reply.setCookie(cookieOf(kind), secret, { ...attributes(request, settings), maxAge: minutes * 60 });
+  setCookie(browser, { name: cookieOf(kind), value: secret, seconds: minutes * 60 }, settings);
 }
 
 /** What this browser has begun; undefined where it has not, or its time is over. */
 export async function readStep(
-  { database, clock }: StepDeps,
+  { database, clock, settings }: StepDeps,
   request: FastifyRequest,
   kind: Kind,
 ): Promise<SignInStep | undefined> {
-  const secret = request.cookies[cookieOf(kind)];
+  const secret = readCookie(request, cookieOf(kind), settings);
   if (secret === undefined || !looksLikeSecret(secret)) return undefined;
   return findStep(database.read, { kind, tokenHash: secretHash(secret), now: clock.now() });
 }
@@ -51,13 +51,9 @@ export function forgetStep(
   kind: Kind,
   settings: CookieOptions,
 ): void {
-  reply.clearCookie(cookieOf(kind), attributes(request, settings));
+  clearCookie({ request, reply }, cookieOf(kind), settings);
 }
 
 function cookieOf(kind: Kind): string {
   return `groundwork_${kind}`;
-}
-
-function attributes(request: FastifyRequest, settings: CookieOptions) {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request, settings) } as const;
 }

@@ -1,11 +1,22 @@
 import type { Clock } from "#kit/clock.ts";
-import type { ReadHandle } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { findKeyEnd } from "./keys.repository.ts";
-import { isSessionValid } from "./sessions.repository.ts";
+import { findSessionEnd } from "./sessions.repository.ts";
 
-/** Milliseconds between two looks: another process may have ended the session. */
-const lookEvery = 2_000;
+/** Milliseconds between two looks at the clock, and between two at the database where it says nothing. */
+export interface LookTimes {
+  clock: number;
+  database: number;
+}
+
+const usualTimes: LookTimes = { clock: 100, database: 2_000 };
+
+export interface FollowDeps {
+  database: Pick<Database, "read" | "onSignal">;
+  clock: Clock;
+  idleMs: number;
+}
 
 /** How long is looked, what a caller needs beside their session or key, and what the signal aborts with. */
 export interface Following {
@@ -14,27 +25,65 @@ export interface Following {
   reason(): Error;
 }
 
-/** Aborts within seconds after a caller's session or key has ended, or they are not admitted any more. */
+/**
+ * Aborts as soon as a caller's session or key has ended, or they are not admitted any more: when the database says that
+ * somebody's access may have ended, or the time of a session or key is over.
+ */
 export function followAdmission(
-  { read, clock, idleMs }: { read: ReadHandle; clock: Clock; idleMs: number },
+  deps: FollowDeps,
   caller: Caller,
   { over, isAdmitted, reason }: Following,
+  times: LookTimes = usualTimes,
 ): AbortSignal {
+  const { database, clock } = deps;
   const ended = new AbortController();
-  const look = async () => {
-    const { by, userId } = caller;
-    const session = sessionOf(caller);
-    const valid =
-      session !== undefined
-        ? await isSessionValid(read, { userId, id: session, now: clock.now(), idleMs })
-        : "key" in by && (await findKeyEnd(read, { userId, id: by.key, now: clock.now() })) !== undefined;
-    if (!valid || !(await isAdmitted())) ended.abort(reason());
-  };
-  // A look that fails says nothing of the session: the next one tells.
-  const timer = setInterval(() => void look().catch(() => undefined), lookEvery);
+  let end = Infinity;
+  let lookedAt = performance.now();
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  async function look(): Promise<void> {
+    const known = await findEnd(deps, caller);
+    if (known === undefined || !(await isAdmitted())) ended.abort(reason());
+    else end = known;
+  }
+
+  /** What is said while it looks may be of something later than what it sees. */
+  function lookSoon(): void {
+    again = looking !== undefined;
+    if (looking) return;
+    lookedAt = performance.now();
+    // A look that fails says nothing of the session: the next one tells.
+    looking = look()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+        if (again && !ended.signal.aborted && !over.aborted) lookSoon();
+      });
+  }
+
+  const unheard = database.onSignal("access", lookSoon);
+  const timer = setInterval(() => {
+    if (clock.now().getTime() >= end || performance.now() - lookedAt >= times.database) lookSoon();
+  }, times.clock);
   timer.unref();
-  const stop = () => clearInterval(timer);
+  const stop = () => {
+    clearInterval(timer);
+    unheard();
+  };
   for (const signal of [over, ended.signal]) signal.addEventListener("abort", stop, { once: true });
   if (over.aborted) stop();
+  // It may have ended since the request was admitted, and when it ends by itself is not known yet.
+  else lookSoon();
   return ended.signal;
+}
+
+/** When a caller's session or key ends by itself, in milliseconds; undefined where it has ended. */
+async function findEnd({ database, clock, idleMs }: FollowDeps, caller: Caller): Promise<number | undefined> {
+  const { by, userId } = caller;
+  const now = clock.now();
+  const session = sessionOf(caller);
+  if (session !== undefined) return findSessionEnd(database.read, { userId, id: session, now, idleMs });
+  const key = "key" in by ? await findKeyEnd(database.read, { userId, id: by.key, now }) : undefined;
+  return key && (key.expires_at === null ? Infinity : Date.parse(key.expires_at));
 }

@@ -22,6 +22,13 @@ export function toldOfReset(
     : notSent(`${isThere} whoever runs this server can give you a link to ${purpose}.`);
 }
 
+/** The same for every address, so that nobody learns which accounts there are. */
+export function toldOfLetIn({ delivers }: Mailer): string {
+  return delivers
+    ? "If there is an account with this address, an email with a link is on its way. Open it in this browser."
+    : notSent("Please ask whoever runs this server for the link that lets you in.");
+}
+
 function notSent(asking: string): string {
   return `No email was sent, because no mail server is set up here. ${asking}`;
 }

@@ -1,12 +1,13 @@
 import type { WriteHandle } from "#platform/database/database.ts";
 import type { SessionTable, SignInMethod } from "#platform/database/account-tables.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
-import { noteKnownBrowser } from "./known-browsers.repository.ts";
 import { deleteSession, insertSession } from "./sessions.repository.ts";
+import { noteBrowser } from "./trust-browser.ts";
 import { findUser } from "./users.repository.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import { coarseAddress, newSecret, secretHash } from "./accounts.rules.ts";
+import { coarseAddress, newSecret } from "./accounts.rules.ts";
+import { sessionHash } from "./session-cookie.ts";
 import { deviceWords } from "./device-words.ts";
 
 /** Who signs in from where, after it is shown who they are. */
@@ -15,7 +16,7 @@ export interface Arrival {
   /** The browser's own secret, where an account knows it, and the accounts that do. */
   browser: string | undefined;
   known: ReadonlySet<string>;
-  /** The session that the browser had before, which ends: no session is older than its sign-in. */
+  /** The hash of the session that the browser had before, which ends: no session is older than its sign-in. */
   before: string | undefined;
 }
 
@@ -34,15 +35,14 @@ export async function openSession(
   begun: { method: SignInMethod; providerSession?: string | null; idToken?: string | null },
 ): Promise<Opened> {
   const { session, secret } = newSession(deps, userId, from);
-  if (before !== undefined) await deleteSession(transaction, secretHash(before));
+  if (before !== undefined) await deleteSession(transaction, before);
   await insertSession(transaction, {
     ...session,
     method: begun.method,
     provider_session: begun.providerSession ?? null,
     id_token: begun.idToken ?? null,
   });
-  const own = browser ?? newSecret();
-  await noteKnownBrowser(transaction, { userId, tokenHash: secretHash(own), now: deps.clock.now() });
+  const own = await noteBrowser(transaction, { userId, browser, now: deps.clock.now() });
   const user = await findUser(transaction, userId);
   if (user)
     await recordAct(transaction, {
@@ -59,6 +59,8 @@ export interface Origin {
   /** The client's. */
   address: string;
   userAgent: string | undefined;
+  /** Whether it came over https. */
+  secure: boolean;
 }
 
 type BareSession = Omit<SessionTable, "method" | "provider_session" | "id_token">;
@@ -72,7 +74,7 @@ export function newSession(
   const secret = newSecret();
   const now = clock.now();
   const session = {
-    token_hash: secretHash(secret),
+    token_hash: sessionHash(secret, from.secure),
     user_id: userId,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),

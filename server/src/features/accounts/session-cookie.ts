@@ -1,42 +1,50 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bringsKey } from "../admit-caller.ts";
-import { looksLikeSecret } from "./accounts.rules.ts";
+import { looksLikeSecret, secretHash } from "./accounts.rules.ts";
+import { clearCookie, type CookieOptions, hostPrefix, isSecure, setCookie } from "./cookies.ts";
 
 const name = "groundwork_session";
 
-/** The cookie's secret, or undefined where there is none of its shape, or where an API key speaks instead. */
+/**
+ * Returns the hash of the session whose cookie a request brings; undefined where it brings none, or an API key speaks instead.
+ * A cookie without the prefix of https is read too: sessions that are older than the prefix go on, while one that was begun
+ * with it is another session without it, so that nobody can plant their own.
+ */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   if (bringsKey(request)) return undefined;
-  const value = request.cookies[name];
-  return value !== undefined && looksLikeSecret(value) ? value : undefined;
+  const host = request.cookies[`${hostPrefix}${name}`];
+  const value = host ?? request.cookies[name];
+  if (value === undefined || !looksLikeSecret(value)) return undefined;
+  return sessionHash(value, host !== undefined);
+}
+
+/** Returns what is stored of a session's secret. */
+export function sessionHash(secret: string, secure: boolean): string {
+  return secretHash(secure ? `${hostPrefix}${secret}` : secret);
 }
 
 export function setSessionCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  browser: { request: FastifyRequest; reply: FastifyReply },
   secret: string,
   options: CookieOptions,
-) {
-  return reply.setCookie(name, secret, {
-    ...attributes(request, options),
-    maxAge: options.sessionDays * 86_400,
-  });
+): void {
+  setCookie(browser, { name, value: secret, seconds: options.sessionDays * 86_400 }, options);
+  forgetPlain(browser, options);
 }
 
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, options: CookieOptions) {
-  return reply.clearCookie(name, attributes(request, options));
+export function clearSessionCookie(
+  browser: { request: FastifyRequest; reply: FastifyReply },
+  options: CookieOptions,
+): void {
+  clearCookie(browser, name, options);
+  forgetPlain(browser, options);
 }
 
-export interface CookieOptions {
-  publicUrl: string;
-  sessionDays: number;
-}
-
-/** `request.protocol` believes a proxy only where the operator trusts it. */
-export function isSecure(request: FastifyRequest, { publicUrl }: CookieOptions): boolean {
-  return publicUrl.startsWith("https:") || request.protocol === "https";
-}
-
-function attributes(request: FastifyRequest, options: CookieOptions) {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request, options) } as const;
+/** The cookie of a session from before the prefix. */
+function forgetPlain(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  options: CookieOptions,
+): void {
+  if (isSecure(request, options) && request.cookies[name] !== undefined)
+    reply.clearCookie(name, { path: "/", httpOnly: true, sameSite: "lax", secure: true });
 }

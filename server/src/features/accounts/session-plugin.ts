@@ -52,10 +52,9 @@ export function sessionPlugin(deps: {
 type Deps = Parameters<typeof sessionPlugin>[0];
 
 async function findBySession(deps: Deps, request: FastifyRequest): Promise<Caller | null> {
-  const secret = readSessionCookie(request);
-  if (secret === undefined) return null;
+  const hash = readSessionCookie(request);
+  if (hash === undefined) return null;
   const now = deps.clock.now();
-  const hash = secretHash(secret);
   const found = await findSessionUser(deps.database.read, hash, { now, idleMs: deps.idleMs });
   if (!found) {
     if (await isSessionSuspended(deps.database.read, hash, now))

@@ -52,21 +52,23 @@ export async function isSessionSuspended(read: ReadHandle, tokenHash: string, no
   return row !== undefined;
 }
 
-/** Whether a user's session lasts, and the account is not suspended. */
-export async function isSessionValid(
+/** Returns when a user's session ends unless it is used, in milliseconds; undefined where it ended, or the account is suspended. */
+export async function findSessionEnd(
   read: ReadHandle,
   { userId, id, ...time }: { userId: string; id: string } & Now,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await read
     .selectFrom("sessions")
-    .select("id")
+    .select(["expires_at", "last_seen_at"])
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("expires_at", ">", time.now.toISOString())
     .where("last_seen_at", ">", idleSince(time))
     .where("user_id", "not in", suspendedAccounts(read))
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return undefined;
+  const idle = time.idleMs === 0 ? Infinity : Date.parse(row.last_seen_at) + time.idleMs;
+  return Math.min(Date.parse(row.expires_at), idle);
 }
 
 /** A user's sessions that last, the one seen last first. */

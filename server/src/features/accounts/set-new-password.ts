@@ -13,11 +13,11 @@ import { findResetToken, useResetToken } from "./reset-tokens.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
 import { findUser, setPasswordHash } from "./users.repository.ts";
 
-/** Sets a password by the token of a mail, which works once, and ends every session and API key of the account. */
+/** Sets a password by the token of a mail, which works once, and ends every session and API key of the account; returns whose it is. */
 export async function setNewPassword(
   deps: { database: Database; clock: Clock; passwords: PasswordHasher; limits: AccountLimits },
   { password, secret, address }: { password: string; secret: string; address: string },
-): Promise<void> {
+): Promise<string> {
   const { database, clock } = deps;
   if (secret.trim() === "") throw new ResetTokenError("missing");
   const token = await findResetToken(database.read, secretHash(secret.trim()));
@@ -45,4 +45,5 @@ export async function setNewPassword(
     });
   });
   deps.limits.passwordChanged(user.email, address);
+  return user.id;
 }

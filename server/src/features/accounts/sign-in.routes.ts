@@ -33,7 +33,7 @@ export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
   return async (app) => {
     handleCall(app, login, async ({ body, request, reply }) => {
       requirePasswords();
-      const arrival = await readArrival(database.read, request);
+      const arrival = await readArrival(database.read, request, settings);
       const done = await signIn(deps, { ...body, arrival });
       if (!("needs" in done)) return sendSignedIn({ request, reply }, done, settings);
       const step = { kind: "second-factor", userId: done.user.id, data: passwordProof(done.user) } as const;
@@ -45,7 +45,7 @@ export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
     handleCall(app, calls.secondStep, async ({ body, request, reply }) => {
       requirePasswords();
       const step = await readStep(deps, request, "second-factor");
-      const arrival = await readArrival(database.read, request);
+      const arrival = await readArrival(database.read, request, settings);
       const done = await takeSecondStep(deps, { step, code: body.code, arrival });
       forgetStep(request, reply, "second-factor", settings);
       return sendSignedIn({ request, reply }, done, settings);
@@ -65,7 +65,7 @@ export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
         step: await readStep(deps, request, "passkey"),
         place: passkeyPlace(request, settings.publicUrl),
         response: body.response as unknown as AuthenticationResponseJSON,
-        arrival: await readArrival(database.read, request),
+        arrival: await readArrival(database.read, request, settings),
       });
       forgetStep(request, reply, "passkey", settings);
       return sendSignedIn({ request, reply }, done, settings);

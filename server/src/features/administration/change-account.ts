@@ -10,6 +10,7 @@ import {
   findActiveAdministrators,
   insertAdministrator,
 } from "../accounts/administrators.repository.ts";
+import { deleteIdentitiesOf } from "../accounts/provider/identities.repository.ts";
 import { deleteSessionsOf } from "../accounts/sessions.repository.ts";
 import {
   deleteSuspension,
@@ -27,7 +28,8 @@ import { showAccount } from "./list-accounts.ts";
 export type AccountChange = Body<typeof updateUser>;
 
 /**
- * Suspends or restores an account, assigns its plan, lets it administer or not, ends its sessions. Fails with
+ * Suspends or restores an account, assigns its plan, lets it administer or not, ends its sessions, disconnects it from the
+ * sign-in provider. Fails with
  * LastAdministratorError where nobody would administer after it.
  */
 export async function changeAccount(
@@ -50,7 +52,8 @@ export async function changeAccount(
       await setAdministrator(deps, transaction, administrator, account, change.administrator);
     if (change.plan !== undefined)
       await setPlan(transaction, administrator, userId, { plan: change.plan, now });
-    if (change.sign_out) await deleteSessionsOf(transaction, userId);
+    if (change.disconnect_provider) await deleteIdentitiesOf(transaction, userId);
+    if (change.sign_out || change.disconnect_provider) await deleteSessionsOf(transaction, userId);
     await recordChange(transaction, { id: userId, name, email }, change);
   });
   return showAccount(deps, administrator, userId);
@@ -100,7 +103,7 @@ export async function requireAnotherAdministrator(
 async function recordChange(
   transaction: WriteHandle,
   account: { id: string; name: string; email: string },
-  { suspended, plan, administrator, sign_out: signOut }: AccountChange,
+  { suspended, plan, administrator, sign_out: signOut, disconnect_provider: disconnect }: AccountChange,
 ): Promise<void> {
   const on = { kind: "account", ...personOf(account) };
   if (suspended !== undefined)
@@ -108,7 +111,8 @@ async function recordChange(
   const detail = {
     ...(plan !== undefined && { plan: plan ?? "default" }),
     ...(administrator !== undefined && { administrator: administrator ? "yes" : "no" }),
-    ...(signOut && { sessions: "ended" }),
+    ...((signOut || disconnect) && { sessions: "ended" }),
+    ...(disconnect && { provider: "disconnected" }),
   };
   if (Object.keys(detail).length > 0) await recordAct(transaction, { code: "admin.acted", on, detail });
 }

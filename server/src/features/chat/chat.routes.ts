@@ -63,7 +63,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   const { traceDays, observe, limits } = deps;
   const keeping = { database, clock, traceDays, observe };
   const { read } = database;
-  const following = { read, clock, idleMs: deps.idleMs };
+  const following = { database, clock, idleMs: deps.idleMs };
   const ask = { read, answerQuestion, modelUse };
   const presentToVisitor = presentForVisitors(isPublicAddress);
 

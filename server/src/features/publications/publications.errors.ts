@@ -7,6 +7,17 @@ export class SlugTakenError extends AppError {
   }
 }
 
+/** Another publication's slug could be mistaken for it. */
+export class SlugLooksTakenError extends AppError {
+  constructor(slug: string) {
+    super(
+      "conflict",
+      "slug_looks_taken",
+      `The slug "${slug}" looks like one that is already taken. Please choose another one.`,
+    );
+  }
+}
+
 export class InvalidSlugError extends AppError {
   constructor(problem: keyof typeof slugSentences) {
     super("unacceptable", `slug_${problem}`, slugSentences[problem]);
@@ -30,5 +41,6 @@ const slugSentences = {
   empty: "Please enter a slug.",
   long: `A slug has at most ${limits.slugMax} characters.`,
   characters: "A slug may hold letters, digits, hyphens, underscores, dots and tildes only.",
+  imitates: "This slug imitates the name Groundwork. Please choose another one.",
   dots: "A slug needs a letter or a digit.",
 };

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
+import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { PublicationTable } from "#platform/database/project-tables.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import { SlugLooksTakenError, SlugTakenError } from "./publications.errors.ts";
 
 export type Publication = Selectable<PublicationTable>;
 
@@ -49,32 +51,45 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
     .executeTakeFirst();
 }
 
-export async function isSlugTaken(read: ReadHandle, slug: string): Promise<boolean> {
-  const taken = await read
+/** Returns whether a slug is somebody's, or looks like one that is. */
+export async function findSlugTaken(read: ReadHandle, slug: string): Promise<"taken" | "alike" | null> {
+  const found = await read
     .selectFrom("publications")
-    .select("project_id")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return taken !== undefined;
+    .select("slug")
+    .where((e) => e.or([e("slug", "=", slug), e("skeleton", "=", skeletonOf(slug))]))
+    .execute();
+  if (found.length === 0) return null;
+  return found.some((one) => one.slug === slug) ? "taken" : "alike";
 }
 
 export function findPublication(read: ReadHandle, projectId: string): Promise<Publication | undefined> {
   return read.selectFrom("publications").selectAll().where("project_id", "=", projectId).executeTakeFirst();
 }
 
-/** False when the slug is taken. */
-export async function insertPublication(
+/**
+ * Puts a publication in the place of the project's `earlier` one; a slug that stays keeps its skeleton, also where an older one
+ * looks alike. Of two that want one slug, or two that look alike, the unique columns let one have it. Fails with SlugTakenError
+ * or SlugLooksTakenError.
+ */
+export async function replacePublication(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
-  publication: Omit<Publication, "project_id" | "owner_id">,
-): Promise<boolean> {
+  publication: Omit<Publication, "project_id" | "owner_id" | "skeleton">,
+  earlier: Publication | undefined,
+): Promise<void> {
+  const { slug } = publication;
+  if (earlier) await deletePublication(transaction, project.id);
+  const skeleton = earlier?.slug === slug ? earlier.skeleton : skeletonOf(slug);
   const inserted = await transaction
     .insertInto("publications")
-    .values({ ...publication, project_id: project.id, owner_id: project.owner_id })
-    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .values({ ...publication, skeleton, project_id: project.id, owner_id: project.owner_id })
+    .onConflict((conflict) => conflict.doNothing())
     .returning("slug")
     .executeTakeFirst();
-  return inserted !== undefined;
+  if (inserted) return;
+  throw (await findSlugTaken(transaction, slug)) === "alike"
+    ? new SlugLooksTakenError(slug)
+    : new SlugTakenError(slug);
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { Publication } from "./publications.repository.ts";
 import { limits } from "@groundwork/contract/limits";
+import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
 import { InvalidSlugError } from "./publications.errors.ts";
+
+/** The product's own name: nobody is to pass off something else for it. */
+const ownName = "groundwork";
+const ownSkeleton = skeletonOf(ownName);
 
 /** How a slug is kept and looked up: trimmed, lower case, each run of white space one hyphen. */
 export function normalizeSlug(given: string): string {
@@ -17,7 +22,13 @@ export function readSlug(given: string): string {
   if ([...slug].length > limits.slugMax) throw new InvalidSlugError("long");
   if (!/^[\p{L}\p{M}\p{N}\-_.~]+$/u.test(slug)) throw new InvalidSlugError("characters");
   if (!/[\p{L}\p{N}]/u.test(slug)) throw new InvalidSlugError("dots");
+  if (imitatesProduct(slug)) throw new InvalidSlugError("imitates");
   return slug;
+}
+
+/** Whether it shows the product's name in other letters than its own. */
+function imitatesProduct(slug: string): boolean {
+  return skeletonOf(slug).split(ownSkeleton).length > slug.split(ownName).length;
 }
 
 /** The questions that an owner gave a publication, as they are stored. */

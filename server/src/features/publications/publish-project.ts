@@ -1,7 +1,7 @@
 import type { Clock } from "#kit/clock.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
-import { NotPublishedError, SlugTakenError } from "./publications.errors.ts";
-import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
+import { NotPublishedError } from "./publications.errors.ts";
+import { deletePublication, findPublication, replacePublication } from "./publications.repository.ts";
 import { namingOf, readSlug, type SourceNaming } from "./publications.rules.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
@@ -9,8 +9,8 @@ import { recordAct } from "../audit/record-act.ts";
 
 /**
  * Publishes a project under a slug and gives the slug as it is kept. A project that is published already moves to the
- * new slug and description, and keeps its date, its suggestions and, where nothing is said of it, what visitors may read. Of two that
- * want one slug, the unique column lets one have it.
+ * new slug and description, and keeps its date, its suggestions and, where nothing is said of it, what visitors may read. Fails
+ * with InvalidSlugError, SlugTakenError or SlugLooksTakenError.
  */
 export async function publishProject(
   { database, clock }: { database: Database; clock: Clock },
@@ -26,8 +26,7 @@ export async function publishProject(
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
     const earlier = await findPublication(transaction, project.id);
-    if (earlier) await deletePublication(transaction, project.id);
-    const inserted = await insertPublication(transaction, project, {
+    const next = {
       slug,
       description: given.description,
       published_at: earlier?.published_at ?? clock.now().toISOString(),
@@ -36,8 +35,8 @@ export async function publishProject(
       question_days:
         given.questionDays === undefined ? (earlier ?? project).question_days : given.questionDays,
       ...namingOf(given, earlier),
-    });
-    if (!inserted) throw new SlugTakenError(slug);
+    };
+    await replacePublication(transaction, project, next, earlier);
     await recordAct(transaction, {
       code: "publication.made",
       on: { kind: "publication", id: slug, name: project.name },

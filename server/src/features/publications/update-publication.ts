@@ -2,8 +2,8 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { Database } from "#platform/database/database.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { NotPublishedError, SlugTakenError } from "./publications.errors.ts";
-import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
+import { NotPublishedError } from "./publications.errors.ts";
+import { findPublication, replacePublication } from "./publications.repository.ts";
 import { namingOf, readSlug, type SourceNaming } from "./publications.rules.ts";
 
 export interface PublicationChange extends SourceNaming {
@@ -18,7 +18,7 @@ export interface PublicationChange extends SourceNaming {
 
 /**
  * Changes what is given of a publication and gives its slug as it is kept. A new slug takes effect at once, and the
- * one before is free again. Fails with NotPublishedError, SlugTakenError or InvalidSlugError.
+ * one before is free again. Fails with NotPublishedError, SlugTakenError, SlugLooksTakenError or InvalidSlugError.
  */
 export async function updatePublication(
   database: Database,
@@ -31,9 +31,7 @@ export async function updatePublication(
     const earlier = await findPublication(transaction, project.id);
     if (!earlier) throw new NotPublishedError();
     const slug = newSlug ?? earlier.slug;
-    // Inserted anew, so that the unique column decides between two that want one slug.
-    await deletePublication(transaction, project.id);
-    const inserted = await insertPublication(transaction, project, {
+    const next = {
       slug,
       description: change.description ?? earlier.description,
       published_at: earlier.published_at,
@@ -41,8 +39,8 @@ export async function updatePublication(
       show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
       question_days: change.questionDays === undefined ? earlier.question_days : change.questionDays,
       ...namingOf(change, earlier),
-    });
-    if (!inserted) throw new SlugTakenError(slug);
+    };
+    await replacePublication(transaction, project, next, earlier);
     await recordAct(transaction, {
       code: "publication.changed",
       on: { kind: "publication", id: slug, name: project.name },

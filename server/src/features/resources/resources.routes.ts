@@ -148,12 +148,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
 
     handleCall(app, calls.resourceEvents, async ({ params, caller, reply, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
-      const admitted = followAccess(
-        { read, clock: deps.clock, idleMs: deps.idleMs },
-        caller,
-        { projectId: project.id, needed: role },
-        replyOver(reply),
-      );
+      const admitted = followAccess(deps, caller, { projectId: project.id, needed: role }, replyOver(reply));
       const signal = AbortSignal.any([clientGone(reply), closing.signal, deps.draining, admitted]);
       return sendEvents(reply, events.listen(project.id, signal));
     });

@@ -8,7 +8,7 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "../projects/delete-project.ts";
 import { findProjectsOf, insertProject, type Project } from "../projects/projects.repository.ts";
 import { findPublication } from "../publications/publications.repository.ts";
-import { SlugTakenError } from "../publications/publications.errors.ts";
+import { SlugLooksTakenError, SlugTakenError } from "../publications/publications.errors.ts";
 import { publishProject } from "../publications/publish-project.ts";
 import { addResource, type AddResourceDeps } from "../resources/add-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "../resources/delete-resource.ts";
@@ -93,7 +93,7 @@ async function publish(deps: SampleDeps, project: Authorized<Project, "owner">):
   try {
     await publishProject(deps, project, { slug: sampleSlug, description, sourceNames: "names" });
   } catch (error) {
-    if (!(error instanceof SlugTakenError)) throw error;
+    if (!(error instanceof SlugTakenError || error instanceof SlugLooksTakenError)) throw error;
     deps.logger.warn({ slug: sampleSlug }, "The sample project is not published: its slug is taken.");
   }
 }

@@ -4,8 +4,11 @@ import type { Tables } from "./tables.ts";
 export type ReadHandle = Kysely<Tables>;
 export type WriteHandle = Transaction<Tables>;
 
-/** What processes tell one another; of resources, the project's name follows, and the database says it by itself. */
-export type SignalTopic = "jobs" | "line" | `resources ${string}`;
+/**
+ * What processes tell one another. The database itself says that a project's resources changed, and that somebody's access may
+ * have ended: a session, a key, a membership, a project.
+ */
+export type SignalTopic = "jobs" | "line" | "access" | `resources ${string}`;
 
 export interface WriteOptions {
   /** On PostgreSQL, for a transaction that is right whatever others commit meanwhile, as one that claims a row by its lock. */
@@ -29,7 +32,7 @@ export interface Database {
   jot<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
   /** Tells the processes that listen, once the transaction is committed. On SQLite nobody hears it: they look by themselves. */
   signal(transaction: WriteHandle, topic: SignalTopic): Promise<void>;
-  /** Calls `tell` at each signal until the function it gives is called. */
+  /** Calls `tell` at each signal until the function it gives is called; on SQLite of `access` alone, soon after any commit. */
   onSignal(topic: SignalTopic, tell: () => void): () => void;
   /** Empties the journal into the catalogue's file. Fails where one still reads it. */
   truncateJournal(): Promise<void>;

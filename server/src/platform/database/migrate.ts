@@ -47,6 +47,8 @@ import * as codeTries from "../../../migrations/0049-code-tries.ts";
 import * as resourceSignals from "../../../migrations/0050-resource-signals.ts";
 import * as jobLines from "../../../migrations/0051-job-lines.ts";
 import * as ownersReadingTime from "../../../migrations/0052-owners-reading-time.ts";
+import * as accessSignals from "../../../migrations/0101-access-signals.ts";
+import * as slugSkeletons from "../../../migrations/0102-slug-skeletons.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -97,6 +99,8 @@ const migrations: Record<string, Migration> = {
   "0050-resource-signals": resourceSignals,
   "0051-job-lines": jobLines,
   "0052-owners-reading-time": ownersReadingTime,
+  "0101-access-signals": accessSignals,
+  "0102-slug-skeletons": slugSkeletons,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -90,6 +90,8 @@ export interface PublicationTable {
   project_id: string;
   owner_id: string;
   slug: string;
+  /** What the slug looks like, of which there is one; null where an older publication looked the same already. */
+  skeleton: Generated<string | null>;
   description: string;
   published_at: string;
   /** 1 where visitors may read what stands around quoted words. */

@@ -14,9 +14,9 @@ export interface IdentityTable {
 
 /** Something begun that its own browser alone may go on with, once, within minutes. */
 export interface SignInStepTable {
-  /** SHA-256 of the secret in the browser's cookie. */
+  /** SHA-256 of the secret in the browser's cookie, or in a mail's link. */
   token_hash: string;
-  kind: "oidc" | "second-factor" | "passkey" | "new-passkey";
+  kind: "oidc" | "second-factor" | "passkey" | "new-passkey" | "let-in";
   /** Null while nobody is known. */
   user_id: string | null;
   /** JSON of what its kind needs. */

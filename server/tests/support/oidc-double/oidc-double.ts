@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { type Configuration, Provider } from "oidc-provider";
 
 /** Somebody who has an account at the provider, with the claims that it makes of them. */
@@ -16,7 +17,12 @@ interface Browser {
   fetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
+type Answer = Record<string, unknown>;
+
 export type OidcDouble = Awaited<ReturnType<typeof startOidcDouble>>;
+
+/** The identifier of the key by which it signs. */
+export const signingKeyId = "of the double";
 
 const client = { id: "groundwork", secret: "a secret of the provider and of this client" };
 
@@ -26,9 +32,20 @@ const client = { id: "groundwork", secret: "a secret of the provider and of this
  */
 export async function startOidcDouble(installations: readonly string[]) {
   let answer = (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();
+  const keys = await generateKeyPair("RS256", { extractable: true });
+  let subject: string | undefined;
   const server = createServer((request, response) => {
-    double.paths.push(new URL(request.url!, "http://double").pathname);
+    const path = new URL(request.url!, "http://double").pathname;
+    double.paths.push(path);
     if (double.away) return void response.writeHead(503).end();
+    const { forge } = double;
+    if (forge && path === "/token")
+      changeAnswer(response, async (sent) => {
+        const id_token = await forge(sent["id_token"] as string);
+        subject = decodeJwt(id_token).sub;
+        return { ...sent, id_token };
+      });
+    if (forge && path === "/me") changeAnswer(response, async (sent) => ({ ...sent, sub: subject }));
     answer(request, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -42,6 +59,10 @@ export async function startOidcDouble(installations: readonly string[]) {
     paths: [] as string[],
     /** While true, it answers nobody. */
     away: false,
+    /** Puts another ID token in the place of the one that it would send; what it says of the person has its subject too. */
+    forge: null as ((token: string) => Promise<string>) | null,
+    /** The key by which it signs; its public half is what it publishes. */
+    signingKey: keys.privateKey,
     /** What it sent when sessions ended. */
     backChannel: [] as { token: string; status: number }[],
 
@@ -62,6 +83,7 @@ export async function startOidcDouble(installations: readonly string[]) {
   const people = new Map<string, ProviderPerson>();
   const provider = new Provider(issuer, {
     ...configuration(installations, people),
+    jwks: { keys: [{ ...(await exportJWK(keys.privateKey)), kid: signingKeyId, alg: "RS256", use: "sig" }] },
     // Its own way out refuses loopback, where all of this is.
     async fetch(url, options) {
       const body = options?.body as URLSearchParams;
@@ -78,6 +100,19 @@ export async function startOidcDouble(installations: readonly string[]) {
     );
   };
   return double;
+}
+
+/** Changes an answer in JSON that is about to be written. */
+function changeAnswer(response: ServerResponse, change: (answer: Answer) => Promise<Answer>): void {
+  const end = response.end.bind(response) as (body: string) => ServerResponse;
+  response.end = ((body: string) => {
+    void change(JSON.parse(body) as Answer).then((changed) => {
+      const text = JSON.stringify(changed);
+      response.setHeader("content-length", Buffer.byteLength(text));
+      end(text);
+    });
+    return response;
+  }) as ServerResponse["end"];
 }
 
 async function interact(

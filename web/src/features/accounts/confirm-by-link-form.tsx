@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { confirmAddress, confirmRegistration } from "#api/accounts.ts";
+import { confirmAddress, confirmRegistration, letIn } from "#api/accounts.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -28,6 +28,12 @@ const links = {
       const { email, message } = await confirmAddress(token);
       return `${email}: ${message}`;
     },
+  },
+  browser: {
+    lead: "Use this only in a browser of your own. You still need your password.",
+    button: "Let This Browser In",
+    failure: "An error occurred while opening the link. Please try again later.",
+    open: async (token) => (await letIn(token)).message,
   },
 } satisfies Record<string, Link>;
 

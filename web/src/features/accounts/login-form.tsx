@@ -5,14 +5,14 @@ import { login } from "#api/accounts.ts";
 import { nextPage, paths } from "#paths";
 import { signIn } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { accountFailure, emailProblem } from "./account-words.ts";
+import { emailProblem } from "./account-words.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
+import { SignInFailure } from "./sign-in-failure.tsx";
 
-type Problems = { email?: string | undefined; password?: string | undefined; form?: string };
+type Problems = { email?: string | undefined; password?: string | undefined };
 
 /** `otherWays` stand beneath the passwords, and give way to the second step as they do. */
 export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
@@ -21,6 +21,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [secondStep, setSecondStep] = useState<readonly SecondStepWay[] | null>(null);
 
@@ -33,6 +34,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
     };
     setProblems(found);
     if (found.email || found.password) return;
+    setFailure(undefined);
     setBusy(true);
     try {
       const answer = await login({ email: email.trim(), password });
@@ -40,9 +42,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
       signIn(answer.user_id);
       await navigate(nextPage(search), { replace: true });
     } catch (error) {
-      setProblems({
-        form: accountFailure(error, "An error occurred while logging in. Please try again later."),
-      });
+      setFailure(error);
       setBusy(false);
     }
   }
@@ -53,7 +53,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
     setBusy(false);
   }
 
-  if (secondStep) return <SecondStepForm ways={secondStep} onStartOver={startOver} />;
+  if (secondStep) return <SecondStepForm ways={secondStep} email={email.trim()} onStartOver={startOver} />;
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
@@ -80,7 +80,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
         <TextLink to={paths.forgotPassword()} className="mt-3 mb-5 self-end text-sm">
           Forgot Password?
         </TextLink>
-        {problems.form && <ErrorBlock className="mb-5">{problems.form}</ErrorBlock>}
+        {failure !== undefined && <SignInFailure error={failure} email={email.trim()} className="mb-5" />}
         <Button
           type="submit"
           variant="primary"

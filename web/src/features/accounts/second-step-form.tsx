@@ -5,17 +5,19 @@ import { takeSecondStep } from "#api/sign-in.ts";
 import { nextPage } from "#paths";
 import { signIn } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { accountFailure } from "./account-words.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { SignInFailure } from "./sign-in-failure.tsx";
 
 /** After the right password: a code of the app, a passkey, or a recovery code where the device is lost. */
 export function SecondStepForm({
   ways,
+  email,
   onStartOver,
 }: {
   ways: readonly SecondStepWay[];
+  /** Whose password was given. */
+  email: string;
   onStartOver: () => void;
 }) {
   const navigate = useNavigate();
@@ -24,7 +26,7 @@ export function SecondStepForm({
   const [lost, setLost] = useState(!hasApp && !ways.includes("passkey"));
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Whoever pressed "Sign in" or the link goes on typing here.
@@ -42,7 +44,7 @@ export function SecondStepForm({
       signIn(user_id);
       await navigate(nextPage(search), { replace: true });
     } catch (error) {
-      setFailure(accountFailure(error, "An error occurred while logging in. Please try again later."));
+      setFailure(error);
       setBusy(false);
     }
   }
@@ -82,7 +84,7 @@ export function SecondStepForm({
             }
             error={problem}
           />
-          {failure && <ErrorBlock>{failure}</ErrorBlock>}
+          {failure !== undefined && <SignInFailure error={failure} email={email} />}
           <Button
             type="submit"
             variant="primary"

@@ -15,6 +15,20 @@ export function findIdentity(
     .executeTakeFirst();
 }
 
+/** Returns whether an account already belongs to somebody of an issuer. */
+export async function hasIdentityOf(
+  read: ReadHandle,
+  { issuer, userId }: { issuer: string; userId: string },
+): Promise<boolean> {
+  const found = await read
+    .selectFrom("identities")
+    .select("subject")
+    .where("issuer", "=", issuer)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whose sign-ins a provider vouches for. */
 export function findIdentityOf(read: ReadHandle, userId: string): Promise<Identity | undefined> {
   return read

@@ -7,6 +7,12 @@ export class EmailUnverifiedError extends AppError {
   }
 }
 
+export class AnotherIdentityError extends AppError {
+  constructor() {
+    super("conflict", "another_identity", signInProblems.another_identity);
+  }
+}
+
 export class SignInExpiredError extends AppError {
   constructor() {
     super("unacceptable", "sign_in_expired", signInProblems.sign_in_expired);

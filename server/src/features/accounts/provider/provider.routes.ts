@@ -51,7 +51,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     address.search = new URL(request.url, settings.apiUrl).search;
     const { claims, idToken } = await provider.finish(address, checks);
     const sealed = (await deps.secrets()).seal(idToken, idTokenContext);
-    const arrival = await readArrival(database.read, request);
+    const arrival = await readArrival(database.read, request, settings);
     const done = await signInByProvider(deps, provider.issuer, { claims, idToken: sealed }, arrival);
     attempt.succeeded();
     sendSignedIn({ request, reply }, done, settings);

@@ -15,8 +15,10 @@ export interface ProviderClaims {
 export const mostGroups = 200;
 const longestName = 200;
 const longestEmail = 254;
+/** OpenID Connect Core 1.0, section 2. */
+const longestSubject = 255;
 
-/** What is used of a token's claims. Whatever is of another shape than expected is not there. */
+/** Returns what is used of a token's claims, without whatever has an unexpected shape. Throws where the subject names nobody. */
 export function readClaims(
   told: Readonly<Record<string, unknown>>,
   settings: { groupsClaim: string; adminGroup: string | undefined; emailsVerified: boolean },
@@ -31,13 +33,25 @@ export function readClaims(
   const isAddress = email.length <= longestEmail && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u.test(email);
   const name = textOf(told["name"]) || textOf(told["preferred_username"]);
   return {
-    subject: textOf(told["sub"]),
+    subject: subjectOf(told["sub"]),
     email: isAddress && verified ? email : null,
     name: name.trim().slice(0, longestName).trim().toWellFormed() || email.split("@")[0]! || "Somebody",
     groups: [...new Set(names)].slice(0, mostGroups),
     administrator: settings.adminGroup === undefined ? null : names.includes(settings.adminGroup),
     session: textOf(told["sid"]) || null,
   };
+}
+
+/** It is compared as it is: were anything cut from it, two people could be one. */
+function subjectOf(value: unknown): string {
+  if (
+    typeof value !== "string" ||
+    value.trim() === "" ||
+    value.length > longestSubject ||
+    value.includes("\0")
+  )
+    throw new Error("The subject names nobody.");
+  return value;
 }
 
 /** PostgreSQL stores no NUL. */

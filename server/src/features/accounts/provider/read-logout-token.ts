@@ -2,6 +2,20 @@ import { LogoutTokenError, ProviderAwayError } from "./provider.errors.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
 
 const event = "http://schemas.openid.net/event/backchannel-logout";
+/** Those of the provider's public keys: never `none`, never a shared secret. */
+const signatures = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
 /** How old a token may be, in seconds. */
 const oldest = 120;
 /** Of tokens that are still young; more than a provider sends in that time. */
@@ -30,6 +44,7 @@ export function logoutTokenReader(provider: SignInProvider): (token: string) => 
       const { payload } = await jose.jwtVerify(token, keySet.find, {
         issuer: provider.issuer,
         audience: provider.clientId,
+        algorithms: signatures,
         maxTokenAge: oldest,
         requiredClaims: ["iat", "jti", "events"],
       });

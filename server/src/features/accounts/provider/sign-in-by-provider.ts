@@ -9,8 +9,8 @@ import { forgetWaysIn } from "../forget-ways-in.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../suspended-accounts.repository.ts";
 import { findUser, findUserByEmail, insertUser, type User } from "../users.repository.ts";
-import { findIdentity, saveIdentity } from "./identities.repository.ts";
-import { EmailUnverifiedError } from "./provider.errors.ts";
+import { findIdentity, hasIdentityOf, saveIdentity } from "./identities.repository.ts";
+import { AnotherIdentityError, EmailUnverifiedError } from "./provider.errors.ts";
 import { setProviderGroups } from "./provider-groups.repository.ts";
 import type { ProviderClaims } from "./read-claims.ts";
 
@@ -31,8 +31,9 @@ export interface ProviderArrival extends Opened {
 
 /**
  * Signs in whom the provider vouches for, and begins an account for who has none. An account of the same address is theirs
- * too, but not what was set before anybody showed whose address it is: a password, keys, sessions. Fails with
- * EmailUnverifiedError, RegistrationClosedError, InvitationNeededError or AccountSuspendedError.
+ * too, but not what was set before anybody showed whose address it is: a password, keys, sessions; and not once somebody
+ * else of the same provider has it, because providers give addresses away again. Fails with EmailUnverifiedError,
+ * AnotherIdentityError, RegistrationClosedError, InvitationNeededError or AccountSuspendedError.
  */
 export function signInByProvider(
   deps: ProviderSignInDeps,
@@ -76,6 +77,7 @@ async function accountOf(
   if (email === null || emailKey(email) === samplesEmail) throw new EmailUnverifiedError();
   const found = await findUserByEmail(transaction, email);
   if (found) {
+    if (await hasIdentityOf(transaction, { issuer, userId: found.id })) throw new AnotherIdentityError();
     if (!(await isAddressConfirmed(transaction, found.id))) await forgetWaysIn(transaction, found.id, now);
     await confirmAddress(transaction, { userId: found.id, emailKey: found.email_key, now });
     return { user: found, account: "linked" };

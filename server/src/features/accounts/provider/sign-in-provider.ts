@@ -146,6 +146,7 @@ export class SignInProvider {
       },
     );
     if (clientSecret !== undefined) return this.#withSecret(client, config, clientSecret);
+    client.enableNonRepudiationChecks(config);
     this.#known = { config, at: this.#clock.now().getTime() };
     return config;
   }
@@ -160,6 +161,8 @@ export class SignInProvider {
     const config = new client.Configuration(server, this.#settings.clientId, undefined, way);
     config[client.customFetch] = providerFetch(this.#fetch);
     config.timeout = secondsToWait;
+    // Checks the signature of an ID token by the provider's published keys, which rules out `none` and shared secrets.
+    client.enableNonRepudiationChecks(config);
     if (this.#settings.issuer.startsWith("http:")) client.allowInsecureRequests(config);
     this.#known = { config, at: this.#clock.now().getTime() };
     return config;

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+import { skeletonOf } from "../src/kit/skeletons/skeleton-of.ts";
+
+/** What slugs look like. Publications that look alike already stay as they are: the one that was first has the skeleton. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("publications").addColumn("skeleton", "text").execute();
+  const { rows } = await sql<{ project_id: string; slug: string }>`
+    select project_id, slug from publications order by published_at, project_id`.execute(db);
+  const had = new Set<string>();
+  for (const { project_id, slug } of rows) {
+    const skeleton = skeletonOf(slug);
+    if (had.has(skeleton)) continue;
+    had.add(skeleton);
+    await sql`update publications set skeleton = ${skeleton} where project_id = ${project_id}`.execute(db);
+  }
+  await db.schema
+    .createIndex("publications_by_skeleton")
+    .on("publications")
+    .column("skeleton")
+    .unique()
+    .execute();
+}
