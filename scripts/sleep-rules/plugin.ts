@@ -5,6 +5,7 @@ interface Node {
 }
 
 interface Context {
+  readonly sourceCode: { readonly text: string };
   report(problem: { node: Node; message: string }): void;
 }
 
@@ -15,6 +16,7 @@ const waiting = new Set(["AwaitExpression", "ArrowFunctionExpression", "ReturnSt
 /** No test sleeps for long: it turns a clock, waits for what it needs, or sets a shorter time-out. */
 const short = {
   create(context: Context) {
+    if (context.sourceCode.text.includes("useFakeTimers")) return {};
     /** What `setTimeout` of node:timers/promises is called in this file. */
     const sleeps = new Set<unknown>();
     const constants = new Map<unknown, number>();

@@ -13,6 +13,8 @@ const files = {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await page.waitForTimeout(500);
     const settle = () => pause(rest);`,
+  "turned.ts": `vi.useFakeTimers();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));`,
   "short.ts": `import { setTimeout as pause } from "node:timers/promises";
     const late = setTimeout(fail, 10_000);
     await pause(200);
