@@ -9,7 +9,6 @@ import type { LookOverPassages } from "./verify-passages.ts";
 
 /** Something may be on its way from one store to another: a difference counts when it is there at each of these looks. */
 const looks = 3;
-const betweenLooks = 2_000;
 const mostNamed = 1_000;
 
 export interface Problem {
@@ -30,6 +29,8 @@ export interface VerifyDeps {
   database: Database;
   files: FileStore;
   passages: LookOverPassages;
+  /** In milliseconds. */
+  betweenLooks: number;
   signal: AbortSignal;
 }
 
@@ -45,7 +46,7 @@ export async function verifyInstallation(deps: VerifyDeps): Promise<Verified> {
     deps.signal.throwIfAborted();
     let found = await verifyProject(deps, project);
     for (let look = 1; look < looks && found.problems.length > 0; look++) {
-      await delay(betweenLooks, undefined, { signal: deps.signal });
+      await delay(deps.betweenLooks, undefined, { signal: deps.signal });
       const again = await verifyProject(deps, project);
       found = { ...again, problems: again.problems.filter((each) => found.problems.includes(each)) };
     }

@@ -11,7 +11,8 @@ import type { Config } from "../../config.ts";
 import { type AdminCommand, readArguments, UsageError } from "../command.ts";
 import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
-export const verify: AdminCommand = {
+/** The command that looks again after so many milliseconds at what differs. */
+export const verifyEvery = (betweenLooks: number): AdminCommand => ({
   words: "verify",
   summary: "holds every upload, passage and row against the others",
   help: `verify [--backup FOLDER [--at NAME]]
@@ -26,8 +27,8 @@ restores a backup into a temporary folder, verifies that, and removes it again.`
     if (positionals.length > 0) throw new UsageError("verify takes no words.");
     const verified =
       values.backup === undefined
-        ? await verifyWhole(config, signal)
-        : await verifyBackup(config, values.backup, values.at, signal);
+        ? await verifyWhole(config, betweenLooks, signal)
+        : await verifyBackup(config, values.backup, { at: values.at, betweenLooks, signal });
     const { problems, projects, resources, uploads, passages } = verified;
     const counted = `${projects} projects, ${resources} resources, ${uploads} uploads, ${passages} passages`;
     const lines = problems.map(({ project, problem }) => `${project ?? "catalogue"}: ${problem}`);
@@ -35,16 +36,24 @@ restores a backup into a temporary folder, verifies that, and removes it again.`
       problems.length === 0 ? `All is whole: ${counted}.` : `${problems.length} wrong of ${counted}.`;
     return { text: [...lines, foot].join("\n"), data: verified, failed: problems.length > 0 };
   },
-};
+});
 
-async function verifyWhole(config: Config, signal: AbortSignal): Promise<Verified> {
+export const verify = verifyEvery(2_000);
+
+async function verifyWhole(config: Config, betweenLooks: number, signal: AbortSignal): Promise<Verified> {
   const { DATABASE_URL: url } = config;
   if (url)
     return withCatalogue(config, async (database) => {
       const rows = openPassageRows(url);
       try {
         const passages = passagesInRows(rows);
-        return await verifyInstallation({ database, files: openFileStore(config), passages, signal });
+        return await verifyInstallation({
+          database,
+          files: openFileStore(config),
+          passages,
+          betweenLooks,
+          signal,
+        });
       } finally {
         await rows.close();
       }
@@ -60,16 +69,20 @@ async function verifyWhole(config: Config, signal: AbortSignal): Promise<Verifie
     };
   const passages = passagesInFiles(config.DATA_DIR);
   return withCatalogue(config, (database) =>
-    verifyInstallation({ database, files: openFileStore(config), passages, signal }),
+    verifyInstallation({ database, files: openFileStore(config), passages, betweenLooks, signal }),
   );
 }
 
-async function verifyBackup(config: Config, from: string, at: string | undefined, signal: AbortSignal) {
+async function verifyBackup(
+  config: Config,
+  from: string,
+  { at, betweenLooks, signal }: { at: string | undefined; betweenLooks: number; signal: AbortSignal },
+) {
   const scratch = await mkdtemp(join(tmpdir(), "groundwork-verify-"));
   const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined, DATABASE_URL: undefined };
   try {
     await restoreBackup({ from, at, dataDir: scratch, files: openFileStore(restored), signal });
-    return await verifyWhole(restored, signal);
+    return await verifyWhole(restored, betweenLooks, signal);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
