@@ -162,6 +162,7 @@ test("a visitor is welcomed, chooses a question, reads around its quote, judges 
     const card = visitor.getByRole("region", { name: "Source 1" });
     await expect(card).toContainText("18 crowns");
     await expect(card.getByRole("link")).toHaveCount(0);
+    await expect(log(visitor).getByRole("button", { name: "How this answer was found" })).toHaveCount(0);
     // Its name is the owner's alone, who did not allow it.
     expect(await visitor.content()).not.toContain("internal-handbook");
     await expectSoundInThemes(visitor, "a visitor's answer");
