@@ -31,6 +31,7 @@ test("a long answer is followed while it comes, left alone where somebody reads,
 
   await test.step("a low window shows the beginning, however much is written", async () => {
     await expect(page.getByRole("heading", { name: "Groundwork" })).toBeInViewport();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
     const height = async () => (await input(page).boundingBox())!.height;
     const one = await height();
     await input(page).fill("line\n".repeat(40));
