@@ -31,6 +31,7 @@ test("a long answer is followed while it comes, left alone where somebody reads,
 
   await test.step("a low window shows the beginning, however much is written", async () => {
     await expect(page.getByRole("heading", { name: "Groundwork" })).toBeInViewport();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
     const height = async () => (await input(page).boundingBox())!.height;
     const one = await height();
     await input(page).fill("line\n".repeat(40));
@@ -162,6 +163,7 @@ test("a visitor is welcomed, chooses a question, reads around its quote, judges 
     const card = visitor.getByRole("region", { name: "Source 1" });
     await expect(card).toContainText("18 crowns");
     await expect(card.getByRole("link")).toHaveCount(0);
+    await expect(log(visitor).getByRole("button", { name: "How this answer was found" })).toHaveCount(0);
     // Its name is the owner's alone, who did not allow it.
     expect(await visitor.content()).not.toContain("internal-handbook");
     await expectSoundInThemes(visitor, "a visitor's answer");

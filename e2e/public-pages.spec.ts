@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { paths } from "../web/src/paths.ts";
-import { expectFits, expectWholeInThemes } from "./support/expect-sound.ts";
+import { expectFits, expectSoundInThemes, expectWholeInThemes } from "./support/expect-sound.ts";
 import { signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -155,6 +155,17 @@ test("a visitor finds the way about by banner, category and header; those signed
     await expect(page.getByText(nowhere)).toBeVisible();
     await page.getByRole("link", { name: "Back to the start" }).click();
     await expect(page).toHaveURL("/");
+  });
+
+  await test.step("the app's pages that everybody may open are sound in both themes", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of ["/login", "/register", "/forgot-password", "/reset-password?token=x", "/qa/nobody"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expectSoundInThemes(page, path);
+    }
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
   });
 
   await test.step("at / those signed in see their projects from the first paint on", async () => {

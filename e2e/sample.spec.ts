@@ -41,6 +41,7 @@ test("the hero's question is answered from the sample, sentence by sentence, and
   await page.waitForLoadState("networkidle");
   const atFirst = scripts.length;
   await expect(example).toBeVisible();
+  await expect(leads).toHaveCount(1);
 
   await test.step("what answers is loaded only now, and the first mark leads to its words", async () => {
     await field.fill(question);

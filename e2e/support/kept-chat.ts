@@ -49,8 +49,7 @@ export async function seed(page: Page, chat: Chat, name: string, query: string):
 }
 
 /** Projects share a server, and no two conversations an identifier. */
-export const idOf = ({ projectId }: Chat, name: string) => `${name}-${projectId}`;
-export const at = (chat: Chat, name: string) => `${chat.path}?conversation=${idOf(chat, name)}`;
+const idOf = ({ projectId }: Chat, name: string) => `${name}-${projectId}`;
 
 export async function ask(page: Page, words: string): Promise<void> {
   await input(page).fill(words);

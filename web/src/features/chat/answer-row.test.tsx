@@ -57,6 +57,16 @@ it.each([false, true])(
   },
 );
 
+it("says which check it had", () => {
+  expect(show({ mode: "model", checkedBy: "rules" }).textContent).toContain(
+    "Written by a model, each sentence checked by rules.",
+  );
+  cleanup();
+  expect(show({ mode: "model", checkedBy: "model" }).textContent).toContain(
+    "Written by a model, each sentence checked by rules and by a model.",
+  );
+});
+
 it("says that an answer is in the sources' own words, and counts nothing then", () => {
   const { textContent } = show({ mode: "built-in", sentences: sentences.slice(0, 1) });
   expect(textContent).toContain("In the sources' own words.");
@@ -87,6 +97,9 @@ it.each([
   [{ searching: null, reading: { passages: 6, resources: 3 } }, "Reading 6 passages in 3 resources"],
   [{ searching: null, reading: { passages: 1, resources: 1 } }, "Reading 1 passage in 1 resource"],
   [{ searching: "winter", reading: { passages: 6, resources: 3 } }, "Searching for “winter”"],
+  [{ waiting: 0 }, "Yours is the next question"],
+  [{ waiting: 1 }, "1 question before yours"],
+  [{ waiting: 3 }, "3 questions before yours"],
 ])("says while an answer is awaited what happens: %o", (change, words) => {
   const nothing = (): void => {};
   render(

@@ -27,13 +27,21 @@ const citation: ChatCitation = {
   },
 };
 
-function show(message: string, options: { shown?: number; openMark?: number; unsupported?: boolean } = {}) {
+interface Shown {
+  shown?: number;
+  openMark?: number;
+  unsupported?: boolean;
+  /** That the check could not tell; this mark may say it. */
+  look?: number;
+}
+function show(message: string, options: Shown = {}) {
   const sentences = [
     {
       start: 0,
       end: message.length,
       support: options.unsupported ? ("unsupported" as const) : ("cited" as const),
       marks: options.unsupported ? [] : [1],
+      ...(options.look && { doubt: "not sure" as const, look: [options.look] }),
     },
   ];
   const document = splitPieces(parseMarkup(message), sentences);
@@ -97,6 +105,12 @@ it("marks the sentence whose source is open", () => {
 it("says of a sentence without a source that it has none", () => {
   const { container } = show("Everybody knows.", { unsupported: true });
   expect(container.textContent).toBe("Everybody knows.No source ");
+});
+
+it("opens where to look for a sentence of which the check could not tell", () => {
+  const { onOpen } = show("A trawler pays 18 crowns.", { unsupported: true, look: 1 });
+  screen.getByRole("button", { name: /Check the source/ }).click();
+  expect(onOpen).toHaveBeenCalledWith(1);
 });
 
 it("shows a mark that the answer does not know as the text it is", () => {

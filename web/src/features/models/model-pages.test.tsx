@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, failing, type MadeCall, noAnswer } from "#ui/testing/answer-calls.ts";
+import { AccountsSection } from "./accounts-section.tsx";
 import { LimitsSection } from "./limits-section.tsx";
 import { ProjectSettingsForm } from "./project-settings-form.tsx";
 import { ProvidersSection } from "./providers-section.tsx";
@@ -100,6 +101,37 @@ it.each([
   show(<ProvidersSection />, { "GET /admin/providers": [provider], "POST /admin/providers/test": reply });
   fireEvent.click(await screen.findByRole("button", { name: "Test connection to small" }));
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+const ada = { user_id: "ada", name: "Ada", email: "ada@example.test", administrator: false };
+
+it("lets an administrator say who may use a model", async () => {
+  const limits = (allowed: boolean | null) => ({
+    ...noLimits,
+    accounts: [{ ...ada, allowed, may_use: allowed === true }],
+  });
+  const replies: Record<string, unknown> = { "GET /admin/limits": limits(null) };
+  const made = show(<AccountsSection />, replies);
+  const choice = await screen.findByLabelText("Model use of Ada");
+  expect(screen.queryByText("May use one")).toBeNull();
+  Object.assign(replies, { "PATCH /admin/limits": {}, "GET /admin/limits": limits(true) });
+  fireEvent.change(choice, { target: { value: "true" } });
+  await screen.findByText("May use one");
+  expect(made[1]!.body).toEqual({ scope: "user", subject: "ada", allowed: true });
+});
+
+it("saves a limit of all together once it is typed, and no amount that is none", async () => {
+  const replies: Record<string, unknown> = { "GET /admin/limits": noLimits, "PATCH /admin/limits": {} };
+  const made = show(<LimitsSection />, replies);
+  const all = within(await screen.findByRole("group", { name: "All together" }));
+  type("Tokens a day", "many", all);
+  const save = screen.getByRole("button", { name: "Save Limit" });
+  fireEvent.click(save);
+  expect(all.getByText("Please enter a number.")).toBeDefined();
+  type("Tokens a day", "10", all);
+  fireEvent.click(save);
+  await vi.waitFor(() => expect(made.length).toBeGreaterThan(1));
+  expect(made[1]!.body).toMatchObject({ scope: "server", subject: null, tokens_day: 10 });
 });
 
 const settings = {

@@ -1,14 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { noSettings, SiteSettingsContext } from "../parts/site-settings.ts";
 import { StartupValidatorPage } from "./startup-validator-page.tsx";
 
-// Here frames stay empty, which is told in the console.
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const show = (settings: { samples: boolean; startupValidatorUrl: string }) =>
   render(
