@@ -214,6 +214,7 @@ async function ask(
 const believe: VerifySentence = (_, evidence) => ({
   state: evidence.length > 0 ? "entailed" : "unfounded",
   reasons: [],
+  share: evidence.length > 0 ? 1 : 0,
   isWhole: evidence.length > 0,
   quotes: evidence
     .slice(0, 1)

@@ -11,6 +11,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/accounts/account-plans.repository.ts": ["administration"],
   "features/accounts/addresses/addresses.repository.ts": ["accounts-keys"],
   "features/accounts/administrators.repository.ts": ["administration"],
+  "features/accounts/follow-admission.ts": ["members-streams"],
   "features/accounts/known-browsers.repository.ts": ["second-factor"],
   "features/accounts/provider/identities.repository.ts": ["accounts-keys", "second-factor"],
   "features/accounts/provider/provider-groups.repository.ts": ["wiring/both-catalogues.test.ts"],
