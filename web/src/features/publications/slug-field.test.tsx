@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SlugField } from "./slug-field.tsx";
@@ -78,9 +78,17 @@ test("a slug is checked once its typing pauses: free, or taken and why", async (
   expect(asked).toEqual(["handbook", "handbook-2"]);
 });
 
-test("the slug that a publication has already is not checked", async () => {
-  render(<Form />);
-  insert("our-own", 0);
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(asked).toEqual([]);
+test("the slug that a publication has already is not checked, and the next one is", async () => {
+  vi.useFakeTimers();
+  try {
+    render(<Form />);
+    insert("our-own", 0);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(asked).toEqual([]);
+    insert("-2", 7);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(asked).toEqual(["our-own-2"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
