@@ -28,7 +28,7 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await expect(page.getByText(`PDF File • Added: ${today}`)).toHaveCount(2);
 
   await page.getByRole("button", { name: "Vectorize Project Resources" }).click();
-  await expect(page.getByText("Processed & Indexed")).toHaveCount(1);
+  await expect(page.getByText("Processed & Indexed")).toHaveCount(1, { timeout: 60_000 });
   const retry = page.getByRole("button", { name: /Retry/ });
   await expect(retry).toBeVisible();
   const retried = page.waitForResponse("**/resources/retry/**");

@@ -67,7 +67,7 @@ export function ResourcePanel({
           </Link>
         )}
       </div>
-      {several && (
+      {(several || filtered) && (
         <div className="flex flex-wrap items-center gap-1 px-2 pb-2 sm:px-3">
           <FilterMenu
             name="type"

@@ -28,7 +28,7 @@ const published = (id: string, more: object) =>
   });
 const harbour = published("Harbour", { PublicDescription: "Ask about cranes." });
 const lighthouse = published("Lighthouse", {
-  PublicSlug: "lights",
+  PublicSlug: "beacons-7",
   Description: "Internal notes",
   PublicDescription: "Ask about lights.",
 });
@@ -66,7 +66,7 @@ test("deployed projects are searched by name, slug and either description, whate
   expect(screen.getAllByText("Live")).toHaveLength(2);
   expect(screen.getAllByText("Published Jan 5, 2026")).toHaveLength(2);
   const search = screen.getByPlaceholderText("Search deployed projects by name, slug or description...");
-  for (const typed of ["LIGHTHOUSE", "internal", "ABOUT LIGHTS", "lights"]) {
+  for (const typed of ["LIGHTHOUSE", "internal", "ABOUT LIGHTS", "Beacons-"]) {
     fireEvent.change(search, { target: { value: typed } });
     expect(names()).toEqual(["Lighthouse"]);
   }

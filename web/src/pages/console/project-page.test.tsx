@@ -217,6 +217,30 @@ test("resources are filtered by state, and several are read again or deleted at 
   expect(server.sent.filter(({ method }) => method === "DELETE")).toHaveLength(2);
 });
 
+test("a filter that is on stays in reach when a single resource is left", async () => {
+  const indexed = { AddedToVectorDB: true, state: "indexed" };
+  const server = standIn({
+    [one]: opened,
+    [list]: [resource("one.pdf", indexed), resource("two.pdf")],
+    "DELETE /resources/delete/two.pdf": {},
+  });
+  open();
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await openMenu("Filter by state: Any state");
+  await click("Not Processed", "menuitemradio");
+  await waitFor(() => expect(rowNames()).toEqual(["two.pdf"]));
+  await click("Select");
+  await click("Select all");
+  await click("Delete");
+  const asked = await dialog("Confirm Deletion", "alertdialog");
+  server.answers[list] = [resource("one.pdf", indexed)];
+  await click("Delete", "button", asked);
+  await waitFor(() => expect(rows()).toHaveLength(0));
+  await openMenu("Filter by state: Not Processed");
+  await click("Any state", "menuitemradio");
+  await waitFor(() => expect(rowNames()).toEqual(["one.pdf"]));
+});
+
 test("a thousand resources cost the list no more rows than its window shows, and a search finds each", async () => {
   const many = Array.from({ length: 1000 }, (_, i) => resource(`page-${String(i).padStart(4, "0")}`));
   standIn({ [one]: opened, [list]: many });

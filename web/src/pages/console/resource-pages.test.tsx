@@ -84,6 +84,8 @@ test("a PDF is awaited in words, and shown in a frame of 600 px and the whole wi
     "100%",
     "600",
   ]);
+  fireEvent.load(frame);
+  expect(screen.queryByText("Loading PDF...")).toBeNull();
 });
 
 test("a PDF that cannot be had is told in the specification's words", async () => {

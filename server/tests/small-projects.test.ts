@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdfOf } from "./support/documents.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+const facts = [
+  {
+    sentence: "The Tarn crane at the northern quay lifts at most 4,350 kg.",
+    question: "How much does the Tarn crane lift?",
+    expected: "4,350",
+  },
+  {
+    sentence: "The lighthouse of Eskdale was built in 1874 by the Moray brothers.",
+    question: "When was the lighthouse of Eskdale built?",
+    expected: "1874",
+  },
+];
+
+let server: TestServer;
+let ada: Actor;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.newcomer();
+});
+afterAll(() => server.stop());
+
+test.each([
+  [1, "passage"],
+  [2, "passages"],
+])("a project of %i %s answers, cites its page, and refuses", async (passages) => {
+  const told = facts.slice(0, passages);
+  const projectId = await server.newProject(ada);
+  await server.addFile(ada, projectId, "notes.pdf", pdfOf(...told.map(({ sentence }) => [sentence])));
+  await server.vectorize(ada, projectId);
+  const ask = async (query: string) => {
+    const sent = { project_id: projectId, UserID: ada.userId, query };
+    return (await server.request(ada, "POST", "/rag_query/qa", sent)).json;
+  };
+  for (const [i, { sentence, question, expected }] of told.entries()) {
+    const answer = await ask(question);
+    expect(answer.message).toContain(expected);
+    expect(answer.citations[0]).toMatchObject({
+      quote: expect.stringContaining(sentence),
+      place: { page: i + 1 },
+    });
+  }
+  for (const question of ["Which football club won the cup final?", "Who painted the ceiling of the chapel?"])
+    expect((await ask(question)).answered).toBe(false);
+});
