@@ -17,12 +17,12 @@ let server: TestServer;
 let admin: Actor;
 
 const lines: string[] = [];
-const settings = { MODEL_USE_DEFAULT: "everybody", VERIFY_MODEL: "off" };
+const ofAll = { MODEL_USE_DEFAULT: "everybody", VERIFY_MODEL: "off" };
 
 beforeAll(async () => {
   provider = await startModelServer(() => ({ status: 500 }));
   const logger = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-  shared = await startTestServer(settings, { logger });
+  shared = await startTestServer(ofAll, { logger });
   sharedAdmin = await shared.newcomer();
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 /** A server of a test's own, whose first account administers. */
 async function start(own: Record<string, string>): Promise<void> {
-  server = await startTestServer({ ...settings, ...own });
+  server = await startTestServer({ ...ofAll, ...own });
   admin = await server.newcomer();
 }
 

@@ -52,14 +52,6 @@ test("the fields may come after the file", async () => {
   expect(await readdir(join(server.folder, "waiting"))).toEqual([]);
 });
 
-test.each(["https://example.test/article", "example.test/page", "http://localhost:8080"])(
-  "a web page by %s keeps what was typed",
-  async (typed) => {
-    const reply = await server.addAddress(ada, projectId, ` ${typed} `);
-    expect([reply.status, reply.json.FileName, reply.json.resource_type_id]).toEqual([201, typed, 1]);
-  },
-);
-
 test.each([
   ["an empty file", "empty.pdf", new Uint8Array(0), 6, 422, "file_empty"],
   ["a PDF that is not one", "not.pdf", Buffer.from("plain words"), 6, 415, "file_of_another_type"],
@@ -112,37 +104,31 @@ test("a large upload is told why, however much of it is still to come", async ()
   expect((await get(ada, "/auth/session")).status).toBe(200);
 });
 
-test.each([
-  [{ resource_type_id: "9" }, "Please select a valid resource type."],
-  [{ resource_type_id: "" }, "Please select a valid resource type."],
-  [
-    { resource_type_id: "2", FileName: "https://example.test/@channel" },
-    expect.stringContaining("not a YouTube channel"),
-  ],
-  [
-    { resource_type_id: "3", FileName: "https://example.test/watch?v=dQw4w9WgXcQ" },
-    expect.stringContaining("not the address of a YouTube video"),
-  ],
-  [{ resource_type_id: "7" }, "Please select a file for this resource type."],
-  [{ resource_type_id: "6" }, "Please select a file for this resource type."],
-  [{ resource_type_id: "1", FileName: "  " }, "Please enter a URL or channel name."],
-  [{ resource_type_id: "1" }, "Please enter a URL or channel name."],
-  [
-    { resource_type_id: "1", FileName: "ftp://example.test" },
-    expect.stringContaining("not the address of a web page"),
-  ],
-  [
-    { resource_type_id: "1", FileName: `http://example.test/${"x".repeat(3000)}` },
-    "This address is too long.",
-  ],
-  [{}, expect.stringContaining("resource_type_id")],
-])("%o is refused with a sentence", async (fields, sentence) => {
-  const form = new FormData();
-  form.set("UserID", ada.userId);
-  form.set("ProjectID", projectId);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const reply = await server.request(ada, "POST", "/resources/add/v2", form);
-  expect([reply.status, reply.json.detail]).toEqual([422, sentence]);
+test("a form without a type, a file or an address is refused with a sentence", async () => {
+  const refused: [Record<string, string>, unknown][] = [
+    [{}, expect.stringContaining("resource_type_id")],
+    [{ resource_type_id: "9" }, "Please select a valid resource type."],
+    [{ resource_type_id: "7" }, "Please select a file for this resource type."],
+    [{ resource_type_id: "6" }, "Please select a file for this resource type."],
+    [{ resource_type_id: "1" }, "Please enter a URL or channel name."],
+    [{ resource_type_id: "1", FileName: "ftp://example.test" }, expect.stringContaining("not the address")],
+    [
+      { resource_type_id: "3", FileName: "https://example.test/watch?v=dQw4w9WgXcQ" },
+      expect.stringContaining("not the address of a YouTube video"),
+    ],
+    [
+      { resource_type_id: "1", FileName: `http://example.test/${"x".repeat(3000)}` },
+      "This address is too long.",
+    ],
+  ];
+  for (const [fields, sentence] of refused) {
+    const form = new FormData();
+    form.set("UserID", ada.userId);
+    form.set("ProjectID", projectId);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const reply = await server.request(ada, "POST", "/resources/add/v2", form);
+    expect([fields, reply.status, reply.json.detail]).toEqual([fields, 422, sentence]);
+  }
 });
 
 test("what is no form, or breaks off, is refused", async () => {
@@ -155,14 +141,17 @@ test("what is no form, or breaks off, is refused", async () => {
   expect((await send("multipart/form-data; boundary=b", cut)).status).toBe(400);
 });
 
-test.each([
-  [2, "@a-channel"],
-  [2, "The name of a channel"],
-  [3, "https://youtu.be/dQw4w9WgXcQ"],
-  [4, "docs.example.test/guide/"],
-])("of type %i, %s keeps what was typed", async (typeId, typed) => {
-  const reply = await server.addAddress(ada, projectId, typed, typeId);
-  expect([reply.status, reply.json.FileName, reply.json.resource_type_id]).toEqual([201, typed, typeId]);
+test("a web page, a channel, a video and a site keep what was typed", async () => {
+  const addresses: [number, string][] = [
+    [1, "example.test/page"],
+    [2, "@a-channel"],
+    [3, "https://youtu.be/dQw4w9WgXcQ"],
+    [4, "docs.example.test/guide/"],
+  ];
+  for (const [typeId, typed] of addresses) {
+    const { status, json } = await server.addAddress(ada, projectId, ` ${typed} `, typeId);
+    expect([status, json.FileName, json.resource_type_id]).toEqual([201, typed, typeId]);
+  }
 });
 
 test("a file that cannot be read is refused with what can", async () => {

@@ -124,14 +124,3 @@ test("what a channel's limit left out is told, and read where its owner asks for
     await small.stop();
   }
 });
-
-test.each([
-  [3, "https://example.com/watch?v=pumpfilm-01"],
-  [3, "https://www.youtube.com/@pumpworks"],
-  [2, `https://www.youtube.com/watch?v=${film}`],
-  [2, "https://example.com/pumpworks"],
-])("type %i refuses %s", async (type, typed) => {
-  const reply = await server.addAddress(ada, projectId, typed, type);
-  expect(reply.status).toBe(422);
-  expect(reply.json.message).toMatch(/YouTube/);
-});

@@ -46,6 +46,8 @@ test.each([
   [4, "report", "not the address of a web page"],
   [2, "https://example.com/@channel", "not a YouTube channel"],
   [3, "https://example.com/watch?v=dQw4w9WgXcQ", "not the address of a YouTube video"],
+  [2, "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "not a YouTube channel"],
+  [3, "https://www.youtube.com/@pumpworks", "not the address of a YouTube video"],
   [2, " ", "Please enter a URL or channel name."],
   [3, "", "Please enter a URL or channel name."],
 ])("of type %i, %j is refused", (typeId, typed, sentence) => {
