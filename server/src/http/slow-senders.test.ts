@@ -19,9 +19,9 @@ afterEach(async () => {
 
 async function listen(
   prepare: (app: FastifyInstance) => void,
-  { requestTimeout = 0, ...http }: Record<string, number> = {},
+  http: Record<string, number> = {},
 ): Promise<void> {
-  app = Fastify({ clientErrorHandler: sendClientError, http, requestTimeout });
+  app = Fastify({ clientErrorHandler: sendClientError, http });
   prepare(app);
   app.post("/form", async () => "taken");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -65,7 +65,7 @@ test("who sends a body byte by byte is told so, and holds no connection after it
 });
 
 test("many who send a byte at a time keep nobody else waiting, and hold no connection after it", async () => {
-  const http = { headersTimeout: 200, connectionsCheckingInterval: 20 };
+  const http = { headersTimeout: 1_000, connectionsCheckingInterval: 20 };
   await listen((server) => {
     endSlowSenders(server, { grace: 100, window: 100, lookEvery: 10 });
     server.get("/look", async () => "seen");
@@ -90,10 +90,15 @@ test("many who send a byte at a time keep nobody else waiting, and hold no conne
 });
 
 test("who sends fast enough is let go on, however long it takes", async () => {
-  // Whatever time a whole request may take elsewhere: it is far over here.
-  const http = { headersTimeout: 40, requestTimeout: 60, connectionsCheckingInterval: 10 };
   const patience = { grace: 0, window: 100, leastRate: 1, lookEvery: 1 };
-  await listen((server) => endSlowSenders(server, patience), http);
+  await listen(
+    (server) => {
+      // Whatever time a whole request may take elsewhere: it is far over here.
+      server.server.requestTimeout = 60;
+      endSlowSenders(server, patience);
+    },
+    { connectionsCheckingInterval: 10 },
+  );
   let served: Socket | undefined;
   app.server.once("connection", (socket: Socket) => (served = socket));
   // Half a window for each byte: time that goes on with what comes, whatever else the machine does.
