@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { slowness } from "./slow-expressions.ts";
 
@@ -19,23 +21,23 @@ function builders(): string[] {
     .filter((file) => /\bRegExp\(/.test(readFileSync(file, "utf8")));
 }
 
-/** Loads a module and tells what it builds, in the order in which that happens. */
-async function whileBuilding(load: () => Promise<unknown>): Promise<{ source: string; flags: string }[]> {
-  const built: { source: string; flags: string }[] = [];
-  const own = globalThis.RegExp;
-  globalThis.RegExp = new Proxy(own, {
-    construct(target, args: [string | RegExp, string?]) {
-      const expression = new target(...args);
-      if (typeof args[0] === "string") built.push({ source: expression.source, flags: expression.flags });
-      return expression;
-    },
+/** Loads modules in a process of their own, which has none of them yet, and tells what they build on the way. */
+async function builtBy(files: readonly string[]): Promise<{ source: string; flags: string }[]> {
+  const code = `
+    const built = [];
+    globalThis.RegExp = new Proxy(RegExp, {
+      construct(target, args) {
+        const expression = new target(...args);
+        if (typeof args[0] === "string") built.push({ source: expression.source, flags: expression.flags });
+        return expression;
+      },
+    });
+    for (const file of ${JSON.stringify(files.map((file) => pathToFileURL(file).href))}) await import(file);
+    process.stdout.write(JSON.stringify(built), () => process.exit());`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code], {
+    maxBuffer: 100_000_000,
   });
-  try {
-    await load();
-  } finally {
-    globalThis.RegExp = own;
-  }
-  return built;
+  return JSON.parse(stdout) as { source: string; flags: string }[];
 }
 
 it("the web builds no expression out of a text, which may be a document's or a person's", () => {
@@ -49,11 +51,7 @@ it("the web builds no expression out of a text, which may be a document's or a p
 });
 
 it("no expression that a module builds as it is loaded is slow on a long text", async () => {
-  const files = builders();
-  const built = await whileBuilding(async () => {
-    // Each anew, since those that another test has loaded have built theirs.
-    for (const file of files) await import(`${pathToFileURL(file).href}?building`);
-  });
+  const built = await builtBy(builders());
   expect(built.length).toBeGreaterThan(20);
   const slow = built.flatMap(({ source, flags }) => {
     const why = slowness(source, flags);

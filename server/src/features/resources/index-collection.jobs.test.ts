@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import { FinalJobError } from "#platform/jobs/job-queue.ts";
 import type { Reader } from "./read-content.ts";
 import {
   type IndexingWorld,
+  openIndex,
   openIndexingWorld,
   pageFound,
   pageLeft,
@@ -13,8 +14,13 @@ import {
 } from "./testing/indexing-world.ts";
 
 let world: IndexingWorld;
+let shared: Awaited<ReturnType<typeof openIndex>>;
+beforeAll(async () => {
+  shared = await openIndex();
+});
+afterAll(() => shared.close());
 beforeEach(async () => {
-  world = await openIndexingWorld({ type_id: 4, file_name: "example.test" });
+  world = await openIndexingWorld({ type_id: 4, file_name: "example.test" }, shared.index);
 });
 afterEach(() => world.close());
 

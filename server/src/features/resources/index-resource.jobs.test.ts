@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { partRead } from "#knowledge/readers/part-outcomes.ts";
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
@@ -9,11 +9,22 @@ import { FinalJobError, PostponedJobError, TimeSpentError } from "#platform/jobs
 import { type IndexResourceDeps, indexResourceJobs } from "./index-resource.jobs.ts";
 import { type ListDeps, resourceList } from "./list-resources.ts";
 import type { Reader } from "./read-content.ts";
-import { type IndexingWorld, openIndexingWorld, pageLeft, payload } from "./testing/indexing-world.ts";
+import {
+  type IndexingWorld,
+  openIndex,
+  openIndexingWorld,
+  pageLeft,
+  payload,
+} from "./testing/indexing-world.ts";
 
 let world: IndexingWorld;
+let shared: Awaited<ReturnType<typeof openIndex>>;
+beforeAll(async () => {
+  shared = await openIndex();
+});
+afterAll(() => shared.close());
 beforeEach(async () => {
-  world = await openIndexingWorld({ type_id: 1 });
+  world = await openIndexingWorld({ type_id: 1 }, shared.index);
 });
 afterEach(() => world.close());
 

@@ -13,7 +13,7 @@ import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
 import { buildDocument, type Piece } from "./testing/build-document.ts";
 import { drawFacts, type Fact, seeded } from "./testing/draw-facts.ts";
 
-const questions = 100;
+const questions = 60;
 const factsPerDocument = 9;
 const firsts = 10;
 

@@ -40,6 +40,12 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 describe("a question among others' text", () => {
+  let own: AnsweringProject;
+  beforeAll(async () => {
+    own = await answeringProject();
+  });
+  afterAll(() => own.close());
+
   it.each(named)("is answered though it and its conversation are full of %s", async (_, unit) => {
     const history = Array.from({ length: 20 }, (__, i) =>
       i % 2 === 0
@@ -57,7 +63,6 @@ describe("a question among others' text", () => {
   it.each(named)(
     "is answered from a text full of %s, in quotes and a message of bounded length",
     async (_, unit) => {
-      const own = await answeringProject();
       const text = fill(unit, 20_000);
       await own.put("hostile.txt", [
         ["h1", `Tower ${fill(unit, 5_000)}`],
@@ -73,7 +78,6 @@ describe("a question among others' text", () => {
         for (const { quote, title, heading } of citations)
           for (const shown of [quote, title, ...heading]) expect(shown.length).toBeLessThanOrEqual(2_000);
       }
-      await own.close();
     },
   );
 });

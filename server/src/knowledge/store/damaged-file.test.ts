@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { paragraphPart } from "../documents/testing/test-part.ts";
 import { PassagesDamagedError } from "./passage-index.errors.ts";
 import { SqlitePassageIndex } from "./sqlite-passage-index.ts";
 
+/** One damaged file and one that is sound, copied for each test. */
+let prepared: string;
 let folder: string;
 let index: SqlitePassageIndex;
 let suspected: string[];
@@ -19,9 +21,8 @@ const put = (projectId: string, generation = "1") =>
 const find = async (projectId: string) =>
   (await index.searchKeywords(projectId, { terms: ["pump"], limit: 9 })).passages.length;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "passages-"));
-  suspected = [];
+beforeAll(async () => {
+  folder = prepared = await mkdtemp(join(tmpdir(), "passages-"));
   index = open();
   await put("damaged");
   await put("sound");
@@ -30,8 +31,14 @@ beforeEach(async () => {
   const bytes = await readFile(path);
   // Its first page is whole, so that it opens.
   await writeFile(path, bytes.fill(7, 4096));
+});
+beforeEach(async () => {
+  suspected = [];
+  folder = await mkdtemp(join(tmpdir(), "passages-"));
+  await cp(prepared, folder, { recursive: true });
   index = open();
 });
+afterAll(() => rm(prepared, { recursive: true }));
 afterEach(async () => {
   await index.close();
   await rm(folder, { recursive: true });

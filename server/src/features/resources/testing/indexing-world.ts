@@ -21,11 +21,25 @@ import { findParts } from "../resource-parts.repository.ts";
 export const payload = { projectId: "p", resourceId: "r" };
 const now = "2026-01-01T00:00:00.000Z";
 
-/** One project with one resource that waits for its job, over a real catalogue and a real index. */
-export async function openIndexingWorld(resource: Partial<Insertable<ResourceTable>>) {
+/** An index for all worlds of a file, since its threads take longer to begin than a test. */
+export async function openIndex() {
+  const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  const index = new SqlitePassageIndex(folder);
+  const close = async () => {
+    await index.close();
+    await rm(folder, { recursive: true });
+  };
+  return { index, close };
+}
+
+/** One project with one resource that waits for its job, over a real catalogue and a real index: its own, or a given one. */
+export async function openIndexingWorld(
+  resource: Partial<Insertable<ResourceTable>>,
+  given?: SqlitePassageIndex,
+) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
   const database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
-  const index = new SqlitePassageIndex(join(folder, "passages"));
+  const index = given ?? new SqlitePassageIndex(join(folder, "passages"));
   await fill(database, resource);
   let jobs = 0;
 
@@ -73,7 +87,7 @@ export async function openIndexingWorld(resource: Partial<Insertable<ResourceTab
       ),
 
     async close() {
-      await index.close();
+      await (given ? index.removeProject("p") : index.close());
       await database.close();
       await rm(folder, { recursive: true });
     },

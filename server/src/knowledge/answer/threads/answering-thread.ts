@@ -7,9 +7,6 @@ import { ThreadBudget, type WorkLimits } from "./thread-budget.ts";
 import type { FromThread, ThreadTask, ToThread } from "./thread-messages.ts";
 import { type NumberedNames, ToldNames } from "./told-names.ts";
 
-/** Of a thread's JavaScript memory, in megabytes. */
-const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-
 /** Work that somebody waits for. */
 export interface Waiting {
   asked: Omit<ThreadTask, "names">;
@@ -59,7 +56,7 @@ export class AnsweringThread {
         places: owner.placeOf !== undefined,
         reranks: owner.rerank !== undefined,
       },
-      resourceLimits: memory,
+      resourceLimits: { maxOldGenerationSizeMb: owner.limits.memory, maxYoungGenerationSizeMb: 32 },
     });
     this.#worker.on("message", (message: FromThread) => this.#hear(message));
     // What is wrong with it shows in what it leaves undone.

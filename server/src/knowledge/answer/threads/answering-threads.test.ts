@@ -195,7 +195,7 @@ describe("a question that a thread never comes to an end with", () => {
   });
 
   it("is refused where it takes all of a thread's memory", async () => {
-    const threads = heavyThreads({ most: Infinity });
+    const threads = heavyThreads({ most: Infinity, memory: 96 });
     const given = { query: "This eats memory", history: [] };
     await expect(threads.run("project", "answer", given, { names })).rejects.toMatchObject({
       code: "question_too_heavy",

@@ -2,17 +2,18 @@ import type { EventLoopUtilization } from "node:perf_hooks";
 import type { Worker } from "node:worker_threads";
 import { processorTime } from "#kit/processor-time.ts";
 
-/** Milliseconds. */
 export interface WorkLimits {
-  /** Of a processor that one piece of work may take. */
+  /** Milliseconds of a processor that one piece of work may take. */
   most: number;
   /** And one that nobody waits for any more. */
   mostUnawaited: number;
-  /** Between two looks at what threads do. */
+  /** Milliseconds between two looks at what threads do. */
   lookEvery: number;
+  /** Megabytes of JavaScript memory that a thread may take. */
+  memory: number;
 }
 
-export const usualLimits: WorkLimits = { most: 5_000, mostUnawaited: 1_000, lookEvery: 250 };
+export const usualLimits: WorkLimits = { most: 5_000, mostUnawaited: 1_000, lookEvery: 250, memory: 384 };
 
 /** Milliseconds of a processor before a piece of work counts as slow. */
 const leastSlow = 100;

@@ -1,39 +1,18 @@
-import { expect, test } from "vitest";
-import { readPdf } from "../pdf-file.ts";
-import { createRecognition, type GreyImage, type Recognition } from "../recognition/recognition.ts";
-import type { PartOutcome } from "../source.ts";
-import { noiseOnly, pdfOfPictures, pdfOfText, scanPage } from "../testing/scanned-page.ts";
+import { afterAll, expect, test } from "vitest";
+import { createRecognition, type GreyImage } from "../recognition/recognition.ts";
+import { noiseOnly, pdfOfPictures, scanPage } from "../testing/scanned-page.ts";
 import { wordsRight } from "../testing/words-right.ts";
-import { heldImage } from "./recognise-pages.ts";
+import {
+  readHeld,
+  original,
+  outcomesOf,
+  printed,
+  recognise,
+  settings,
+  shared,
+} from "./testing/harbour-scan.ts";
 
-const settings = { languages: ["eng"], mostPages: 10 };
-const lines = [
-  "The eastern basin of the harbour has three cranes, of which the oldest was",
-  "built in 1931. It lifts at most 4,350 kilograms in winds below force six, and is",
-  "checked every 18 months by the office of the harbour master.",
-  "",
-  "Ships that wait for the tide lie at the northern pier. The ferry to the island",
-  "leaves from there every 40 minutes between dawn and dusk, and takes up to",
-  "twelve cars. Tickets are sold on board.",
-];
-const heading = "Cranes and piers";
-const printed = [heading, ...lines].join(" ");
-const original = pdfOfText(heading, lines);
-
-async function outcomesOf(bytes: Uint8Array, recognition?: Recognition): Promise<PartOutcome[]> {
-  return readPdf({ bytes, name: "scan.pdf", contentType: "", url: null, recognition }, () => undefined);
-}
-
-async function recognise(bytes: Uint8Array, mostPages = 10) {
-  const recognition = createRecognition({ ...settings, mostPages });
-  try {
-    const [first, ...others] = await outcomesOf(bytes, recognition);
-    if (first?.state !== "read") throw new Error("It was not read.");
-    return { part: first.part, remark: first.remark, others };
-  } finally {
-    await recognition.close();
-  }
-}
+afterAll(() => shared.close());
 
 const scanned = () => scanPage(original, { turned: 1, noise: 20 });
 const white = (width: number, height: number): GreyImage => noiseOnly(width, height, 0, 255);
@@ -86,23 +65,18 @@ test("a page that its file turns is read as it is shown", async () => {
   expect(Math.hypot(seenX - x, seenY - y)).toBeLessThan(3);
 });
 
-test("a page that lay on its side or on its head in the scanner is read, and its words stand where they are printed", async () => {
+test("a page that lay on its side in the scanner is read, and its words stand where they are printed", async () => {
   const upright = await scanPage(original, { dotsPerInch: 200 });
-  for (const turn of [1, 2, 3] as const) {
-    const { part } = await recognise(pdfOfPictures([heldImage(upright, turn)], 200));
-    expect(wordsRight(printed, part.text).right).toBeGreaterThanOrEqual(0.95);
-    const [page] = part.pages;
-    const line = page!.lines.find(({ start, end }) => part.text.slice(start, end).includes("ferry"))!;
-    expect(line.sideways ?? false).toBe(turn !== 2);
-    expect(Math.max(...line.x)).toBeLessThanOrEqual(turn === 2 ? page!.width : page!.height);
-  }
-}, 60_000);
+  expect(await readHeld(upright, 1)).toEqual({ isRight: true, sideways: true, isWithin: true });
+});
 
 test("pages without words, of noise, and beyond the limit are told apart, and the others are read", async () => {
   const page = await scanPage(original, { dotsPerInch: 150 });
   const { width, height } = page;
   const pictures = [page, white(width, height), noiseOnly(width, height, 100), page];
-  const { part, remark, others } = await recognise(pdfOfPictures(pictures, 150), 3);
+  const three = createRecognition({ ...settings, mostPages: 3 });
+  const { part, remark, others } = await recognise(pdfOfPictures(pictures, 150), three);
+  await three.close();
   expect(remark).toMatch(/^1 of 4 pages was recognised from pictures, \d\d % sure\.$/);
   expect(part.pages.map(({ recognised }) => recognised !== undefined)).toEqual([true, false, false, false]);
   expect(others.map((other) => "reason" in other && other.reason)).toEqual([
@@ -125,11 +99,6 @@ test("a file of noise alone says that it cannot be read surely, and nothing of i
     code: "unreadable_scan",
     message: expect.stringContaining("could not be recognised surely enough"),
   });
-});
-
-test("print that is too coarse to be read surely is not kept", async () => {
-  const coarse = await scanPage(original, { dotsPerInch: 42, noise: 10 });
-  await expect(recognise(pdfOfPictures([coarse], 42))).rejects.toMatchObject({ code: "unreadable_scan" });
 });
 
 test("a picture that is damaged is one without words", async () => {
