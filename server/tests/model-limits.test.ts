@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
 import { openEvents } from "./support/events.ts";
 import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
-import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
-import {
-  type Actor,
-  onPostgres,
-  type Reply,
-  startTestServer,
-  type TestServer,
-} from "./support/test-server.ts";
+import { type Actor, type Reply, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const query = "What does a fishing boat pay each night at the northern quay?";
 const answer = { text: "A fishing boat pays 18 crowns each night. [1]" };
@@ -278,47 +271,6 @@ describe("the line before the model", () => {
     for (let i = 0; i < owners.length; i++)
       expect(middle.filter((who) => who === String(i)).length).toBeGreaterThanOrEqual(8);
   });
-
-  test.skipIf(!onPostgres)(
-    "is one for two processes, which never ask more at once than one may",
-    async () => {
-      const { url, drop } = await newPostgresDatabase();
-      // After both servers ended.
-      onTestFinished(drop);
-      const settings = { DATABASE_URL: url, MODEL_USE_DEFAULT: "everybody", LLM_MAX_CONCURRENT: "2" };
-      await start(settings);
-      const projectId = await projectOf(admin);
-      const other = await startTestServer({
-        ...settings,
-        ROLE: "web",
-        LLM_PROVIDER: "openai-compatible",
-        LLM_BASE_URL: model.baseUrl,
-        LLM_MODEL: "some-model",
-        VERIFY_MODEL: "off",
-      });
-      try {
-        let [now, most] = [0, 0];
-        model.script = async () => {
-          most = Math.max(most, ++now);
-          await new Promise((done) => setTimeout(done, 50));
-          now -= 1;
-          return answer;
-        };
-        const body = { project_id: projectId, UserID: admin.userId, query };
-        const replies = await Promise.all(
-          Array.from({ length: 16 }, (_, i) =>
-            (i % 2 ? server : other).request(admin, "POST", "/rag_query/qa", body),
-          ),
-        );
-        expect(replies.map(({ status, json }) => `${status} ${json.mode}`)).toEqual(
-          Array.from({ length: 16 }, () => "200 model"),
-        );
-        expect(most).toBe(2);
-      } finally {
-        await other.stop();
-      }
-    },
-  );
 
   test("tells each its place, also of one project alone, and lets those go who leave", async () => {
     await start({
