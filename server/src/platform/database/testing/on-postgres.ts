@@ -61,7 +61,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "platform/database/postgres-signals.ts": ["platform/database/postgres-database.test.ts"],
   "platform/database/reserved-database.ts": ["members"],
   "platform/database/share-attempts.ts": ["platform/database/share-attempts.test.ts"],
-  "platform/database/shared-line.ts": ["shared-model-line", "platform/database/shared-line.test.ts"],
+  "platform/database/shared-line.ts": ["shared-lines", "platform/database/shared-line.test.ts"],
   "platform/jobs/database-job-queue.ts": ["vectorize", "platform/jobs/job-turns.test.ts"],
   "platform/jobs/job-leases.ts": ["many-processes", "vectorize", "platform/jobs/job-turns.test.ts"],
   "platform/jobs/job-turns.ts": ["fair-reading", "platform/jobs/job-turns.test.ts"],
