@@ -112,7 +112,7 @@ test.runIf(onPostgres)(
   async () => {
     expect(await run("migrate")).toMatchObject({ status: 0, json: { distributed: [] } });
     const refused = await run("migrate --citus");
-    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining("has no Citus")]);
+    expect([refused.status, refused.json.error]).toEqual([1, expect.stringContaining("has no Citus")]);
   },
 );
 

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
+import { afterEach, describe, expect, test } from "vitest";
 import { openEvents } from "./support/events.ts";
 import { answer, type MeteredServer, query, startMeteredServer } from "./support/metered-server.ts";
-import { type Actor, onPostgres, startTestServer } from "./support/test-server.ts";
+import type { Actor } from "./support/test-server.ts";
 
 let metered: MeteredServer;
 const ask = (actor: Actor, projectId: string, question = query) =>
@@ -50,40 +49,6 @@ describe("the line before the model", () => {
     for (let i = 0; i < owners.length; i++)
       expect(middle.filter((who) => who === String(i)).length).toBeGreaterThanOrEqual(8);
   });
-
-  test.skipIf(!onPostgres)(
-    "is one for two processes, which never ask more at once than one may",
-    async () => {
-      const { url, drop } = await newPostgresDatabase();
-      // After both servers ended.
-      onTestFinished(drop);
-      const settings = { DATABASE_URL: url, MODEL_USE_DEFAULT: "everybody", LLM_MAX_CONCURRENT: "2" };
-      metered = await startMeteredServer(settings);
-      const projectId = await metered.projectOf(metered.admin);
-      const other = await startTestServer({ ...metered.settings, ROLE: "web" });
-      try {
-        let [now, most] = [0, 0];
-        metered.model.script = async () => {
-          most = Math.max(most, ++now);
-          await new Promise((done) => setTimeout(done, 50));
-          now -= 1;
-          return answer;
-        };
-        const body = { project_id: projectId, UserID: metered.admin.userId, query };
-        const replies = await Promise.all(
-          Array.from({ length: 16 }, (_, i) =>
-            (i % 2 ? metered.server : other).request(metered.admin, "POST", "/rag_query/qa", body),
-          ),
-        );
-        expect(replies.map(({ status, json }) => `${status} ${json.mode}`)).toEqual(
-          Array.from({ length: 16 }, () => "200 model"),
-        );
-        expect(most).toBe(2);
-      } finally {
-        await other.stop();
-      }
-    },
-  );
 
   test("tells each its place, also of one project alone, and lets those go who leave", async () => {
     metered = await startMeteredServer({
