@@ -52,6 +52,7 @@ test("publishing moves a project from one list to the other and gives its link, 
       SourceNames: "none",
       SourceTitles: [],
       QuestionDays: null,
+      Paused: false,
     },
   ]);
   expect(Date.parse(published[0].PublishedDate) - Date.parse(published[0].CreationDate)).toBeGreaterThan(
