@@ -1,6 +1,6 @@
 import type { Role } from "@groundwork/contract/roles";
 import type { Clock } from "#kit/clock.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 import { emailKey, secretHash } from "../accounts/accounts.rules.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";

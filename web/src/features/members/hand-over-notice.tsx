@@ -24,7 +24,7 @@ export function HandOverNotice({
   const until = expiryWords(handOver, clock.now());
 
   function reply(accept: boolean): void {
-    answer.mutate(accept, { onSuccess: ({ message }) => void toast.success(message) });
+    answer.mutate(accept, { onSuccess: ({ message }) => toast.success(message) });
   }
 
   return (

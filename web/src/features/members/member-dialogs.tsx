@@ -35,7 +35,7 @@ export function HandOverDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Hand Over Project"
-      confirmLabel="Ask"
+      confirmLabel="Hand Over"
       busyLabel="Asking..."
       busy={change.isPending}
       error={
