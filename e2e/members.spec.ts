@@ -87,9 +87,14 @@ test("a new colleague is invited, registers, edits, is made a viewer, is handed 
   await page.getByRole("button", { name: "Options for Grace Hopper" }).click();
   await page.getByRole("menuitem", { name: "Hand over project" }).click();
   await page.getByRole("button", { name: "Hand Over", exact: true }).click();
-  await expect(page.getByText("Grace Hopper owns the project now. You are an editor.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send Invitation" })).toHaveCount(0);
+  await expect(page.getByText("Grace Hopper was asked to take the project over.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   await guest.goto(`/members/${projectId}`);
+  await expectSound(guest, "a project that waits to be taken over");
+  await guest.getByRole("button", { name: "Take Over" }).click();
+  await page.reload();
+  await expect(page.getByText("You", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send Invitation" })).toHaveCount(0);
   await expect(guest.getByRole("button", { name: "Role of Ada: Editor" })).toBeVisible();
 
   // The page that is open when its reader is removed says so by itself.

@@ -27,6 +27,8 @@ export const auditActs = {
   "project.changed": "A project was changed",
   "project.settings_changed": "A project's settings were changed",
   "project.deleted": "A project was deleted",
+  "project.hand_over_asked": "A member was asked to take a project over",
+  "project.hand_over_declined": "A member declined to take a project over",
   "project.handed_over": "A project was handed over",
   "member.invited": "Somebody was invited",
   "invitation.revoked": "An invitation was taken back",

@@ -33,11 +33,12 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "PATCH /project/limits/:projectId": ["limit.changed"],
   "POST /project/members": ["member.invited"],
   "POST /project/people": ["member.added"],
-  "PATCH /project/members": ["member.changed", "project.handed_over"],
+  "PATCH /project/members": ["member.changed", "project.hand_over_asked"],
+  "POST /project/hand_over": ["project.handed_over", "project.hand_over_declined"],
   "DELETE /project/members": ["member.removed", "member.left"],
   "DELETE /project/invitations": ["invitation.revoked"],
   "POST /project/invitations/open": { none: "It reads whom a link invites." },
-  "POST /project/invitations/accept": ["member.joined"],
+  "POST /project/invitations/accept": ["member.joined", "project.handed_over"],
 
   "POST /resources/add/v2": ["resource.added"],
   "DELETE /resources/delete/:resourceID": ["resource.deleted"],
@@ -65,7 +66,7 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
 
   "POST /admin/users": ["account.registered", "member.invited"],
   "PATCH /admin/users/:id": ["account.suspended", "account.restored", "admin.acted"],
-  "DELETE /admin/users/:id": ["account.deleted"],
+  "DELETE /admin/users/:id": ["account.deleted", "project.handed_over"],
   "DELETE /admin/invitations/:id": ["invitation.revoked"],
   "POST /admin/providers": ["provider.added"],
   "PATCH /admin/providers": ["provider.changed"],

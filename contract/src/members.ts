@@ -50,6 +50,16 @@ export const listMembers = call({
         )
         .describe("The groups that are members, by name."),
       most: z.number().int().describe("How many people and invitations a project has at most."),
+      hand_over: z
+        .object({
+          invitation_id: identifier.describe("Taken back as an invitation is."),
+          user_id: identifier.describe("Who is asked."),
+          name: z.string(),
+          email: z.string(),
+          expires_at: timestamp,
+        })
+        .nullable()
+        .describe("Who is asked to take the project over; shown to its owner and to them."),
     }),
   },
 });
@@ -74,7 +84,7 @@ export const inviteMember = call({
         mailed: z
           .boolean()
           .describe(
-            "False where no mail could be sent, or no mail server is set; the link works all the same.",
+            "False where no mail could be sent, or no mail server is set. Anyone who holds the link can then register with the address and join, so share it in private.",
           ),
       })
       .meta({ id: "NewInvitation" }),
@@ -123,7 +133,7 @@ export const changeMember = call({
   method: "PATCH",
   path: callPaths.members,
   summary:
-    "Change what a member may do. `owner` hands the project over: who made the call is an editor from then on.",
+    "Change what a member may do. `owner` asks them to take the project over; nothing changes until they accept.",
   access: "session",
   scope: "manage",
   role: "owner",
@@ -139,8 +149,22 @@ export const changeMember = call({
       user_id: identifier,
       role: z.enum(roles).describe("What they are now."),
       message: z.string(),
+      link: z.url().optional().describe("Of `owner`: where they accept, as the mail holds it."),
+      mailed: z.boolean().optional().describe("Of `owner`: false where no mail could be sent."),
     }),
   },
+});
+
+export const answerHandOver = call({
+  method: "POST",
+  path: callPaths.answerHandOver,
+  summary:
+    "Accept or decline to own a project, for the member who was asked. Its publication and its model pause at the change.",
+  access: "session",
+  scope: "manage",
+  role: "viewer",
+  body: z.object({ project_id: projectId, accept: z.boolean().describe("False to decline.") }),
+  answers: { 200: z.object({ message: z.string() }) },
 });
 
 export const removeMember = call({
@@ -181,7 +205,7 @@ export const openInvitation = call({
       project_name: z.string().describe("The project's name."),
       invited_by: z.string().nullable().describe("A name; null where the account is closed."),
       email: z.string().describe("Whose account can accept it."),
-      role: z.enum(givenRoles).describe("As what they are invited."),
+      role: z.enum(roles).describe("As what they are invited; `owner` takes the project over."),
       expires_at: timestamp,
     }),
   },
@@ -190,7 +214,8 @@ export const openInvitation = call({
 export const acceptInvitation = call({
   method: "POST",
   path: callPaths.acceptInvitation,
-  summary: "Accept an invitation, with the account of the address that it was sent to. A token works once.",
+  summary:
+    "Accept an invitation, or a project that is handed over, with the account of the address that it was sent to. A token works once.",
   access: "session",
   scope: "manage",
   body: z.object({ token }),

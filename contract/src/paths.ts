@@ -52,6 +52,7 @@ export const callPaths = {
   adminGroupPeople: "/admin/groups/people",
   invitations: "/project/invitations",
   openInvitation: "/project/invitations/open",
+  answerHandOver: "/project/hand_over",
   acceptInvitation: "/project/invitations/accept",
   listUnpublishedProjects: "/project/get_unpublished_projects/:userId",
   listPublishedProjects: "/project/get_published_projects/:userId",

@@ -56,7 +56,11 @@ export const projectSettings = z.object({
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 
+const modelPaused =
+  "Whether no model is asked because the project changed hands. Its owner turns models on by false.";
+
 export const shownProjectSettings = projectSettings.extend({
+  model_paused: z.boolean().describe(modelPaused),
   choices: z
     .array(z.object({ id: z.string(), label: z.string().describe("What people know it by.") }))
     .describe("The models that can be chosen here."),
@@ -88,6 +92,6 @@ export const updateProjectSettings = call({
   scope: "manage",
   role: "editor",
   params,
-  body: projectSettings.partial(),
+  body: projectSettings.partial().extend({ model_paused: z.literal(false).optional().describe(modelPaused) }),
   answers: { 200: shownProjectSettings },
 });

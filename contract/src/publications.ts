@@ -48,6 +48,9 @@ export const publishedProjectElement = projectElement
     SourceNames: sourceNames,
     SourceTitles: sourceTitles,
     QuestionDays: questionDays,
+    Paused: z
+      .boolean()
+      .describe("Whether visitors reach nothing, because the project changed hands; `Resume` turns it on."),
   })
   .meta({ id: "PublishedProject" });
 export type PublishedProjectElement = z.infer<typeof publishedProjectElement>;
@@ -133,6 +136,10 @@ export const updatePublication = call({
     SourceNames: sourceNames.optional(),
     SourceTitles: sourceTitles.optional(),
     QuestionDays: questionDays.optional(),
+    Resume: z
+      .literal(true)
+      .optional()
+      .describe("Turns the publication on, which pauses when its project changes hands."),
   }),
   answers: { 200: z.object({ PublicSlug: z.string(), url: z.url() }) },
 });

@@ -142,7 +142,7 @@ const server: readonly Room[] = [
     ],
     types: ["server/config"],
   },
-  { name: "server/migrations", path: "server/migrations/", imports: [] },
+  { name: "server/migrations", path: "server/migrations/", imports: ["server/kit"] },
   {
     name: "server/settings",
     within: "server/config",

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { skeletonOf } from "../src/kit/skeletons/skeleton-of.ts";
+import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
 
 /** What slugs look like. Publications that look alike already stay as they are: the one that was first has the skeleton. */
 export async function up(db: Kysely<unknown>): Promise<void> {

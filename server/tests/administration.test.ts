@@ -111,6 +111,14 @@ describe("accounts", () => {
     expect(
       (await server.request(heir, "GET", `/project/get_published_projects/${heir.userId}`)).json,
     ).toHaveLength(1);
+    // Nothing is paid for by an heir who was not asked.
+    expect((await server.request(null, "GET", "/public/info/handed-over")).json.code).toBe(
+      "publication_paused",
+    );
+    const settings = await server.request(heir, "GET", `/project/settings/${projectId}`);
+    expect(settings.json.model_paused).toBe(true);
+    const told = (await server.mails()).findLast((mail) => mail.includes(`To: ${heir.email}`));
+    expect(told).toContain("You own a project");
     expect((await session(leaver)).status).toBe(401);
     await eventually(async () => (await users(`?search=${leaver.userId}`)).json.total === 0, "it is gone");
     expect((await server.request(mate, "GET", `/project/get/${projectId}`)).status).toBe(200);

@@ -89,11 +89,11 @@ beforeAll(async () => {
     end_others: false,
   });
   owner = await server.signIn(owner.email, "a longer password");
-  await send(owner, "PATCH", "/project/members", {
-    project_id: projectId,
-    user_id: mate.userId,
-    role: "owner",
-  });
+  const handing = { project_id: projectId, user_id: mate.userId, role: "owner" };
+  await send(owner, "PATCH", "/project/members", handing);
+  await send(mate, "POST", "/project/hand_over", { project_id: projectId, accept: false });
+  await send(owner, "PATCH", "/project/members", handing);
+  await send(mate, "POST", "/project/hand_over", { project_id: projectId, accept: true });
   await send(owner, "DELETE", "/project/members", { project_id: projectId, user_id: owner.userId });
   await server.join(mate, projectId, admin, "viewer");
   await send(mate, "DELETE", "/project/members", { project_id: projectId, user_id: admin.userId });

@@ -31,6 +31,8 @@ const remove = (actor: Actor, userId: string, id = projectId) =>
   server.request(actor, "DELETE", "/project/members", { project_id: id, user_id: userId });
 const statusAndCode = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
 
+const tokenIn = (link: string) => new URL(link).searchParams.get("token")!;
+
 async function invite(email: string, role = "viewer", id = projectId): Promise<string> {
   const reply = await server.invite(owner, id, email, role);
   expect(reply.status).toBe(201);
@@ -444,17 +446,139 @@ describe("who leaves or is removed", () => {
   });
 });
 
+describe("asking a member to take a project over", () => {
+  async function offered(slug: string) {
+    const [ada, ben] = [await server.newcomer(), await server.newcomer()];
+    const id = await server.newProject(ada, "Offered");
+    await server.join(ada, id, ben, "editor");
+    await server.publish(ada, id, slug);
+    const { link } = (await change(ada, ben.userId, "owner", id)).json;
+    return { ada, ben, id, token: tokenIn(link) };
+  }
+  const roleOf = async (actor: Actor, id: string) =>
+    (await server.request(actor, "GET", `/project/get/${id}`)).json.Sharing.Role;
+  const answer = (actor: Actor, id: string, yes: boolean) =>
+    server.request(actor, "POST", "/project/hand_over", { project_id: id, accept: yes });
+  const pending = async (actor: Actor, id: string) =>
+    (await server.request(actor, "GET", `/project/members/${id}`)).json.hand_over;
+  const mailsTo = async ({ email }: Actor) =>
+    (await server.mails()).filter((mail) => mail.includes(`To: ${email}`));
+
+  test("changes nothing, and is shown to both and to nobody else", async () => {
+    const { ada, ben, id } = await offered("offer-1");
+    const cleo = await server.newMember(ada, id, "viewer");
+    expect([await roleOf(ada, id), await roleOf(ben, id)]).toEqual(["owner", "editor"]);
+    expect((await server.request(null, "GET", "/public/info/offer-1")).status).toBe(200);
+    for (const actor of [ada, ben])
+      expect(await pending(actor, id)).toMatchObject({ user_id: ben.userId, email: ben.email });
+    expect(await pending(cleo, id)).toBeNull();
+    expect((await mailsTo(ben)).at(-1)).toContain("take it over");
+  });
+
+  test("is answered by them alone, by the link or where they see it", async () => {
+    const { ada, ben, id, token } = await offered("offer-2");
+    const cleo = await server.newMember(ada, id, "editor");
+    expect((await accept(cleo, token)).status).toBe(403);
+    for (const other of [ada, cleo]) expect((await answer(other, id, true)).status).toBe(404);
+    expect((await answer(ben, id, true)).status).toBe(200);
+    expect([await roleOf(ada, id), await roleOf(ben, id)]).toEqual(["editor", "owner"]);
+    expect((await accept(ben, token)).json.code).toBe("invitation_used");
+    expect((await mailsTo(ben)).at(-1)).toContain("You own a project");
+    expect((await mailsTo(ada)).at(-1)).toContain("taken over");
+  });
+
+  test("is declined, which its owner reads in a mail, or taken back; then the link is worth nothing", async () => {
+    const declined = await offered("offer-3");
+    expect((await answer(declined.ben, declined.id, false)).status).toBe(200);
+    expect((await mailsTo(declined.ada)).at(-1)).toContain("stays yours");
+    const withdrawn = await offered("offer-4");
+    const { invitation_id } = await pending(withdrawn.ada, withdrawn.id);
+    const body = { project_id: withdrawn.id, invitation_id };
+    expect((await server.request(withdrawn.ada, "DELETE", "/project/invitations", body)).status).toBe(200);
+    for (const { ada, ben, id, token } of [declined, withdrawn]) {
+      expect(await pending(ada, id)).toBeNull();
+      expect((await accept(ben, token)).json.code).toBe("invitation_unknown");
+      expect((await answer(ben, id, true)).status).toBe(404);
+      expect(await roleOf(ada, id)).toBe("owner");
+    }
+  });
+
+  test("is worth nothing once they left, the owner asked somebody else, or a week is over", async () => {
+    const left = await offered("offer-5");
+    await server.request(left.ben, "DELETE", "/project/members", {
+      project_id: left.id,
+      user_id: left.ben.userId,
+    });
+    expect((await accept(left.ben, left.token)).json.code).toBe("invitation_unknown");
+    const other = await offered("offer-6");
+    const cleo = await server.newMember(other.ada, other.id, "viewer");
+    await change(other.ada, cleo.userId, "owner", other.id);
+    expect((await accept(other.ben, other.token)).json.code).toBe("invitation_unknown");
+    const late = await offered("offer-7");
+    server.turnClock(7 * 86_400_000 + 1000);
+    expect((await open(late.token)).json.code).toBe("invitation_expired");
+    server.turnClock(-(7 * 86_400_000 + 1000));
+  });
+
+  test("pauses the publication and the model at the change, until the new owner turns each on", async () => {
+    const { ada, ben, id } = await offered("offer-8");
+    expect((await answer(ben, id, true)).status).toBe(200);
+    const visit = () => server.request(null, "GET", "/public/info/offer-8");
+    expect([(await visit()).status, (await visit()).json.code]).toEqual([404, "publication_paused"]);
+    const ask = { public_domain_endpoint: "offer-8", query: "What is written here?" };
+    expect((await server.request(null, "POST", "/public_rag_query/qa", ask)).json.code).toBe(
+      "publication_paused",
+    );
+    const published = (await server.request(ben, "GET", `/project/get_published_projects/${ben.userId}`))
+      .json;
+    expect(published).toMatchObject([{ PublicSlug: "offer-8", Paused: true }]);
+    const settings = (actor: Actor) => server.request(actor, "GET", `/project/settings/${id}`);
+    const turnOn = (actor: Actor) =>
+      server.request(actor, "PATCH", `/project/settings/${id}`, { model_paused: false });
+    expect((await settings(ben)).json.model_paused).toBe(true);
+    expect((await turnOn(ada)).status).toBe(403);
+    await server.request(ada, "PATCH", `/project/settings/${id}`, { model: null, judge: false });
+    expect((await settings(ben)).json.model_paused).toBe(true);
+    expect((await turnOn(ben)).json.model_paused).toBe(false);
+    const resume = { UserID: ben.userId, ProjectID: id, Resume: true };
+    const byFormer = await server.request(ada, "PATCH", "/public/update", { ...resume, UserID: ada.userId });
+    expect(byFormer.status).toBe(403);
+    const changed = { UserID: ben.userId, ProjectID: id, Description: "Changed while it rests." };
+    expect((await server.request(ben, "PATCH", "/public/update", changed)).status).toBe(200);
+    expect((await visit()).status).toBe(404);
+    expect((await server.request(ben, "PATCH", "/public/update", resume)).status).toBe(200);
+    expect((await visit()).status).toBe(200);
+  });
+
+  test("of two who accept and take back at once one is right, and the project has one owner", async () => {
+    const { ada, ben, id, token } = await offered("offer-9");
+    const { invitation_id } = await pending(ada, id);
+    await Promise.all([
+      accept(ben, token),
+      answer(ben, id, true),
+      server.request(ada, "DELETE", "/project/invitations", { project_id: id, invitation_id }),
+    ]);
+    const roles = [await roleOf(ada, id), await roleOf(ben, id)];
+    expect(new Set(roles)).toEqual(new Set(["editor", "owner"]));
+  });
+});
+
 describe("handing over", () => {
   test("makes a member the owner with all that goes with it, and the owner an editor", async () => {
     const [ada, ben] = [await server.newcomer(), await server.newcomer()];
     const id = await server.newProject(ada, "Handed over");
     await server.join(ada, id, ben, "viewer");
     await server.publish(ada, id, "handed-over");
-    expect((await change(ada, ben.userId, "owner", id)).json).toEqual({
+    const asked = await change(ada, ben.userId, "owner", id);
+    expect(asked.json).toEqual({
       user_id: ben.userId,
-      role: "owner",
-      message: "The project was handed over. You are an editor of it now.",
+      role: "viewer",
+      message: "The member was asked to take the project over. Nothing changes until they accept.",
+      link: expect.stringContaining("/invitation?token="),
+      mailed: false,
     });
+    const done = await accept(ben, tokenIn(asked.json.link));
+    expect([done.status, done.json.role]).toEqual([200, "owner"]);
     const roleOf = async (actor: Actor) =>
       (await server.request(actor, "GET", `/project/get/${id}`)).json.Sharing.Role;
     expect([await roleOf(ada), await roleOf(ben)]).toEqual(["editor", "owner"]);
@@ -475,6 +599,8 @@ describe("handing over", () => {
       "the closed account is purged",
     );
     expect((await server.request(ben, "GET", `/project/get/${id}`)).json.Sharing.Members).toBe(1);
+    const resume = { UserID: ben.userId, ProjectID: id, Resume: true };
+    expect((await server.request(ben, "PATCH", "/public/update", resume)).status).toBe(200);
     expect((await server.request(null, "GET", "/public/info/handed-over")).status).toBe(200);
   });
 
@@ -488,15 +614,16 @@ describe("handing over", () => {
     expect((await server.request(ada, "GET", `/project/get/${id}`)).json.Sharing.Role).toBe("owner");
   });
 
-  test("of two at once succeeds for one", async () => {
+  test("of two at once is accepted by one", async () => {
     const [ada, ben, eve] = [await server.newcomer(), await server.newcomer(), await server.newcomer()];
     const id = await server.newProject(ada);
     for (const one of [ben, eve]) await server.join(ada, id, one, "editor");
-    const replies = await Promise.all([
+    const asked = await Promise.all([
       change(ada, ben.userId, "owner", id),
       change(ada, eve.userId, "owner", id),
     ]);
-    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403]);
+    const replies = await Promise.all([ben, eve].map((one, i) => accept(one, tokenIn(asked[i]!.json.link))));
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
     const owners = (await members(ada, id)).members.filter(({ role }: { role: string }) => role === "owner");
     expect(owners).toHaveLength(1);
   });

@@ -76,6 +76,7 @@ test("are the usual ones until they are changed, and say what can be chosen", as
     choices: [{ id: "environment", label: "some-model" }],
     standard: "some-model",
     may_use: true,
+    model_paused: false,
   };
   expect((await server.request(ada, "GET", path())).json).toEqual(usual);
   const changed = { temperature: 0.5, suggestions: ["Who may moor?"] };
@@ -105,6 +106,19 @@ test("answer without a model where none is chosen, in the chat and to visitors, 
     expect([mode, answered, notice]).toEqual(["built-in", true, undefined]);
   expect(model.asked).toEqual([]);
   await change({ model: "environment" });
+  expect((await ask()).mode).toBe("model");
+});
+
+test("ask no model after the project changed hands, and say so to its people alone, until its owner turns it on", async () => {
+  await server.database.write((transaction) =>
+    transaction.updateTable("projects").set({ model_paused: 1 }).where("id", "=", projectId).execute(),
+  );
+  const [own, visitors] = [await ask(), await visit()];
+  expect([own.mode, visitors.mode]).not.toContain("model");
+  expect(own.notice).toContain("The project has a new owner");
+  expect(visitors.notice).toBeUndefined();
+  expect(model.asked).toEqual([]);
+  await change({ model_paused: false });
   expect((await ask()).mode).toBe("model");
 });
 

@@ -52,6 +52,7 @@ test("publishing moves a project from one list to the other and gives its link, 
       SourceNames: "none",
       SourceTitles: [],
       QuestionDays: null,
+      Paused: false,
     },
   ]);
   expect(Date.parse(published[0].PublishedDate) - Date.parse(published[0].CreationDate)).toBeGreaterThan(
@@ -105,7 +106,7 @@ test("of two slugs at once that look alike one is had", async () => {
     server.publish(ada, first, "at-once"),
     server.publish(bob, second, "аt-once"),
   ]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
 });
 
 test("a slug that shows the product's name in other letters is refused", async () => {

@@ -151,7 +151,9 @@ describe("where so many people may work on an account's projects", () => {
     for (let n = 0; n < 2; n++) await server.newMember(ben, own, "viewer");
     await server.join(ada, shared, ben, "editor");
     const hand = { project_id: shared, user_id: ben.userId, role: "owner" };
-    expect((await server.request(ada, "PATCH", "/project/members", hand)).json.code).toBe(
+    expect((await server.request(ada, "PATCH", "/project/members", hand)).status).toBe(200);
+    const yes = { project_id: shared, accept: true };
+    expect((await server.request(ben, "POST", "/project/hand_over", yes)).json.code).toBe(
       "no_room_for_project",
     );
     expect(await people(ada)).toEqual({ used: 2, limit: 3 });

@@ -1,5 +1,6 @@
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
 import { withdrawMemberships } from "#features/members/withdraw-memberships.ts";
+import { pauseModel } from "#features/projects/projects.repository.ts";
 import { withdrawProjects } from "#features/projects/delete-project.ts";
 import { handOverPublication } from "#features/publications/publications.repository.ts";
 import { withdrawPublication } from "#features/publications/publish-project.ts";
@@ -11,6 +12,6 @@ export function acrossFeatures({ clock }: { clock: Clock }) {
   return {
     withdraw,
     withdrawOwned: [withdrawProjects({ clock, withdraw }), withdrawMemberships([deleteConversationsOf])],
-    handOver: [handOverPublication],
+    handOver: [handOverPublication, pauseModel],
   };
 }

@@ -338,6 +338,12 @@ export const rows: Record<string, Row> = {
     protection: "owned",
     sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId, role: "editor" } }),
   },
+  // Nobody is asked; who is stands in members.test.ts.
+  answerHandOver: {
+    protection: "owned",
+    success: 404,
+    sent: ({ projectId }) => ({ body: { project_id: projectId, accept: false } }),
+  },
   removeMember: {
     ends: "one thing",
     protection: "owned",

@@ -44,6 +44,12 @@ export function openInvitation(token: string, signal?: AbortSignal): Promise<Ope
   return requestJson(callPaths.openInvitation, { method: "POST", body: { token }, signal, anyone: true });
 }
 
+export function answerHandOver(
+  body: BodyInput<typeof members.answerHandOver>,
+): Promise<Answer<typeof members.answerHandOver, 200>> {
+  return requestJson(callPaths.answerHandOver, { method: "POST", body });
+}
+
 export function acceptInvitation(token: string): Promise<AcceptedInvitation> {
   return requestJson(callPaths.acceptInvitation, { method: "POST", body: { token } });
 }

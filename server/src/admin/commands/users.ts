@@ -78,7 +78,7 @@ The link is printed too. It works once, within 7 days, whatever REGISTRATION say
     const sent = await withAdministration(config, (deps, operator) => inviteAccount(deps, operator, invited));
     const how = sent.mailed
       ? "The invitation was mailed."
-      : "The mail could not be sent; hand the link over.";
+      : "The mail could not be sent. Anyone with this link can register with that address, so share it in private:";
     return { text: `${how}\n${sent.link}`, data: sent };
   },
 };

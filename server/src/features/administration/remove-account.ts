@@ -5,6 +5,8 @@ import { closeAccount } from "../accounts/delete-account.ts";
 import { isSuspended } from "../accounts/suspended-accounts.repository.ts";
 import { findUser, findUserByEmail, holdUser, type User } from "../accounts/users.repository.ts";
 import type { AdministrationDeps } from "./administration.ts";
+import { tryToMail } from "#platform/mail/mailer.ts";
+import { nowOwnerMail } from "../members/hand-over-mails.ts";
 import { AccountNotFoundError, NoHeirError } from "./administration.errors.ts";
 import { requireAnotherAdministrator } from "./change-account.ts";
 import { showAccount } from "./list-accounts.ts";
@@ -30,7 +32,7 @@ export async function removeAccount(
   const moved = await deps.database.write(async (transaction) => {
     await requireAnotherAdministrator(deps, transaction, userId);
     if (!(await holdUser(transaction, user))) throw new AccountNotFoundError();
-    const handed = heir ? await handOverAll(deps, transaction, userId, heir) : 0;
+    const handed = heir ? await handOverAll(deps, transaction, userId, heir) : [];
     await closeAccount(deps, transaction, user);
     await recordAct(transaction, {
       code: "account.deleted",
@@ -40,7 +42,14 @@ export async function removeAccount(
     return handed;
   });
   deps.queue.wake();
-  return moved;
+  if (heir)
+    for (const projectId of moved)
+      await tryToMail(
+        deps,
+        nowOwnerMail(heir.email, { from: null, link: `${deps.publicUrl}/project/${projectId}` }),
+        "A mail to a new owner",
+      );
+  return moved.length;
 }
 
 async function findHeir(
@@ -59,7 +68,7 @@ async function handOverAll(
   transaction: WriteHandle,
   ownerId: string,
   heir: User,
-): Promise<number> {
+): Promise<string[]> {
   if (!(await holdUser(transaction, heir))) throw new NoHeirError();
   const projects = await transaction
     .updateTable("projects")
@@ -75,6 +84,11 @@ async function handOverAll(
       .where("user_id", "=", heir.id)
       .execute();
     for (const move of handOver) await move(transaction, id, heir.id);
+    await recordAct(transaction, {
+      code: "project.handed_over",
+      on: { kind: "member", ...personOf(heir) },
+      projectId: id,
+    });
   }
-  return projects.length;
+  return projects.map(({ id }) => id);
 }

@@ -35,7 +35,7 @@ export async function showPublicSource(
   const answer = await findAnswer(read, answerId);
   if (!answer || answer.slug === null) throw new AnswerNotFoundError();
   const publication = await findPublication(read, answer.project_id);
-  if (!publication) throw new AnswerNotFoundError();
+  if (!publication || publication.paused === 1) throw new AnswerNotFoundError();
   const sources = await findAnswerSources(read, answer.id);
   const citation = sources?.citations.find((one) => one.mark === mark);
   // What was removed is gone at once, also while answers are still gone through.

@@ -1,10 +1,10 @@
 import type { Role } from "@groundwork/contract/roles";
 import type { Clock } from "#kit/clock.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 import { emailKey, secretHash } from "../accounts/accounts.rules.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
+import { requireRoomForPeople } from "../projects/account-quota.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import {
   type FoundInvitation,
@@ -12,13 +12,11 @@ import {
   findInvitationTo,
   useInvitation,
 } from "./invitations.repository.ts";
+import { type HandOverDeps, mailTakenOver, takeOver } from "./hand-over-project.ts";
 import { InvitationTokenError, OtherPersonsInvitationError } from "./members.errors.ts";
 import { insertMember } from "./members.repository.ts";
 
-export interface AcceptDeps {
-  database: Database;
-  clock: Clock;
-  quota: Quota;
+export interface AcceptDeps extends HandOverDeps {
   planMeter: Pick<PlanMeter, "joined">;
 }
 
@@ -59,25 +57,45 @@ export async function isAwaitedInProject(
 }
 
 /**
- * Makes the caller a member by the link that was sent to their address, once. Fails with InvitationTokenError, and with
+ * Makes the caller a member by the link that was sent to their address, or the owner where they were asked to take the project
+ * over; once. Fails with InvitationTokenError, and with
  * OtherPersonsInvitationError where it was sent to another's: who holds a forwarded mail is not whom the owner meant. The link
  * stands where TooManyPeopleError says that there is no room yet.
  */
 export async function acceptInvitation(
-  { database, clock, quota, planMeter }: AcceptDeps,
+  deps: AcceptDeps,
   caller: Caller,
   token: string,
 ): Promise<{ projectId: string; projectName: string; role: Role }> {
-  const invitation = await openInvitation({ read: database.read, clock }, token);
+  return acceptOffer(
+    deps,
+    caller,
+    await openInvitation({ read: deps.database.read, clock: deps.clock }, token),
+  );
+}
+
+/** The same for an invitation that its reader was shown. */
+export async function acceptOffer(
+  deps: AcceptDeps,
+  caller: Caller,
+  invitation: FoundInvitation,
+): Promise<{ projectId: string; projectName: string; role: Role }> {
+  const { database, clock, quota, planMeter } = deps;
   if (invitation.email_key !== emailKey(caller.email)) throw new OtherPersonsInvitationError();
   const { project_id: projectId, projectName, role } = invitation;
   const now = clock.now();
+  let from: string | null = null;
   const held = await database.write(async (transaction): Promise<Role> => {
+    from = null;
     if (!(await useInvitation(transaction, invitation, now))) throw new InvitationTokenError("unknown");
     // It may have been handed over to them, or deleted, since the mail was sent.
     const current = await findInvitationByToken(transaction, invitation.token_hash);
     if (!current) throw new InvitationTokenError("unknown");
     if (current.ownerId === caller.userId) return "owner";
+    if (role === "owner") {
+      from = await takeOver(deps, transaction, invitation, caller.userId);
+      return role;
+    }
     await requireRoomForPeople(transaction, current.ownerId, [caller.userId], quota);
     await insertMember(transaction, {
       project_id: projectId,
@@ -93,5 +111,6 @@ export async function acceptInvitation(
     });
     return role;
   });
+  if (from !== null) await mailTakenOver(deps, { projectId, from, to: caller.email });
   return { projectId, projectName, role: held };
 }

@@ -1,49 +1,155 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { type Mailer, tryToMail } from "#platform/mail/mailer.ts";
+import { newLinkSecret, secretHash } from "../accounts/accounts.rules.ts";
+import { findUser } from "../accounts/users.repository.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { hasRoomForProject, hasTooManyPeople, type Quota } from "../projects/account-quota.ts";
-import { holdProject, type Project, setOwner } from "../projects/projects.repository.ts";
-import { findPerson } from "../accounts/users.repository.ts";
-import { recordAct } from "../audit/record-act.ts";
-import { MemberNotFoundError, NoRoomForProjectError } from "./members.errors.ts";
-import { deleteMember, findMemberRole, insertMember } from "./members.repository.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { handOverAnsweredMail, handOverMail, nowOwnerMail } from "./hand-over-mails.ts";
+import { deleteHandOver, findHandOver, type Invitation, replaceHandOver } from "./invitations.repository.ts";
+import {
+  InvitationNotFoundError,
+  InvitationTokenError,
+  MemberNotFoundError,
+  NoRoomForProjectError,
+  OwnsAlreadyError,
+} from "./members.errors.ts";
+import { changeOwner, findMemberRole } from "./members.repository.ts";
+
+const linkDays = 7;
 
 export interface HandOverDeps {
   database: Database;
   clock: Clock;
+  logger: Logger;
+  mailer: Mailer;
+  /** The origin of links; never taken from a request. */
+  publicUrl: string;
   quota: Quota;
   /** What other features keep by owner and hand over in the same transaction, such as a publication. */
   handOver: readonly ((transaction: WriteHandle, projectId: string, ownerId: string) => Promise<void>)[];
 }
 
 /**
- * Makes a member the owner, whose quota the project counts against from then on, and the owner an editor. Fails with
- * MemberNotFoundError for who is no member, and with NoRoomForProjectError where their quota leaves no room.
+ * Asks a member to become the owner; nothing changes until they accept. Asking again, or somebody else, ends the link before.
+ * Fails with OwnsAlreadyError, MemberNotFoundError, and NoRoomForProjectError where their quota leaves no room.
  */
-export async function handOverProject(
-  { database, clock, quota, handOver }: HandOverDeps,
+export async function askHandOver(
+  deps: HandOverDeps,
   project: Authorized<Project, "owner">,
   userId: string,
-): Promise<void> {
-  if (userId === project.owner_id) return;
-  await database.write(async (transaction) => {
+): Promise<{ role: "editor" | "viewer"; link: string; mailed: boolean }> {
+  const { database, clock, quota } = deps;
+  if (userId === project.owner_id) throw new OwnsAlreadyError();
+  const secret = newLinkSecret();
+  const now = clock.now();
+  const { from, to, role } = await database.write(async (transaction) => {
     await holdProject(transaction, project);
-    if (!(await findMemberRole(transaction, project, userId))) throw new MemberNotFoundError();
-    if (!(await hasRoomForProject(transaction, userId, project.id, quota))) throw new NoRoomForProjectError();
-    await deleteMember(transaction, project, userId);
-    await setOwner(transaction, project, userId);
-    await insertMember(transaction, {
-      project_id: project.id,
-      user_id: project.owner_id,
-      role: "editor",
-      added_at: clock.now().toISOString(),
+    const held = await findMemberRole(transaction, project, userId);
+    const member = await findUser(transaction, userId);
+    const owner = await findUser(transaction, project.owner_id);
+    if (!held || !member || !owner) throw new MemberNotFoundError();
+    await requireRoom(transaction, project.id, userId, quota);
+    await replaceHandOver(transaction, project, {
+      id: `invitation-${randomTail(12)}`,
+      email: member.email,
+      email_key: member.email_key,
+      role: "owner",
+      token_hash: secretHash(secret),
+      invited_by: project.owner_id,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
+      used_at: null,
     });
-    if (await hasTooManyPeople(transaction, userId, quota)) throw new NoRoomForProjectError();
-    for (const move of handOver) await move(transaction, project.id, userId);
     await recordAct(transaction, {
-      code: "project.handed_over",
-      on: { kind: "member", ...(await findPerson(transaction, userId)) },
+      code: "project.hand_over_asked",
+      on: { kind: "member", ...personOf(member) },
       projectId: project.id,
     });
+    return { from: owner.email, to: member.email, role: held };
   });
+  const link = `${deps.publicUrl}/invitation?token=${secret}`;
+  const mail = handOverMail(to, { from, link, days: linkDays });
+  return { role, link, mailed: await tryToMail(deps, mail, "A hand-over") };
+}
+
+async function requireRoom(
+  transaction: WriteHandle,
+  projectId: string,
+  userId: string,
+  quota: Quota,
+): Promise<void> {
+  if (!(await hasRoomForProject(transaction, userId, projectId, quota))) throw new NoRoomForProjectError();
+}
+
+/**
+ * Makes the member to whom a project is offered its owner, whose quota it counts against from then on, and the owner an editor;
+ * what is paid for or stands in the owner's name pauses. Returns the former owner's address. Within a transaction; fails with
+ * InvitationTokenError where the offer is no longer true, and with NoRoomForProjectError.
+ */
+export async function takeOver(
+  { clock, quota, handOver }: Pick<HandOverDeps, "clock" | "quota" | "handOver">,
+  transaction: WriteHandle,
+  offer: Invitation,
+  userId: string,
+): Promise<string> {
+  const project = await transaction
+    .selectFrom("projects")
+    .select(["id", "owner_id"])
+    .where("id", "=", offer.project_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  const former = project && (await findUser(transaction, project.owner_id));
+  if (!project || !former || project.owner_id !== offer.invited_by) throw new InvitationTokenError("unknown");
+  await requireRoom(transaction, project.id, userId, quota);
+  const at = clock.now().toISOString();
+  if (!(await changeOwner(transaction, { projectId: project.id, from: former.id, to: userId, at })))
+    throw new InvitationTokenError("unknown");
+  if (await hasTooManyPeople(transaction, userId, quota)) throw new NoRoomForProjectError();
+  for (const move of handOver) await move(transaction, project.id, userId);
+  const owner = await findUser(transaction, userId);
+  await recordAct(transaction, {
+    code: "project.handed_over",
+    on: { kind: "member", ...(owner ? personOf(owner) : { id: userId }) },
+    projectId: project.id,
+  });
+  return former.email;
+}
+
+/** Mails both what came of it. */
+export async function mailTakenOver(
+  deps: Pick<HandOverDeps, "mailer" | "logger" | "publicUrl">,
+  { projectId, from, to }: { projectId: string; from: string; to: string },
+): Promise<void> {
+  const link = `${deps.publicUrl}/project/${projectId}`;
+  await tryToMail(deps, nowOwnerMail(to, { from, link }), "A mail to a new owner");
+  await tryToMail(deps, handOverAnsweredMail(from, { by: to, accepted: true }), "A mail to a former owner");
+}
+
+/** Ends an offer that its reader does not want. Fails with InvitationNotFoundError where there is none. */
+export async function declineHandOver(
+  deps: HandOverDeps,
+  project: Authorized<Project, "viewer">,
+  reader: { userId: string; email: string },
+): Promise<void> {
+  const from = await deps.database.write(async (transaction) => {
+    const offer = await findHandOver(transaction, project, deps.clock.now());
+    if (!offer || offer.userId !== reader.userId || !(await deleteHandOver(transaction, project)))
+      throw new InvitationNotFoundError();
+    await recordAct(transaction, {
+      code: "project.hand_over_declined",
+      on: { kind: "project", id: project.id, name: project.name },
+    });
+    return (await findUser(transaction, project.owner_id))?.email;
+  });
+  if (from !== undefined)
+    await tryToMail(
+      deps,
+      handOverAnsweredMail(from, { by: reader.email, accepted: false }),
+      "A mail of a hand-over that was declined",
+    );
 }

@@ -17,9 +17,49 @@ export function findInvitations(
     .selectAll()
     .where("project_id", "=", project.id)
     .where("used_at", "is", null)
+    .where("role", "!=", "owner")
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
+}
+
+/** Returns who is asked to take a project over, where that can be accepted now. */
+export function findHandOver(read: ReadHandle, project: Authorized<Project, "viewer">, now: Date) {
+  return read
+    .selectFrom("project_invitations as offer")
+    .innerJoin("users", "users.email_key", "offer.email_key")
+    .selectAll("offer")
+    .select(["users.id as userId", "users.name", "users.email as address"])
+    .where("offer.project_id", "=", project.id)
+    .where("offer.role", "=", "owner")
+    .where("offer.used_at", "is", null)
+    .where("offer.expires_at", ">", now.toISOString())
+    .where("offer.invited_by", "=", project.owner_id)
+    .executeTakeFirst();
+}
+
+/** Asks one person to take a project over, in the place of whoever was asked before. */
+export async function replaceHandOver(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  offer: Omit<Invitation, "project_id">,
+): Promise<void> {
+  await deleteHandOver(transaction, project);
+  await replaceInvitation(transaction, project, offer);
+}
+
+/** False where nobody is asked. */
+export async function deleteHandOver(
+  transaction: WriteHandle,
+  project: Authorized<Project, "viewer">,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("project_invitations")
+    .where("project_id", "=", project.id)
+    .where("role", "=", "owner")
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** How many people and invitations that wait a project has, its owner and all addresses but this one counted. */
@@ -38,6 +78,7 @@ export async function countInvolved(
     .select(({ fn }) => fn.countAll<number | string>().as("invited"))
     .where("project_id", "=", project.id)
     .where("used_at", "is", null)
+    .where("role", "!=", "owner")
     .where("email_key", "!=", but)
     .executeTakeFirstOrThrow();
   return 1 + Number(members) + Number(invited);

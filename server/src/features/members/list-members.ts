@@ -7,7 +7,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { isOwner } from "../projects/authorize-project.ts";
 import { findProjectGroups } from "./groups.repository.ts";
-import { findInvitations, type Invitation } from "./invitations.repository.ts";
+import { findHandOver, findInvitations, type Invitation } from "./invitations.repository.ts";
 import { findMembers, type Member } from "./members.repository.ts";
 
 /** Who works on a project; who is invited is its owner's to know. */
@@ -17,6 +17,8 @@ export async function listMembers(
 ): Promise<Answer<typeof call, 200>> {
   const members = await findMembers(read, project);
   const invitations = isOwner(project) ? await findInvitations(read, project) : [];
+  const offer = await findHandOver(read, project, clock.now());
+  const concerned = offer && (isOwner(project) || offer.userId === project.access.userId);
   return {
     members: members.map(presentMember),
     invitations: invitations.map((invitation) => presentInvitation(invitation, clock.now())),
@@ -28,6 +30,15 @@ export async function listMembers(
       role,
     })),
     most: limits.membersMax,
+    hand_over: concerned
+      ? {
+          invitation_id: offer.id,
+          user_id: offer.userId,
+          name: offer.name,
+          email: offer.address,
+          expires_at: offer.expires_at,
+        }
+      : null,
   };
 }
 
@@ -36,7 +47,9 @@ export function presentMember({ userId, name, email, role, addedAt }: Member): M
 }
 
 export function presentInvitation(invitation: Invitation, now: Date): InvitationElement {
-  const { id, email, role, created_at, expires_at } = invitation;
+  const { id, email, created_at, expires_at } = invitation;
+  // One to take the project over is not among them.
+  const role = invitation.role === "owner" ? "editor" : invitation.role;
   return {
     invitation_id: id,
     email,

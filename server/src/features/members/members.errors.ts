@@ -54,6 +54,12 @@ export class OwnerLeavesError extends AppError {
   }
 }
 
+export class OwnsAlreadyError extends AppError {
+  constructor() {
+    super("conflict", "owns_already", "This person owns the project already.");
+  }
+}
+
 export class OwnerStaysError extends AppError {
   constructor() {
     super(

@@ -100,6 +100,22 @@ export function deleteMember(
   return deleteRow(transaction, project.id, userId);
 }
 
+/** Makes a member the owner, and the owner an editor. False where they are not what they were. */
+export async function changeOwner(
+  transaction: WriteHandle,
+  { projectId, from, to, at }: { projectId: string; from: string; to: string; at: string },
+): Promise<boolean> {
+  if (!(await deleteRow(transaction, projectId, to))) return false;
+  const { numUpdatedRows } = await transaction
+    .updateTable("projects")
+    .set({ owner_id: to })
+    .where("id", "=", projectId)
+    .where("owner_id", "=", from)
+    .executeTakeFirst();
+  await insertMember(transaction, { project_id: projectId, user_id: from, role: "editor", added_at: at });
+  return numUpdatedRows > 0n;
+}
+
 /** Removes who was admitted to the project, and nobody else. */
 export function deleteOwnMembership(
   transaction: WriteHandle,

@@ -5,12 +5,14 @@ import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { isAdministrator } from "../accounts/authorize-administrator.ts";
 import type { Caller } from "../admit-caller.ts";
-import { acceptInvitation, openInvitation } from "./accept-invitation.ts";
+import { acceptInvitation, acceptOffer, openInvitation } from "./accept-invitation.ts";
 import { addMember } from "./add-member.ts";
 import { changeRole } from "./change-role.ts";
-import { handOverProject, type HandOverDeps } from "./hand-over-project.ts";
+import { askHandOver, declineHandOver, type HandOverDeps } from "./hand-over-project.ts";
 import { type InviteDeps, inviteMember } from "./invite-member.ts";
 import { listMembers, presentInvitation, presentMember } from "./list-members.ts";
+import { findHandOver, findInvitationByToken } from "./invitations.repository.ts";
+import { InvitationNotFoundError } from "./members.errors.ts";
 import { findPeople } from "./people.repository.ts";
 import { leaveProject, type RemoveDeps, removeMember } from "./remove-member.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
@@ -67,8 +69,11 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
     handleCall(app, calls.changeMember, async ({ body, caller, role: needed }) => {
       const project = await authorizeProject(read, caller, body.project_id, needed);
       const { user_id: userId, role } = body;
-      if (role === "owner") await handOverProject(deps, project, userId);
-      else await changeRole(database, project, { userId, role });
+      if (role === "owner") {
+        const { role: held, link, mailed } = await askHandOver(deps, project, userId);
+        return { user_id: userId, role: held, message: asked, link, mailed };
+      }
+      await changeRole(database, project, { userId, role });
       return { user_id: userId, role, message: changed[role] };
     });
 
@@ -103,13 +108,30 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
 
     handleCall(app, calls.acceptInvitation, async ({ body, caller }) => {
       const { projectId, projectName, role } = await acceptInvitation(deps, caller, body.token);
-      return { ProjectID: projectId, ProjectName: projectName, role, message: "You are a member now." };
+      const message = role === "owner" ? nowOwner : "You are a member now.";
+      return { ProjectID: projectId, ProjectName: projectName, role, message };
+    });
+
+    handleCall(app, calls.answerHandOver, async ({ body, caller, role }) => {
+      const project = await authorizeProject(read, caller, body.project_id, role);
+      if (!body.accept) {
+        await declineHandOver(deps, project, caller);
+        return { message: "You declined. The project stays with its owner." };
+      }
+      const offer = await findHandOver(read, project, clock.now());
+      const found =
+        offer?.userId === caller.userId ? await findInvitationByToken(read, offer.token_hash) : undefined;
+      if (!found) throw new InvitationNotFoundError();
+      await acceptOffer(deps, caller, found);
+      return { message: nowOwner };
     });
   };
 }
 
+const nowOwner =
+  "You own the project now. Its public assistant and its language model pause until you turn them on.";
+const asked = "The member was asked to take the project over. Nothing changes until they accept.";
 const changed = {
-  owner: "The project was handed over. You are an editor of it now.",
   editor: "The member is an editor now.",
   viewer: "The member is a viewer now.",
 };

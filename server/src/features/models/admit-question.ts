@@ -9,7 +9,9 @@ import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import type { ModelShelf, OpenedModel } from "./model-shelf.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
+import { isModelPaused } from "../projects/projects.repository.ts";
 import {
+  modelPausedWords,
   notAllowedWords,
   outOfOrderWords,
   overrunWords,
@@ -85,6 +87,8 @@ async function whyNot(
   { database, clock, policy }: AdmitDeps,
   asker: Asker,
 ): Promise<{ notice: string | null } | null> {
+  if (await isModelPaused(database.read, asker.projectId))
+    return { notice: asker.visitors ? null : modelPausedWords };
   if (!(await mayUseModels(database.read, asker.ownerId, policy)))
     return { notice: asker.visitors ? null : notAllowedWords };
   // The smallest call takes a token; what it really takes is judged before it is made.

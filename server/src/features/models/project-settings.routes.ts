@@ -8,8 +8,8 @@ import {
 } from "@groundwork/contract/project-settings";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { authorizeProject, requireOwner } from "../projects/authorize-project.ts";
+import { holdProject, isModelPaused, type Project, resumeModel } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import type { ModelShelf } from "./model-shelf.ts";
@@ -31,7 +31,8 @@ export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettin
       shelf.standard(),
       mayUseModels(read, project.owner_id, policy),
     ]);
-    return { ...settings, choices, standard: standard?.label ?? null, may_use: mayUse };
+    const paused = await isModelPaused(read, project.id);
+    return { ...settings, model_paused: paused, choices, standard: standard?.label ?? null, may_use: mayUse };
   }
 
   return async (app) => {
@@ -42,14 +43,18 @@ export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettin
 
     handleCall(app, updateProjectSettings, async ({ params, body, caller, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
-      const { model } = body;
+      const { model, model_paused: paused, ...rest } = body;
+      // It is the owner who pays.
+      const owned = paused === false ? requireOwner(project) : null;
       if (typeof model === "string" && model !== noModel) {
         const choices = await shelf.choices();
         if (!choices.some(({ id }) => id === model)) throw new UnknownModelError();
       }
       const settings = await database.write(async (transaction) => {
         await holdProject(transaction, project);
-        const changed = { ...(await findProjectSettings(transaction, project.id)), ...withoutGaps(body) };
+        if (owned) await resumeModel(transaction, owned);
+        const wished = withoutGaps({ model, ...rest });
+        const changed = { ...(await findProjectSettings(transaction, project.id)), ...wished };
         await keepProjectSettings(transaction, project, changed);
         await recordAct(transaction, {
           code: "project.settings_changed",

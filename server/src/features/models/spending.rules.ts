@@ -53,6 +53,10 @@ const whoSpent: Record<LimitScope, string> = {
   user: "Your account has used the language model as much as it may",
 };
 
+/** For the project's own people. */
+export const modelPausedWords =
+  "The project has a new owner, who has not turned its language model on yet, so the sources answer in their own words.";
+
 const ownWords = "so the sources answer in their own words";
 
 /** Why the built-in answer serves, for who asked. Visitors are told nothing of the inside. */

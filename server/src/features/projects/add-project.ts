@@ -21,6 +21,7 @@ export async function addProject(
     created_at: clock.now().toISOString(),
     deleted_at: null,
     question_days: null,
+    model_paused: 0,
   };
   await database.write(async (transaction) => {
     const room = await requireRoomForProject(transaction, ownerId, quota);

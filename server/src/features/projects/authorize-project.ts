@@ -27,3 +27,9 @@ export async function authorizeProject<R extends Role>(
 export function isOwner(project: Authorized<Project, "viewer">): project is Authorized<Project, "owner"> {
   return project.access.role === "owner";
 }
+
+/** Returns a project whose caller was admitted for less and owns it. Fails with RoleTooNarrowError. */
+export function requireOwner(project: Authorized<Project, "viewer">): Authorized<Project, "owner"> {
+  if (!isOwner(project)) throw new RoleTooNarrowError("owner");
+  return project;
+}

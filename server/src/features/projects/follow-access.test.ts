@@ -45,7 +45,7 @@ async function fill(transaction: WriteHandle): Promise<void> {
       description: "",
       created_at: at(0),
       deleted_at: null,
-    } as never)
+    })
     .execute();
   await transaction
     .insertInto("sessions")
@@ -170,7 +170,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
     await database.write(admit);
     const signal = follow();
     await looked();
-    await elsewhere.write(end as never);
+    await elsewhere.write(end);
     if (!signal.aborted) await once(signal, "abort");
     expect(signal.reason).toMatchObject({ code: "access_ended" });
   });

@@ -188,13 +188,25 @@ export async function updateProjectRow(
   await transaction.updateTable("projects").set(change).where("id", "=", project.id).execute();
 }
 
-/** Gives a project to another, whose quota has room for it. */
-export async function setOwner(
+/** What handing a project over takes along: no model is asked at its new owner's cost until they say so. */
+export async function pauseModel(transaction: WriteHandle, projectId: string): Promise<void> {
+  await transaction.updateTable("projects").set({ model_paused: 1 }).where("id", "=", projectId).execute();
+}
+
+export async function resumeModel(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
-  ownerId: string,
 ): Promise<void> {
-  await transaction.updateTable("projects").set({ owner_id: ownerId }).where("id", "=", project.id).execute();
+  await transaction.updateTable("projects").set({ model_paused: 0 }).where("id", "=", project.id).execute();
+}
+
+export async function isModelPaused(read: ReadHandle, projectId: string): Promise<boolean> {
+  const row = await read
+    .selectFrom("projects")
+    .select("model_paused")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row?.model_paused === 1;
 }
 
 /**

@@ -37,6 +37,17 @@ export class PublicationNotFoundError extends AppError {
   }
 }
 
+/** Its project changed hands, and whoever owns it now has not turned it on. */
+export class PublicationPausedError extends AppError {
+  constructor() {
+    super(
+      "not-found",
+      "publication_paused",
+      "This assistant is paused, because its project has a new owner. Please come back later.",
+    );
+  }
+}
+
 const slugSentences = {
   empty: "Please enter a slug.",
   long: `A slug has at most ${limits.slugMax} characters.`,

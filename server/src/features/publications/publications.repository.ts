@@ -27,6 +27,8 @@ export interface LivePublication {
   sourceTitles: string;
   /** For which visitors' questions are kept; null as long as the operator keeps them. */
   questionDays: number | null;
+  /** 1 while nobody reaches it. */
+  paused: number;
 }
 
 export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<LivePublication | undefined> {
@@ -43,6 +45,7 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
       "publications.source_names as sourceNames",
       "publications.source_titles as sourceTitles",
       "publications.question_days as questionDays",
+      "publications.paused",
       "projects.name as projectName",
       "projects.instructions",
     ])
@@ -111,7 +114,7 @@ export async function deletePublication(transaction: WriteHandle, projectId: str
   return numDeletedRows > 0n;
 }
 
-/** What handing a project over takes along in its own transaction. */
+/** What handing a project over takes along in its own transaction: it rests until its new owner turns it on. */
 export async function handOverPublication(
   transaction: WriteHandle,
   projectId: string,
@@ -119,7 +122,7 @@ export async function handOverPublication(
 ): Promise<void> {
   await transaction
     .updateTable("publications")
-    .set({ owner_id: ownerId })
+    .set({ owner_id: ownerId, paused: 1 })
     .where("project_id", "=", projectId)
     .execute();
 }
@@ -143,6 +146,7 @@ export function findPublishedProjects(
       "publications.source_titles",
       "publications.question_days",
       "publications.published_at",
+      "publications.paused",
     ])
     .where("projects.owner_id", "=", ownerId)
     .where("projects.deleted_at", "is", null)

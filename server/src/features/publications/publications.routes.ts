@@ -74,6 +74,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
           sourceNames: body.SourceNames,
           sourceTitles: body.SourceTitles,
           questionDays: body.QuestionDays,
+          resume: body.Resume,
         },
       );
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
@@ -117,5 +118,6 @@ function presentPublished(
       title,
     })),
     QuestionDays: project.question_days,
+    Paused: project.paused === 1,
   };
 }

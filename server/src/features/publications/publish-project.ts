@@ -31,6 +31,8 @@ export async function publishProject(
       description: given.description,
       published_at: earlier?.published_at ?? clock.now().toISOString(),
       suggestions: earlier?.suggestions ?? "[]",
+      // Whoever publishes it means to: that turns on what paused when it changed hands.
+      paused: 0,
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
       question_days:
         given.questionDays === undefined ? (earlier ?? project).question_days : given.questionDays,

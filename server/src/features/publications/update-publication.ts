@@ -12,6 +12,8 @@ export interface PublicationChange extends SourceNaming {
   /** The questions of the empty public chat; none for the product's own. */
   suggestions?: readonly string[] | undefined;
   showSurroundings?: boolean | undefined;
+  /** Turns it on after its project changed hands. */
+  resume?: boolean | undefined;
   /** Null for as long as the operator keeps them. */
   questionDays?: number | null | undefined;
 }
@@ -35,6 +37,7 @@ export async function updatePublication(
       slug,
       description: change.description ?? earlier.description,
       published_at: earlier.published_at,
+      paused: change.resume ? 0 : earlier.paused,
       suggestions: change.suggestions ? JSON.stringify(change.suggestions) : earlier.suggestions,
       show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
       question_days: change.questionDays === undefined ? earlier.question_days : change.questionDays,

@@ -200,9 +200,13 @@ const known: readonly [error: AppError, where: Where][] = [
   [new members.TooManyInvitationsError(600), (call) => inviting(call) || at(paths.people)(call)],
   [new members.MemberNotFoundError(), (call) => changing(call) || removing(call)],
   [new members.OwnerStaysError(), changing],
-  [new members.NoRoomForProjectError(), changing],
+  [new members.OwnsAlreadyError(), changing],
+  [
+    new members.NoRoomForProjectError(),
+    (call) => changing(call) || at(paths.acceptInvitation, paths.answerHandOver)(call),
+  ],
   [new members.OwnerLeavesError(), removing],
-  [new members.InvitationNotFoundError(), at(paths.invitations)],
+  [new members.InvitationNotFoundError(), at(paths.invitations, paths.answerHandOver)],
   [new members.InvitationTokenError("missing"), byToken],
   [new members.InvitationTokenError("unknown"), byToken],
   [new members.InvitationTokenError("used"), byToken],
@@ -260,6 +264,7 @@ const known: readonly [error: AppError, where: Where][] = [
     new publications.NotPublishedError(),
     at(paths.unpublishProject, paths.updatePublication, paths.adminPublications),
   ],
+  [new publications.PublicationPausedError(), at(paths.publicInfo, paths.askPublic, paths.checkIdeaPublic)],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic, paths.checkIdeaPublic)],
 
   [new administration.JobGoneError(), changingJob],

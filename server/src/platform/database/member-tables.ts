@@ -6,14 +6,17 @@ export interface ProjectMemberTable {
   added_at: string;
 }
 
-/** An invitation by mail. Of one address there is one that can be accepted in each project. */
+/**
+ * An invitation by mail. Of one address there is one that can be accepted in each project. As `owner`, a member is asked to take
+ * the project over, of which there is one in each project.
+ */
 export interface ProjectInvitationTable {
   id: string;
   project_id: string;
   email_key: string;
   /** As given; `email_key` is what it is compared by. */
   email: string;
-  role: "editor" | "viewer";
+  role: "owner" | "editor" | "viewer";
   /** SHA-256 of the link's token. */
   token_hash: string;
   invited_by: string | null;

@@ -48,6 +48,7 @@ import * as resourceSignals from "../../../migrations/0050-resource-signals.ts";
 import * as jobLines from "../../../migrations/0051-job-lines.ts";
 import * as ownersReadingTime from "../../../migrations/0052-owners-reading-time.ts";
 import * as accessSignals from "../../../migrations/0101-access-signals.ts";
+import * as pausedProjects from "../../../migrations/0103-paused-projects.ts";
 import * as slugSkeletons from "../../../migrations/0102-slug-skeletons.ts";
 import type { Tables } from "./tables.ts";
 
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   "0052-owners-reading-time": ownersReadingTime,
   "0101-access-signals": accessSignals,
   "0102-slug-skeletons": slugSkeletons,
+  "0103-paused-projects": pausedProjects,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

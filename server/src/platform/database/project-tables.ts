@@ -12,6 +12,8 @@ export interface ProjectTable {
   deleted_at: string | null;
   /** For how many days visitors' questions are kept that its last publication had; null as long as the operator keeps them. */
   question_days: Generated<number | null>;
+  /** 1 while no model answers, because the project changed hands and its owner has not turned models on. */
+  model_paused: Generated<number>;
 }
 
 export interface ResourceTable {
@@ -104,4 +106,6 @@ export interface PublicationTable {
   source_titles: Generated<string>;
   /** For how many days visitors' questions are kept; null as long as the operator keeps them. */
   question_days: Generated<number | null>;
+  /** 1 while visitors reach nothing, because the project changed hands and its owner has not turned it on. */
+  paused: Generated<number>;
 }

@@ -91,3 +91,15 @@ test("nothing is sent without an address and a password", async () => {
   expect(screen.getByText("Please enter your password.")).toBeDefined();
   await waitFor(() => expect(fetch).not.toHaveBeenCalled());
 });
+
+test("who is kept out by others' guesses is offered a link by email, and told what became of it", async () => {
+  const words = "Someone is guessing at this account.";
+  answer(429, JSON.stringify({ code: "account_guarded", message: words, detail: words }));
+  open();
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain(words);
+  const fetch = answer(200, JSON.stringify({ status: 200, message: "A link is on its way." }));
+  fireEvent.click(screen.getByRole("button", { name: "Email me a link" }));
+  expect(await screen.findByText("A link is on its way.")).toBeDefined();
+  expect(JSON.parse(fetch.mock.calls[0]![1].body)).toEqual({ email: "ada@groundwork.example" });
+});

@@ -123,7 +123,9 @@ function InvitedDialog({
       <p className="text-ink-2">
         {mailed ? "A mail is on its way to " : "No mail was sent to "}
         <span className="[overflow-wrap:anywhere] text-ink">{email}</span>.{" "}
-        {mailed ? "Should it not arrive, hand this link over:" : "Please hand this link over:"}
+        {mailed
+          ? "If the email doesn't arrive, share this link:"
+          : "Anyone with this link can register in their name, so share it only with them, in private:"}
       </p>
       <div className="mt-3 flex items-start gap-2">
         <code className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-xs break-all">{link}</code>

@@ -13,6 +13,7 @@ export type PublicAssistant =
       questionDays: number | null;
     }
   | { kind: "unknown" }
+  | { kind: "paused" }
   | { kind: "failed"; words: string; retry: () => void };
 
 /** What visitors may know of the assistant under a slug. */
@@ -27,6 +28,7 @@ export function usePublicAssistant(slug: string): PublicAssistant {
     return { kind: "found", name, description, suggestions, questionDays };
   }
   if (!error) return { kind: "loading" };
+  if (error instanceof ApiFailure && error.code === "publication_paused") return { kind: "paused" };
   if (error instanceof ApiFailure && (error.status === 404 || error.status === 422))
     return { kind: "unknown" };
   return { kind: "failed", words: publicChatFailure(error), retry: () => void refetch() };

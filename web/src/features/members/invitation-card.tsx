@@ -66,13 +66,23 @@ function Opened({
     <>
       <h2 className="text-subheading break-words">{project}</h2>
       <p className="mt-2 break-words text-ink-2">
-        {sender ?? "Somebody"} invites <span className="break-all text-ink">{email}</span> as{" "}
-        {role === "editor" ? "an editor" : "a viewer"}: {role === "editor" ? "an editor" : "a viewer"}{" "}
-        {roleMeanings[role]}.
+        {role === "owner" ? (
+          <>
+            {sender ?? "Somebody"} asks <span className="break-all text-ink">{email}</span> to take this
+            project over. It would count against your account, and you alone would publish, invite and delete.
+            Its public assistant and its language model pause until you turn them on.
+          </>
+        ) : (
+          <>
+            {sender ?? "Somebody"} invites <span className="break-all text-ink">{email}</span> as{" "}
+            {role === "editor" ? "an editor" : "a viewer"}: {role === "editor" ? "an editor" : "a viewer"}{" "}
+            {roleMeanings[role]}.
+          </>
+        )}
       </p>
       <p className="mt-2 mb-7 text-sm text-ink-3">{expiryWords(invitation, clock.now())}</p>
       {signedIn ? (
-        <AcceptButton token={token} />
+        <AcceptButton token={token} isOffer={role === "owner"} />
       ) : (
         <div className="grid gap-3">
           <LinkButton to={paths.login(back)} primary>
@@ -103,7 +113,8 @@ function LinkButton({ to, primary, children }: { to: string; primary?: boolean; 
   );
 }
 
-function AcceptButton({ token }: { token: string }) {
+/** `isOffer` is for a project that its reader would own. */
+function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
   return (
@@ -118,17 +129,19 @@ function AcceptButton({ token }: { token: string }) {
         size={48}
         className="w-full"
         busy={accept.isPending}
-        busyLabel="Joining..."
+        busyLabel={isOffer ? "Taking over..." : "Joining..."}
         onClick={() =>
           accept.mutate(token, {
             onSuccess: ({ ProjectID, ProjectName }) => {
-              toast.success(`You are a member of ${ProjectName} now.`);
+              toast.success(
+                isOffer ? `You own ${ProjectName} now.` : `You are a member of ${ProjectName} now.`,
+              );
               void navigate(paths.project(ProjectID), { replace: true });
             },
           })
         }
       >
-        Accept Invitation
+        {isOffer ? "Take Over Project" : "Accept Invitation"}
       </Button>
     </>
   );

@@ -5,7 +5,7 @@ import type { NewInvitation } from "./member-queries.ts";
 
 /** What became of an invitation, and its link: the list does not hold it. */
 export function InvitedNotice({
-  invitation: { email, link, mailed },
+  invitation: { email, role, link, mailed },
   className,
 }: {
   invitation: NewInvitation;
@@ -19,8 +19,9 @@ export function InvitedNotice({
   if (!mailed)
     return (
       <Notice kind="note" className={className}>
-        No email was sent to <span className="font-label break-all">{email}</span>. Copy the link and hand it
-        over yourself; it is shown here only now.
+        No email was sent to <span className="font-label break-all">{email}</span>. Anyone with this link can
+        join as {role === "editor" ? "an editor" : "a viewer"} in their name, so share it only with them, in
+        private. It's shown here only once.
         {copy}
       </Notice>
     );

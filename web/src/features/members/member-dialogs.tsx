@@ -3,7 +3,7 @@ import { toast } from "#ui/toast.tsx";
 import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
 import { memberFailure } from "./member-words.ts";
 
-/** Makes another the owner, after saying what that means. Mount it for the time it is open. */
+/** Asks another to become the owner, after saying what that means. Mount it for the time it is open. */
 export function HandOverDialog({
   projectId,
   projectName,
@@ -24,7 +24,7 @@ export function HandOverDialog({
       {
         onSuccess: () => {
           onClose();
-          toast.success(`${name} owns the project now. You are an editor.`);
+          toast.success(`${name} was asked to take the project over.`);
         },
       },
     );
@@ -36,7 +36,7 @@ export function HandOverDialog({
       onOpenChange={(open) => !open && onClose()}
       title="Hand Over Project"
       confirmLabel="Hand Over"
-      busyLabel="Handing over..."
+      busyLabel="Asking..."
       busy={change.isPending}
       error={
         change.isError
@@ -47,8 +47,9 @@ export function HandOverDialog({
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
       <p className="break-words">
-        {name} ({member.email}) becomes its owner: the project counts against their account, and they alone
-        publish, invite and delete. You stay as an editor. Only they can give it back.
+        We ask {name} ({member.email}) to take it over. Nothing changes until they accept. Then the project
+        counts against their account, they alone publish, invite and delete, and you stay as an editor. Its
+        public assistant and its language model pause until they turn them on.
       </p>
     </ConfirmDialog>
   );

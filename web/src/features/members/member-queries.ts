@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   acceptInvitation,
   addMember,
+  answerHandOver,
   changeMember,
   type GivenRole,
   inviteMember,
@@ -116,10 +117,20 @@ export function useRevokeInvitation(projectId: string) {
           known && {
             ...known,
             invitations: known.invitations.filter(({ invitation_id: id }) => id !== invitationId),
+            hand_over: known.hand_over?.invitation_id === invitationId ? null : known.hand_over,
           },
       ),
     // One that was accepted meanwhile is a member now.
     onError: () => queries.invalidateQueries({ queryKey: keys.of(projectId) }),
+  });
+}
+
+/** Accepts or declines a project that its reader is asked to take over. */
+export function useAnswerHandOver(projectId: string) {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (accept: boolean) => answerHandOver({ project_id: projectId, accept }),
+    onSettled: refresh,
   });
 }
 

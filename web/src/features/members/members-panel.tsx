@@ -5,6 +5,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
 import { AddPerson } from "./add-person.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
+import { HandOverNotice } from "./hand-over-notice.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { HandOverDialog, LeaveDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
@@ -50,7 +51,7 @@ export function MembersPanel({
 type Open = { dialog: "hand-over" | "remove"; member: MemberElement } | { dialog: "leave" } | null;
 
 function Loaded({
-  data: { members, invitations, groups, most },
+  data: { members, invitations, groups, most, hand_over: handOver },
   projectId,
   projectName,
   userId,
@@ -80,6 +81,7 @@ function Loaded({
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {handOver && <HandOverNotice projectId={projectId} handOver={handOver} userId={userId} />}
       {managed && <InviteForm projectId={projectId} {...(isFull ? { full: most } : {})} />}
       <Card as="section" raised={false} aria-labelledby="project-members" className="overflow-hidden">
         <PanelHead id="project-members" title="Members" aside={peopleInWords(members.length)} />

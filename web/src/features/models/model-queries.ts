@@ -51,7 +51,8 @@ export function useProjectSettings(projectId: string) {
 export function useUpdateProjectSettings(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<ProjectSettings>) => updateProjectSettings(projectId, change),
+    mutationFn: (change: Partial<ProjectSettings> & { model_paused?: false }) =>
+      updateProjectSettings(projectId, change),
     onSuccess: (settings) => queries.setQueryData(keys.settings(projectId), settings),
   });
 }

@@ -4,7 +4,7 @@ import { paths } from "#paths";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { formatDate } from "#ui/format-date.ts";
-import { LiveBadge } from "#ui/status-badge.tsx";
+import { LiveBadge, StatusBadge } from "#ui/status-badge.tsx";
 
 /** A published project. The whole card opens its details. */
 export function DeployedCard({ project, onOpen }: { project: PublishedProjectElement; onOpen: () => void }) {
@@ -26,7 +26,7 @@ export function DeployedCard({ project, onOpen }: { project: PublishedProjectEle
             {project.ProjectName}
           </button>
         </h2>
-        <LiveBadge>Live</LiveBadge>
+        {project.Paused ? <StatusBadge kind="waiting">Paused</StatusBadge> : <LiveBadge>Live</LiveBadge>}
         <p className="basis-full text-xs text-ink-3 sm:ml-auto sm:basis-auto">
           Published {published ?? "Not available"}
         </p>

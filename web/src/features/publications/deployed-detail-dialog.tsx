@@ -5,8 +5,9 @@ import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
-import { LiveBadge } from "#ui/status-badge.tsx";
+import { LiveBadge, StatusBadge } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
+import { PausedPublicationNotice } from "./paused-publication-notice.tsx";
 
 /** All that is known of a publication, its link to copy, and the ways to change it and to take it back. */
 export function DeployedDetailDialog({
@@ -27,7 +28,9 @@ export function DeployedDetailDialog({
       onOpenChange={(open) => !open && onClose()}
       width={600}
       title={project.ProjectName || "Not available"}
-      titleAside={<LiveBadge>Live</LiveBadge>}
+      titleAside={
+        project.Paused ? <StatusBadge kind="waiting">Paused</StatusBadge> : <LiveBadge>Live</LiveBadge>
+      }
       footerStart={
         <Button variant="destructive-ghost" onClick={onUnpublish}>
           Unpublish
@@ -42,6 +45,7 @@ export function DeployedDetailDialog({
         </>
       }
     >
+      {project.Paused && <PausedPublicationNotice project={project} onResumed={onClose} />}
       <dl className="text-[0.90625rem]">
         <Row term="Project ID">{project.ProjectID}</Row>
         <Row term="Internal Description">{project.Description}</Row>

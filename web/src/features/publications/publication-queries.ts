@@ -82,6 +82,15 @@ export function useUpdatePublication(userId: string) {
   });
 }
 
+/** Turns a publication on that paused when its project changed hands. */
+export function useResumePublication(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ProjectID: string) => updatePublication({ UserID: userId, ProjectID, Resume: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
 /** What a project's documents are called inside it, while visitors' titles for them are typed. */
 export function useDocumentNames(projectId: string, userId: string, wanted: boolean) {
   return useQuery({

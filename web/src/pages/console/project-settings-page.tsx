@@ -10,6 +10,7 @@ import { isProjectMissing } from "#features/projects/project-words.ts";
 import { paths } from "#paths";
 import { BackLink } from "#ui/back-link.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
+import { PausedModelNotice } from "#features/models/paused-model-notice.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -29,6 +30,9 @@ export function ProjectSettingsPage() {
       <PageHeading className="mt-5 mb-8" title="Project settings" />
       {settings.data ? (
         <>
+          {settings.data.model_paused && project.data && (
+            <PausedModelNotice projectId={projectId} owned={may(project.data, "owner")} />
+          )}
           <SettingsSection title="Instructions" lead="Tone, form, what to leave out.">
             {project.data ? (
               <ProjectInstructions project={project.data} />

@@ -52,6 +52,8 @@ function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant })
       );
     case "unknown":
       return <Unavailable />;
+    case "paused":
+      return <Paused />;
     case "failed":
       return (
         <Plain>
@@ -71,15 +73,33 @@ function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant })
 
 /** For a link that was mistyped, or whose assistant is no longer published. */
 function Unavailable() {
-  usePageTitle("Assistant not found");
+  return (
+    <NoAssistant
+      pageTitle="Assistant not found"
+      title="There is no assistant at this address"
+      words="The link may be mistyped, or its owner has unpublished the assistant. Ask whoever gave you the link for the current one."
+    />
+  );
+}
+
+/** For a project that changed hands, until its new owner turns the assistant on. */
+function Paused() {
+  return (
+    <NoAssistant
+      pageTitle="Assistant paused"
+      title="This assistant is paused"
+      words="Its project has a new owner, who hasn't turned the assistant on yet. Please come back later."
+    />
+  );
+}
+
+function NoAssistant({ pageTitle, title, words }: { pageTitle: string; title: string; words: string }) {
+  usePageTitle(pageTitle);
   return (
     <Plain>
       <EmptyGlyph />
-      <h2 className="mt-6 mb-2.5 text-heading sm:text-title">There is no assistant at this address</h2>
-      <p className="mb-8 max-w-[520px] text-[17px] leading-normal text-pretty text-ink-2">
-        The link may be mistyped, or its owner has unpublished the assistant. Ask whoever gave you the link
-        for the current one.
-      </p>
+      <h2 className="mt-6 mb-2.5 text-heading sm:text-title">{title}</h2>
+      <p className="mb-8 max-w-[520px] text-[17px] leading-normal text-pretty text-ink-2">{words}</p>
       <Link to={paths.home()} className={buttonClass("secondary", 40)}>
         Go to Groundwork
       </Link>

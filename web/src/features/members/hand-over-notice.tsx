@@ -1,0 +1,70 @@
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type ProjectMembers, useAnswerHandOver, useRevokeInvitation } from "./member-queries.ts";
+import { expiryWords, memberFailure } from "./member-words.ts";
+
+/** A project that waits to be taken over: its owner can take that back, and whoever is asked can answer. */
+export function HandOverNotice({
+  projectId,
+  handOver,
+  userId,
+}: {
+  projectId: string;
+  handOver: NonNullable<ProjectMembers["hand_over"]>;
+  /** The reader. */
+  userId: string;
+}) {
+  const answer = useAnswerHandOver(projectId);
+  const revoke = useRevokeInvitation(projectId);
+  const failure = answer.error ?? revoke.error;
+  const isAsked = handOver.user_id === userId;
+  const until = expiryWords(handOver, clock.now());
+
+  function reply(accept: boolean): void {
+    answer.mutate(accept, { onSuccess: ({ message }) => toast.success(message) });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Notice kind="note">
+        {isAsked ? (
+          <p>
+            You're asked to take this project over. It would count against your account, and you alone would
+            publish, invite and delete. Its public assistant and its language model pause until you turn them
+            on. {until}.
+          </p>
+        ) : (
+          <p className="break-words">
+            You asked <span className="font-label">{handOver.name || handOver.email}</span> to take this
+            project over. Nothing changes until they accept. {until}.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isAsked ? (
+            <>
+              <Button
+                variant="primary"
+                size={32}
+                busy={answer.isPending && answer.variables}
+                onClick={() => reply(true)}
+              >
+                Take Over
+              </Button>
+              <Button size={32} busy={answer.isPending && !answer.variables} onClick={() => reply(false)}>
+                Decline
+              </Button>
+            </>
+          ) : (
+            <Button size={32} busy={revoke.isPending} onClick={() => revoke.mutate(handOver.invitation_id)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      </Notice>
+      {failure && <ErrorBlock>{memberFailure(failure, "This did not work. Please try again.")}</ErrorBlock>}
+    </div>
+  );
+}
