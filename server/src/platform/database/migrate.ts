@@ -46,6 +46,7 @@ import * as passageResources from "../../../migrations/0048-passage-resources.ts
 import * as codeTries from "../../../migrations/0049-code-tries.ts";
 import * as resourceSignals from "../../../migrations/0050-resource-signals.ts";
 import * as jobLines from "../../../migrations/0051-job-lines.ts";
+import * as signedAudit from "../../../migrations/0052-signed-audit.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   "0049-code-tries": codeTries,
   "0050-resource-signals": resourceSignals,
   "0051-job-lines": jobLines,
+  "0052-signed-audit": signedAudit,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */
