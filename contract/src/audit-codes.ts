@@ -61,6 +61,8 @@ export const auditActs = {
   "use.exported": "The use of models was exported",
   "audit.exported": "The audit log was exported",
   "audit.cut": "Old entries of the audit log were removed",
+  "audit.signed": "The audit log was signed by another key",
+  "audit.erased": "Names were erased from the audit log",
   "admin.acted": "An administrator acted",
 } as const;
 

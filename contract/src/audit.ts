@@ -8,6 +8,10 @@ import { callPaths } from "./paths.ts";
 const party = z.object({
   id: z.string().nullable(),
   name: z.string().nullable().describe("As it was called at the time."),
+  pseudonym: z
+    .string()
+    .nullable()
+    .describe("What stands for an account that is gone, the same in each entry; null otherwise."),
 });
 
 export const auditEntry = z
@@ -47,7 +51,7 @@ const filters = {
     .trim()
     .max(200)
     .optional()
-    .describe("An account's identifier, or a part of the name or address of who acted."),
+    .describe("An account's identifier or pseudonym, or a part of the name or address of who acted."),
   what: z.enum(auditCodes).optional().describe("One code."),
   from: day.optional().describe("The first day (UTC)."),
   to: day.optional().describe("The last day (UTC)."),

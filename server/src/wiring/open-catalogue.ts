@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { signedAudit } from "#features/audit/sign-audit.ts";
 import type { Logger } from "#kit/logger.ts";
 import { markColumns, type OpenedVault } from "#kit/vault/key-ring.ts";
 import { isArriving } from "#platform/database/arrival.ts";
@@ -7,7 +8,7 @@ import type { Database } from "#platform/database/database.ts";
 import { sealCatalogue } from "#platform/database/seal-catalogue.ts";
 import { sealedColumnsVersion } from "#platform/database/sealed-columns.ts";
 import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
-import { turnSecretKey } from "#platform/secrets/secret-box.ts";
+import { openSecretBox, turnSecretKey } from "#platform/secrets/secret-box.ts";
 import type { Config } from "../config.ts";
 import { admitEncryption } from "./admit-encryption.ts";
 import { admitKeptData, findContent, KeptDataError } from "./kept-data.ts";
@@ -57,6 +58,10 @@ async function encryptWhatIsNew(folder: string, path: string, { ring, columns }:
 
 /** Opens a catalogue that a server has made, for a command beside it. */
 export async function openKeptCatalogue(config: Config): Promise<Database> {
+  return signedAudit(await openKept(config), () => openSecretBox(config.SECRET_KEY, config.DATA_DIR));
+}
+
+async function openKept(config: Config): Promise<Database> {
   if (config.DATABASE_URL) {
     const database = await connect(config.DATABASE_URL);
     try {

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from "#kit/clock.ts";
 import { whoActs } from "#features/audit/acting.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
+import { signedAudit } from "#features/audit/sign-audit.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
@@ -23,6 +24,7 @@ import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
+import { openSecretBox } from "#platform/secrets/secret-box.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Config } from "../config.ts";
@@ -79,7 +81,9 @@ export async function openServices(
   // Also a start needs a little room, for the journals.
   const opened =
     replaced.database ?? (await reserve.spend(() => openCatalogue(config, { beginAnew, logger })));
-  const database = reservedDatabase(opened, reserve);
+  const database = signedAudit(reservedDatabase(opened, reserve), () =>
+    openSecretBox(config.SECRET_KEY, config.DATA_DIR),
+  );
   const ring = ringOf(config.DATA_DIR);
   const local = await openLocalModels(config, logger);
   const embedding = openEmbeddingModels(config, logger, local);

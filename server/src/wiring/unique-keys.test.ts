@@ -50,6 +50,7 @@ import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openPostgresForTests, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { takeTurn } from "#platform/jobs/job-turns.ts";
+import { secretBox } from "#platform/secrets/secret-box.ts";
 
 const rounds = 100;
 const at = "2026-01-01T00:00:00.000Z";
@@ -365,7 +366,7 @@ const drawn = new Set([
   "vectorize_runs (id)",
 ]);
 
-const secrets = async () => ({ seal: (secret: string) => secret, open: (sealed: string) => sealed });
+const secrets = async () => secretBox("a key of these tests");
 
 const jobOf = (owner: string) => ({ lane: "lane", owner, line: owner }) as never;
 

@@ -1,6 +1,7 @@
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Caller } from "../admit-caller.ts";
+import { eraseAddressFromAudit } from "../audit/erase-from-audit.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
 import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
@@ -49,7 +50,7 @@ export async function deleteAccount(
 export async function closeAccount(
   { withdrawOwned, queue }: Pick<DeleteAccountDeps, "withdrawOwned" | "queue">,
   transaction: WriteHandle,
-  { id }: Pick<User, "id">,
+  { id, email }: Pick<User, "id" | "email">,
 ): Promise<void> {
   for (const withdraw of withdrawOwned) await withdraw(transaction, id);
   await deleteSessionsOf(transaction, id);
@@ -62,6 +63,7 @@ export async function closeAccount(
   await deleteConfirmedAddress(transaction, id);
   await deleteAddressLinksOf(transaction, id);
   await deleteStepsOf(transaction, id);
+  await eraseAddressFromAudit(transaction, email);
   await eraseUser(transaction, id);
   await queue.add(transaction, purgeAccountKind, {
     payload: { userId: id },

@@ -44,9 +44,11 @@ export function withDigests(words: ActWords): Omit<AuditRow, "hash"> {
   };
 }
 
-/** SHA-256 over an entry's columns and the hash of the entry before it, in base64url. */
+/** SHA-256 over an entry's columns and the hash of the entry before it, in base64url. An earlier version had no references. */
 export function hashOf(entry: Omit<AuditRow, "hash">, before: string): string {
-  return sha256([before, ...chained.map((column) => entry[column])]);
+  const { actor_ref: actor, target_ref: target } = entry;
+  const references = actor === null && target === null ? [] : [actor, target];
+  return sha256([before, ...chained.map((column) => entry[column]), ...references]);
 }
 
 function digestOf(words: ActWords, group: Group, salt: string): string {

@@ -45,7 +45,11 @@ function filtered(
     // A part of a name is text, whatever characters it has.
     const part = `%${who.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
     found = found.where((e) =>
-      e.or([e("actor_id", "=", who), sql<boolean>`lower(actor_name) like ${part} escape '\\'`]),
+      e.or([
+        e("actor_id", "=", who),
+        e("actor_ref", "=", who),
+        sql<boolean>`lower(actor_name) like ${part} escape '\\'`,
+      ]),
     );
   }
   if (what) found = found.where("code", "=", what);
@@ -56,7 +60,11 @@ function filtered(
 }
 
 export function findHead(read: ReadHandle | WriteHandle) {
-  return read.selectFrom("audit_head").select(["seq", "hash"]).where("id", "=", 1).executeTakeFirst();
+  return read
+    .selectFrom("audit_head")
+    .select(["seq", "hash", "signature"])
+    .where("id", "=", 1)
+    .executeTakeFirst();
 }
 
 export function findAnchor(read: ReadHandle | WriteHandle) {

@@ -1,47 +1,88 @@
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { noDetail } from "./audit-chain.ts";
+import { type Act, recordAct } from "./record-act.ts";
 
 const noTarget = { target_id: null, target_name: null, detail: noDetail, target_salt: null } as const;
 const noProject = { project_id: null, project_salt: null } as const;
 const noActor = { actor_id: null, actor_name: null, key_id: null, address: null, actor_salt: null } as const;
 
-/** What an account has of its own; of what else it did, the target stays. */
-const kindsOfAccount = ["account", "key", "session", "passkey", "authenticator"];
+/** By which an account is acted on itself. */
+const kindsOfPerson = ["account", "member", "passkey", "authenticator"];
+/** What an account has of its own, and nobody else acts on. */
+const kindsOfOwn = ["key", "session"];
+const kindsOfInvitation = ["invitation", "account invitation"];
 
 /**
  * Takes a removed resource's names out of the audit log. That something was done, when and by whom stays, and the chain
- * still verifies.
+ * still verifies. That names were erased is an entry itself, as it is of each of the others.
  */
 export async function eraseResourceFromAudit(
   transaction: WriteHandle,
   projectId: string,
   resourceId: string,
 ): Promise<void> {
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable("audit_entries")
     .set(noTarget)
     .where("project_id", "=", projectId)
     .where("target_kind", "=", "resource")
     .where("target_id", "=", resourceId)
-    .execute();
+    .executeTakeFirst();
+  await tell(transaction, numUpdatedRows, { kind: "resource", id: null }, projectId);
 }
 
 /** The same for a project and all within it. */
 export async function eraseProjectFromAudit(transaction: WriteHandle, projectId: string): Promise<void> {
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable("audit_entries")
     .set({ ...noTarget, ...noProject })
     .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  await tell(transaction, numUpdatedRows, { kind: "project", id: null });
+}
+
+/**
+ * The same for an account: who acted, what it had of its own, and what was done to it. What it did to others keeps its target,
+ * and one pseudonym goes on standing for it.
+ */
+export async function eraseAccountFromAudit(transaction: WriteHandle, userId: string): Promise<void> {
+  const { entries } = await transaction
+    .selectFrom("audit_entries")
+    .select(({ fn }) => fn.countAll<number | string>().as("entries"))
+    .where((e) => e.or([e("actor_id", "=", userId), isPerson(userId)]))
+    .executeTakeFirstOrThrow();
+  const targets = transaction.updateTable("audit_entries").set(noTarget);
+  await targets.where(isPerson(userId)).execute();
+  await targets.where("target_kind", "in", kindsOfOwn).where("actor_id", "=", userId).execute();
+  await transaction.updateTable("audit_entries").set(noActor).where("actor_id", "=", userId).execute();
+  await tell(transaction, entries, { kind: "account", id: null, person: userId });
+}
+
+/** The same for invitations that were sent to the address of an account that is closed. */
+export async function eraseAddressFromAudit(transaction: WriteHandle, email: string): Promise<void> {
+  await transaction
+    .updateTable("audit_entries")
+    .set(noTarget)
+    .where("target_kind", "in", kindsOfInvitation)
+    .where(sql<SqlBool>`lower(target_name) = ${email.trim().toLowerCase()}`)
     .execute();
 }
 
-/** The same for an account: who acted, and what it had of its own. */
-export async function eraseAccountFromAudit(transaction: WriteHandle, userId: string): Promise<void> {
-  const own = transaction
-    .updateTable("audit_entries")
-    .set(noTarget)
-    .where("target_kind", "in", kindsOfAccount);
-  await own.where("target_id", "=", userId).execute();
-  await own.where("actor_id", "=", userId).execute();
-  await transaction.updateTable("audit_entries").set(noActor).where("actor_id", "=", userId).execute();
+const isPerson = (userId: string): Expression<SqlBool> =>
+  sql<SqlBool>`(target_id = ${userId} and target_kind in (${sql.join(kindsOfPerson)}))`;
+
+async function tell(
+  transaction: WriteHandle,
+  entries: bigint | number | string,
+  on: Act["on"],
+  projectId?: string,
+): Promise<void> {
+  if (Number(entries) === 0) return;
+  await recordAct(transaction, {
+    code: "audit.erased",
+    on,
+    ...(projectId !== undefined && { projectId }),
+    detail: { entries: String(entries) },
+  });
 }

@@ -3,6 +3,7 @@ import type { WriteHandle } from "#platform/database/database.ts";
 import { networkOf } from "#kit/client-address.ts";
 import { whoActs } from "./acting.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
+import { auditKeyNow, isHeadSigned, refOf, signHead } from "./sign-audit.ts";
 
 interface Person {
   readonly id: string;
@@ -12,8 +13,13 @@ interface Person {
 
 export interface Act {
   readonly code: AuditCode;
-  /** What was acted on, as it is called now; a project is its own project. */
-  readonly on: { readonly kind: string; readonly id: string | null; readonly name?: string | null };
+  /** What was acted on, as it is called now; a project is its own project. `person` is whose names are to be in no entry. */
+  readonly on: {
+    readonly kind: string;
+    readonly id: string | null;
+    readonly name?: string | null;
+    readonly person?: string;
+  };
   /** The project that it belongs to. */
   readonly projectId?: string | null;
   /** "done" unless said. */
@@ -25,6 +31,8 @@ export interface Act {
 }
 
 const nameMax = 300;
+/** Whose identifiers are those of accounts. */
+const kindsOfPeople = ["account", "member"];
 
 /** A person as an actor and as what was acted on. */
 export function personOf({ id, name, email }: Person): { id: string; name: string } {
@@ -37,12 +45,14 @@ export function personOf({ id, name, email }: Person): { id: string; name: strin
  */
 export async function recordAct(transaction: WriteHandle, act: Act): Promise<void> {
   const { actor: caller, clock } = whoActs();
+  const key = await auditKeyNow();
+  const referTo = (id: string | null | undefined) => (key && id ? refOf(key, id) : null);
   const actor = act.by ? { ...caller, kind: "account" as const, ...personOf(act.by) } : caller;
   const last = await transaction
     .updateTable("audit_head")
     .set((e) => ({ id: e.ref("id") }))
     .where("id", "=", 1)
-    .returning(["seq", "hash"])
+    .returning(["seq", "hash", "signature"])
     .executeTakeFirstOrThrow();
   const entry = withDigests({
     seq: last.seq + 1,
@@ -59,11 +69,20 @@ export async function recordAct(transaction: WriteHandle, act: Act): Promise<voi
     target_name: act.on.name?.slice(0, nameMax) ?? null,
     project_id: act.projectId ?? (act.on.kind === "project" ? act.on.id : null),
     detail: JSON.stringify(act.detail ?? {}),
+    actor_ref: referTo(actor.id ?? actor.kind),
+    target_ref: referTo(act.on.person ?? (kindsOfPeople.includes(act.on.kind) ? act.on.id : null)),
   });
   const hash = hashOf(entry, last.hash);
   await transaction
     .insertInto("audit_entries")
     .values({ ...entry, hash })
     .execute();
-  await transaction.updateTable("audit_head").set({ seq: entry.seq, hash }).where("id", "=", 1).execute();
+  // Over a head that somebody else wrote there is no signature any more, or the next act would vouch for it.
+  const isSound = key && (await isHeadSigned(transaction, last, key));
+  const signature = isSound ? signHead(key, { seq: entry.seq, hash }) : null;
+  await transaction
+    .updateTable("audit_head")
+    .set({ seq: entry.seq, hash, signature })
+    .where("id", "=", 1)
+    .execute();
 }

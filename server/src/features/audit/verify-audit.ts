@@ -2,6 +2,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-box.ts";
 import { findAnchor, findEntriesAfter, findHead } from "./audit.repository.ts";
 import { firstBreak, type Link } from "./audit-chain.ts";
+import { isHeadSigned } from "./sign-audit.ts";
 
 export interface Verified {
   /** How many entries were gone through. */
@@ -10,6 +11,8 @@ export interface Verified {
   head: Link;
   /** The first entry that is broken, and why; null where none is. */
   broken: { seq: number; why: string } | null;
+  /** Whether all that is wrong is that another key signed the head, or none. */
+  unsigned: boolean;
 }
 
 const batch = 1_000;
@@ -38,8 +41,13 @@ function isSigned(anchor: Anchor & { signature: string }, secrets: SecretBox): b
 /** Goes through the whole log: each entry follows from the one before it, from the anchor to the head. */
 export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise<Verified> {
   const [anchor, head] = [await findAnchor(read), await findHead(read)];
-  const end: Link = head ?? { seq: 0, hash: "" };
-  const broken = (seq: number, why: string, entries = 0) => ({ entries, head: end, broken: { seq, why } });
+  const end: Link = { seq: head?.seq ?? 0, hash: head?.hash ?? "" };
+  const broken = (seq: number, why: string, entries = 0) => ({
+    entries,
+    head: end,
+    broken: { seq, why },
+    unsigned: false,
+  });
   if (!head) return broken(0, "the row that holds the last entry's hash is missing");
   if (anchor && !isSigned(anchor, secrets))
     return broken(anchor.seq, "the anchor where older entries were cut off is not signed by this SECRET_KEY");
@@ -57,5 +65,9 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
   }
   if (last.seq !== end.seq) return broken(last.seq + 1, "it is missing at the end", entries);
   if (last.hash !== end.hash) return broken(last.seq, "the head knows another hash of it", entries);
-  return { entries, head: end, broken: null };
+  if (!(await isHeadSigned(read, head, secrets))) {
+    const why = "the head is not signed by this SECRET_KEY: somebody else may have written the log again";
+    return { ...broken(end.seq, why, entries), unsigned: true };
+  }
+  return { entries, head: end, broken: null, unsigned: false };
 }

@@ -28,6 +28,10 @@ export interface AuditEntryTable {
   project_salt: string | null;
   /** Stands in the chain for the project. */
   project_digest: string;
+  /** What stands for who acted when their names are erased; null in what an earlier version wrote. */
+  actor_ref: string | null;
+  /** The same for an account that was acted on. */
+  target_ref: string | null;
   /** Over the row and the hash before it. */
   hash: string;
 }
@@ -37,6 +41,8 @@ export interface AuditHeadTable {
   id: number;
   seq: number;
   hash: string;
+  /** By the installation's own key; null until the first entry is added by a version that signs. */
+  signature: string | null;
 }
 
 /** At most one row: the last entry that was cut off, signed, so that what is left still verifies. */

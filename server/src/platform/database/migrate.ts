@@ -46,10 +46,11 @@ import * as passageResources from "../../../migrations/0048-passage-resources.ts
 import * as codeTries from "../../../migrations/0049-code-tries.ts";
 import * as resourceSignals from "../../../migrations/0050-resource-signals.ts";
 import * as jobLines from "../../../migrations/0051-job-lines.ts";
-import * as ownersReadingTime from "../../../migrations/0052-owners-reading-time.ts";
-import * as accessSignals from "../../../migrations/0101-access-signals.ts";
-import * as pausedProjects from "../../../migrations/0103-paused-projects.ts";
-import * as slugSkeletons from "../../../migrations/0102-slug-skeletons.ts";
+import * as signedAudit from "../../../migrations/0052-signed-audit.ts";
+import * as ownersReadingTime from "../../../migrations/0053-owners-reading-time.ts";
+import * as accessSignals from "../../../migrations/0054-access-signals.ts";
+import * as slugSkeletons from "../../../migrations/0055-slug-skeletons.ts";
+import * as pausedProjects from "../../../migrations/0056-paused-projects.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -99,10 +100,11 @@ const migrations: Record<string, Migration> = {
   "0049-code-tries": codeTries,
   "0050-resource-signals": resourceSignals,
   "0051-job-lines": jobLines,
-  "0052-owners-reading-time": ownersReadingTime,
-  "0101-access-signals": accessSignals,
-  "0102-slug-skeletons": slugSkeletons,
-  "0103-paused-projects": pausedProjects,
+  "0052-signed-audit": signedAudit,
+  "0053-owners-reading-time": ownersReadingTime,
+  "0054-access-signals": accessSignals,
+  "0055-slug-skeletons": slugSkeletons,
+  "0056-paused-projects": pausedProjects,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -11,7 +11,7 @@ export function reservedDatabase(database: Database, reserve: Pick<DiskReserve, 
     onSignal: (topic, tell) => database.onSignal(topic, tell),
     jot: (work) => reserve.spend(() => database.jot(work)),
     truncateJournal: () => database.truncateJournal(),
-    forgetDeleted: (when) => database.forgetDeleted(when),
+    forgetDeleted: (when) => reserve.spend(() => database.forgetDeleted(when)),
     close: () => database.close(),
   };
 }

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { isSealedText, type Seal, SealBrokenError } from "#kit/vault/envelope.ts";
 import { EncryptionKeyError, type KeyRing, ringOf } from "#kit/vault/key-ring.ts";
 import { catalogueKey } from "../database/sqlite-database.ts";
@@ -11,6 +11,8 @@ export interface SecretBox {
   seal(secret: string, context: string): string;
   /** Throws a SealedOtherwiseError where it was sealed with another key, for something else, or was changed. */
   open(sealed: string, context: string): string;
+  /** HMAC-SHA256, base64url: nobody makes it without the key. */
+  mac(text: string, context: string): string;
 }
 
 export class SealedOtherwiseError extends Error {
@@ -48,6 +50,7 @@ const sealOf = (ring: KeyRing | null): Seal | undefined => ring?.sealOf(catalogu
 /** AES-256-GCM with a key that is derived from any text. */
 export function secretBox(text: string): SecretBox {
   const key = Buffer.from(hkdfSync("sha256", text, "", "groundwork secrets", 32));
+  const macKey = Buffer.from(hkdfSync("sha256", text, "", "groundwork signatures", 32));
   return {
     seal(secret, context) {
       const iv = randomBytes(ivLength);
@@ -71,6 +74,10 @@ export function secretBox(text: string): SecretBox {
         throw new SealedOtherwiseError();
       }
     },
+    mac: (signed, context) =>
+      createHmac("sha256", macKey)
+        .update(JSON.stringify([context, signed]))
+        .digest("base64url"),
   };
 }
 
@@ -88,6 +95,8 @@ async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
   if (kept !== undefined) return keyIn(kept, path, seal);
   const making = makingOf(path);
   const key = randomBytes(32).toString("base64url");
+  // A command beside a catalogue on a server may be the first here.
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await writeFile(making, seal ? sealed(key, seal) : `${key}\n`, whole);
     await link(making, path);

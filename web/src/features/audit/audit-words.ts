@@ -22,13 +22,18 @@ const kinds: Record<AuditEntry["actor"]["kind"], string> = {
 };
 
 export function actorWords({ actor }: AuditEntry): string {
-  return actor.name ?? actor.id ?? kinds[actor.kind];
+  return actor.name ?? actor.id ?? gone(actor) ?? kinds[actor.kind];
+}
+
+/** The same words in each entry, so that it shows what one account did that is gone. */
+function gone({ pseudonym }: { pseudonym: string | null }): string | null {
+  return pseudonym ? `Deleted account ${pseudonym}` : null;
 }
 
 /** What it was done to, and what else is known. */
 export function targetWords({ target, actor }: AuditEntry): string {
-  const own = target.kind === "account" && target.id === actor.id;
-  const whom = target.name ?? target.id;
+  const own = target.kind === "account" && target.id === actor.id && target.pseudonym === actor.pseudonym;
+  const whom = target.name ?? target.id ?? gone(target);
   return own || whom === null ? "" : `${target.kind} ${whom}`;
 }
 

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import type { Link } from "./audit-chain.ts";
+
+export type AuditKey = Pick<SecretBox, "mac">;
+
+const key = new AsyncLocalStorage<() => Promise<AuditKey>>();
+
+/** A catalogue in whose transactions the audit log is signed by the installation's own key, which the first act opens. */
+export function signedAudit(database: Database, openKey: () => Promise<AuditKey>): Database {
+  let opening: Promise<AuditKey> | undefined;
+  const opened = () =>
+    (opening ??= openKey().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+  const signing =
+    <T>(work: (transaction: WriteHandle) => Promise<T>) =>
+    (transaction: WriteHandle) =>
+      key.run(opened, () => work(transaction));
+  return {
+    ...database,
+    write: (work, options) => database.write(signing(work), options),
+    jot: (work) => database.jot(signing(work)),
+  };
+}
+
+/** The key of the transaction that is going on; undefined outside of `signedAudit`. */
+export const auditKeyNow = async (): Promise<AuditKey | undefined> => key.getStore()?.();
+
+/** What stands for a person in the log after their names were erased: the same in each entry, and nobody's without the key. */
+export const refOf = (auditKey: AuditKey, id: string): string =>
+  auditKey.mac(id, "audit person").slice(0, 16);
+
+export const signHead = (auditKey: AuditKey, { seq, hash }: Link): string =>
+  auditKey.mac(JSON.stringify([seq, hash]), "audit head");
+
+/** Entries that an earlier version wrote have no reference, and its head has no signature. */
+export async function isHeadSigned(
+  read: ReadHandle | WriteHandle,
+  head: Link & { signature: string | null },
+  auditKey: AuditKey,
+): Promise<boolean> {
+  if (head.signature !== null) return head.signature === signHead(auditKey, head);
+  if (head.seq === 0) return true;
+  const last = await read
+    .selectFrom("audit_entries")
+    .select("actor_ref")
+    .where("seq", "=", head.seq)
+    .executeTakeFirst();
+  return last?.actor_ref === null;
+}

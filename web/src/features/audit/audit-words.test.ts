@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { actorWords, targetWords } from "./audit-words.ts";
+import type { AuditEntry } from "./audit-queries.ts";
+
+const gone = { id: null, name: null, pseudonym: "p1" };
+const entry = (actor: object, target: object): AuditEntry =>
+  ({
+    actor: { kind: "account", key: null, id: "a", name: "Ada", pseudonym: null, ...actor },
+    target: { kind: "account", id: "b", name: "Ben", pseudonym: null, ...target },
+  }) as AuditEntry;
+
+test("an account that is gone is named by what stands for it, as who acted and as what was acted on", () => {
+  expect(actorWords(entry(gone, {}))).toBe("Deleted account p1");
+  expect(targetWords(entry(gone, {}))).toBe("account Ben");
+  expect(targetWords(entry({}, gone))).toBe("account Deleted account p1");
+  expect(targetWords(entry(gone, { ...gone, pseudonym: "p2" }))).toBe("account Deleted account p2");
+});
+
+test("what an account did to itself names it once, also when it is gone", () => {
+  expect(targetWords(entry({}, { id: "a" }))).toBe("");
+  expect(targetWords(entry(gone, gone))).toBe("");
+});
