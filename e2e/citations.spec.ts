@@ -71,6 +71,7 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
     await expect(page.getByRole("tooltip")).toBeHidden();
   });
 
+  // page:landing.quotes-not-links page:how-it-works.context-augmentation-grounded-generation
   await test.step("the words are marked on the page of the PDF, where pdf.js itself finds them", async () => {
     await mark.click();
     const paper = panel.getByRole("group", { name: "Page 2" });
@@ -130,6 +131,7 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
     await panel.getByRole("button", { name: "Close source" }).click();
   });
 
+  // spec:chat.20
   await test.step("on a narrow screen a sheet shows the words below the answer, without a line", async () => {
     await page.setViewportSize({ width: 360, height: 780 });
     const sheet = page.getByRole("dialog");

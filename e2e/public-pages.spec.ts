@@ -149,6 +149,7 @@ test("a visitor finds the way about by banner, category and header; those signed
     );
   });
 
+  // spec:frame.10
   await test.step("an address that leads nowhere is a kind page that names it", async () => {
     const answer = await page.goto(nowhere);
     expect(answer?.status()).toBe(404);

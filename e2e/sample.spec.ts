@@ -24,6 +24,7 @@ const open = async (page: Page, path: string) => {
   await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
 };
 
+// spec:landing.9
 test("the hero's question is answered from the sample, sentence by sentence, and its source opens", async ({
   page,
 }) => {

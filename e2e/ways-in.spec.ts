@@ -1,5 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
+// spec:login.7
 test("the ways in can be read before their app has come, and keep what is typed and sent meanwhile", async ({
   page,
   browser,

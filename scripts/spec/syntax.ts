@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 
-type Program = ReturnType<typeof parseSync>["program"];
+type Comments = ReturnType<typeof parseSync>["comments"];
 type Handlers = ConstructorParameters<typeof Visitor>[0];
 
-/** Parses a TypeScript file and calls the handlers for its nodes. Throws where the file does not parse. */
-export function visitFile(path: string, handlers: Handlers): Program {
-  const { program, errors } = parseSync(path, readFileSync(path, "utf8"));
+/** Calls the handlers for the nodes of a TypeScript file and returns its comments. Throws where it does not parse. */
+export function visitFile(path: string, handlers: Handlers): Comments {
+  const { program, comments, errors } = parseSync(path, readFileSync(path, "utf8"));
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   new Visitor(handlers).visit(program);
-  return program;
+  return comments;
 }
 
 export interface Node {

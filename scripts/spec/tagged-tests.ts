@@ -1,13 +1,13 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../places.mjs";
-import { elementsOf, propertiesOf, textOf, visitFile } from "./syntax.ts";
+import { type Node, textOf, visitFile } from "./syntax.ts";
 
 export interface TaggedTest {
   /** From the repository's root. */
   file: string;
   title: string;
-  /** Such as `spec:login.2` and `page:pricing.99-9-uptime-sla`, without Playwright's leading `@`. */
+  /** Such as `spec:login.2` and `page:pricing.99-9-uptime-sla`. */
   tags: readonly string[];
 }
 
@@ -29,19 +29,29 @@ export function taggedTests(cwd = root): TaggedTest[] {
     .flatMap((file) => testsIn(join(cwd, file)).map((test) => ({ file, ...test })));
 }
 
-/** Reads `test("title", { tags: […] }, …)` of Vitest and `{ tag: […] }` of Playwright. */
+const tagLine = /^\s*(?:(?:spec|page):\S+\s*)+$/;
+
+/** Reads tags from comments right above a test, such as `// spec:login.2 page:pricing.community-support`. */
 function testsIn(path: string): Omit<TaggedTest, "file">[] {
-  const found: Omit<TaggedTest, "file">[] = [];
-  visitFile(path, {
-    CallExpression({ arguments: [title, options] }) {
-      if (options?.type !== "ObjectExpression") return;
-      const given = propertiesOf(options);
-      const tags = given.get("tags") ?? given.get("tag");
-      const name = textOf(title);
-      if (name === undefined) return;
-      const ours = elementsOf(tags).flatMap((element) => textOf(element)?.replace(/^@/, "") ?? []);
-      found.push({ title: name, tags: ours.filter((tag) => /^(?:spec|page):/.test(tag)) });
+  const titles: { start: number; title: string }[] = [];
+  const comments = visitFile(path, {
+    CallExpression({ start, callee, arguments: [title] }) {
+      const text = textOf(title);
+      if (text !== undefined && isTest(callee)) titles.push({ start, title: text });
     },
   });
-  return found.filter(({ tags }) => tags.length > 0);
+  const tagged = new Map<string, string[]>();
+  for (const { value, end } of comments.filter((comment) => tagLine.test(comment.value))) {
+    const next = titles.filter(({ start }) => start > end).sort((a, b) => a.start - b.start)[0];
+    if (!next) throw new Error(`${path}: no test follows the tags "${value.trim()}".`);
+    tagged.set(next.title, [...(tagged.get(next.title) ?? []), ...value.trim().split(/\s+/)]);
+  }
+  return [...tagged].map(([title, tags]) => ({ title, tags }));
+}
+
+/** Returns whether a call is of `test` or `it`, or of what they make, such as `test.each(rows)`. */
+function isTest(callee: Node): boolean {
+  const { name, object, callee: inner } = callee as Node & { name?: string; object?: Node; callee?: Node };
+  const below = object ?? inner;
+  return below ? isTest(below) : name === "test" || name === "it";
 }

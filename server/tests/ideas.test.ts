@@ -42,6 +42,10 @@ const check = (asked: object = idea, actor: Actor = ada) =>
 const checkAsVisitor = (asked: object = idea) =>
   server.request(null, "POST", "/public_validator/check", { public_domain_endpoint: "linen", idea: asked });
 
+// spec:pages.9 page:startup-validator.what-is-missing page:startup-validator.one-assumption-a-sentence
+// page:startup-validation.renting-a-drill-costs-9-euros-a-day
+// page:startup-validation.members-visit-twice-a-month
+// page:startup-validation.forty-thousand-households-borrow-tools
 test("each sentence of an idea is supported, contradicted or without a source, with what says so", async () => {
   const { status, json } = await check();
   expect(status).toBe(200);

@@ -49,6 +49,7 @@ const visit = (slug: string) =>
 const planOf = async (by: Actor) => (await server.request(by, "GET", "/account/plan")).json;
 
 describe("an account's plan", () => {
+  // page:pricing.83-000-generative-requests-per-month page:pricing.20-000-generative-requests-per-month
   test("counts questions of its people and of visitors alike, by month", async () => {
     const { owner, projectId } = await ownerOf("standard");
     const mate = await server.newMember(owner, projectId, "viewer");
@@ -66,6 +67,7 @@ describe("an account's plan", () => {
     expect((await planOf(mate)).questions.used).toBe(0);
   });
 
+  // page:pricing.83-000-queries-per-month page:pricing.20-000-queries-per-month
   test("stops at its last question, says until when, and tells visitors nothing of the owner", async () => {
     const { owner, projectId } = await ownerOf("standard", { questions: standard.questions - 1 });
     await server.publish(owner, projectId, "spent");
@@ -104,6 +106,7 @@ describe("an account's plan", () => {
     expect(await warnings()).toHaveLength(1);
   });
 
+  // page:pricing.830-mb-storage page:pricing.200-mb-storage
   test("has room for its storage, and says how much that is", async () => {
     const { owner, projectId } = await ownerOf("standard");
     const { json } = await server.addFile(owner, projectId, "a.pdf", Buffer.from("%PDF-1.4\nsmall"));

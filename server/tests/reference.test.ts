@@ -44,6 +44,7 @@ test("every call has an address of its own in the reference", () => {
   expect(new Set(anchors).size).toBe(calls.length);
 });
 
+// page:features.every-call-documented
 test("every field and every parameter says what it is", () => {
   const silent = new Set<string>();
   const visit = (node: unknown): void => {

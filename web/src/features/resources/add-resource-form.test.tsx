@@ -96,6 +96,7 @@ afterEach(() => {
 });
 
 describe("the form for a resource", () => {
+  // spec:add-resource.1
   test("offers every type in its own words", () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>("Resource type").options];
     expect(options.map(({ text }) => text)).toEqual([
@@ -111,6 +112,7 @@ describe("the form for a resource", () => {
     expect(button().disabled).toBe(true);
   });
 
+  // spec:add-resource.2
   test("asks a web page for its address, and white space is none", () => {
     choose("Web Page");
     const field = screen.getByPlaceholderText<HTMLInputElement>(
@@ -132,6 +134,7 @@ describe("the form for a resource", () => {
     expect(screen.getByPlaceholderText<HTMLInputElement>(placeholder).type).toBe(kind);
   });
 
+  // spec:add-resource.2
   test("asks a PDF for a file, names its limit, and names the file once it is chosen", () => {
     choose("PDF File");
     expect(screen.getByText("PDF, DOCX up to 10MB")).toBeTruthy();
@@ -143,6 +146,8 @@ describe("the form for a resource", () => {
     expect(button().disabled).toBe(false);
   });
 
+  // spec:add-resource.6 page:pricing.basic-document-ingestion page:pricing.advanced-document-ingestion
+  // page:landing.ingestion
   test("refuses a file over the limit at once", () => {
     choose("DOCX File");
     pick(10 * 1024 * 1024 + 1, "big.docx");
@@ -157,6 +162,7 @@ describe("the form for a resource", () => {
     expect(screen.getByText("Selected: dropped.pdf")).toBeTruthy();
   });
 
+  // spec:add-resource.3
   test("forgets file and text when the type changes", () => {
     choose("PDF File");
     pick(2048);
@@ -167,6 +173,7 @@ describe("the form for a resource", () => {
 });
 
 describe("one resource", () => {
+  // spec:add-resource.4
   test("is added, says so, and leads on after two seconds", async () => {
     choose("YouTube Channel");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: " @harbour " } });
@@ -187,6 +194,7 @@ describe("one resource", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  // spec:add-resource.5
   test("that fails keeps the form, with the reason until the type changes", async () => {
     choose("Web Page");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "nowhere" } });

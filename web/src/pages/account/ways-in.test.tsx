@@ -133,6 +133,7 @@ test("an invitation that was revoked says so, and a link without one is incomple
   expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
 });
 
+// spec:register.9
 test("where registration is closed, who is invited to a project is told how they get an account", async () => {
   standIn(opened);
   open(<InvitationPage />, "/invitation?token=t1", { registration: "closed" });

@@ -29,6 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:projects.7 spec:projects.6 spec:projects.4
 test("the dashboard has the specification's words, and its sidebar leads to the other pages", async () => {
   standIn();
   openPage(<DashboardPage />, "/home");
@@ -66,6 +67,7 @@ test("on a narrow screen the sidebar is a drawer, which opens and closes", async
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+// spec:projects.8 spec:projects.14
 test("a project is added, saving says so, and a failure keeps what was typed", async () => {
   const server = standIn({ "POST /project/add": noConnection });
   openPage(<DashboardPage />, "/home");
@@ -99,6 +101,7 @@ test("a project is added, saving says so, and a failure keeps what was typed", a
   );
 });
 
+// spec:projects.8 spec:projects.11
 test("projects are found by name and description, whatever the case, and stand newest first or as chosen", async () => {
   standIn({
     [list]: [
@@ -157,6 +160,7 @@ test("Delete asks, says what happens, and shows a failure in the dialog", async 
   await screen.findByText("No projects found");
 });
 
+// spec:projects.15
 test("a list that cannot be had says so where it would stand, and is asked for again", async () => {
   const server = standIn({ [list]: noConnection });
   openPage(<DashboardPage />, "/home");

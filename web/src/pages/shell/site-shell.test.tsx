@@ -82,6 +82,7 @@ test("a page that there is not names its address, and leads back to the start", 
   expect(screen.getByRole("link", { name: "Back to the start" }).getAttribute("href")).toBe("/");
 });
 
+// spec:frame.11
 test("the chats have no footer", () => {
   render(<ChatShell>A chat</ChatShell>);
   expect(screen.queryByRole("contentinfo")).toBeNull();
