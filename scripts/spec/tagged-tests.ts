@@ -1,7 +1,7 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../places.mjs";
-import { type Node, textOf, visitFile } from "./syntax.ts";
+import { type Node, textOf, visitSource } from "./syntax.ts";
 
 export interface TaggedTest {
   /** From the repository's root. */
@@ -26,32 +26,54 @@ const testFiles = [
 export function taggedTests(cwd = root): TaggedTest[] {
   return globSync(testFiles, { cwd })
     .sort()
-    .flatMap((file) => testsIn(join(cwd, file)).map((test) => ({ file, ...test })));
+    .flatMap((file) => {
+      const source = readFileSync(join(cwd, file), "utf8");
+      return /\/\/ (?:spec|page):/.test(source) ? testsIn(file, source) : [];
+    });
 }
 
-const tagLine = /^\s*(?:(?:spec|page):\S+\s*)+$/;
+const tagLine = /^ (?:(?:spec|page):\S+ ?)+$/;
+/** What may stand between a tag and its test: more comments, and the `await` of a step. */
+const between = /^\s*(?:\/\/.*|await )?$/;
 
 /** Reads tags from comments right above a test, such as `// spec:login.2 page:pricing.community-support`. */
-function testsIn(path: string): Omit<TaggedTest, "file">[] {
-  const titles: { start: number; title: string }[] = [];
-  const comments = visitFile(path, {
+function testsIn(file: string, source: string): TaggedTest[] {
+  const tests: { start: number; title: string; tags: string[] }[] = [];
+  const comments = visitSource(file, source, {
     CallExpression({ start, callee, arguments: [title] }) {
       const text = textOf(title);
-      if (text !== undefined && isTest(callee)) titles.push({ start, title: text });
+      if (text !== undefined && runs(callee)) tests.push({ start, title: text, tags: [] });
     },
   });
-  const tagged = new Map<string, string[]>();
   for (const { value, end } of comments.filter((comment) => tagLine.test(comment.value))) {
-    const next = titles.filter(({ start }) => start > end).sort((a, b) => a.start - b.start)[0];
-    if (!next) throw new Error(`${path}: no test follows the tags "${value.trim()}".`);
-    tagged.set(next.title, [...(tagged.get(next.title) ?? []), ...value.trim().split(/\s+/)]);
+    const next = tests.find(({ start }) => start > end);
+    if (
+      !next ||
+      !source
+        .slice(end, next.start)
+        .split("\n")
+        .every((line) => between.test(line))
+    )
+      throw new Error(`${file}: no test that runs is right below the tags "${value.trim()}".`);
+    next.tags.push(...value.trim().split(" "));
   }
-  return [...tagged].map(([title, tags]) => ({ title, tags }));
+  return tests.flatMap(({ title, tags }) => (tags.length > 0 ? [{ file, title, tags }] : []));
 }
 
-/** Returns whether a call is of `test` or `it`, or of what they make, such as `test.each(rows)`. */
-function isTest(callee: Node): boolean {
-  const { name, object, callee: inner } = callee as Node & { name?: string; object?: Node; callee?: Node };
-  const below = object ?? inner;
-  return below ? isTest(below) : name === "test" || name === "it";
+/** Returns whether a call defines a test that runs: of `test` or `it`, or of what they make, such as `test.each(rows)`. */
+function runs(callee: Node): boolean {
+  const {
+    name,
+    object,
+    property,
+    callee: made,
+  } = callee as Node & {
+    name?: string;
+    object?: Node;
+    property?: { name: string };
+    callee?: Node;
+  };
+  if (["skip", "todo", "fixme"].includes(property?.name ?? "")) return false;
+  const inner = object ?? made;
+  return inner ? runs(inner) : name === "test" || name === "it";
 }

@@ -69,6 +69,7 @@ describe("which keys reach which calls", () => {
     await checkEach(scoped, ({ name, held }) => `${name} with a key for ${held}`, check, { atLeast: 320 });
   });
 
+  // page:landing.api-first-design page:how-it-works.api-first-design
   test("every call that needs somebody can be made with a key, the account's own with one for manage alone", () => {
     expect(guarded.filter(({ call }) => call.scope === undefined)).toEqual([]);
     const own = guarded.filter(({ call }) => call.path.startsWith("/account"));

@@ -47,6 +47,7 @@ describe("the project's own chat", () => {
   // page:use-cases.clauses-quoted-with-page-and-heading page:landing.twelve-formats-each-with-an-anchor
   // page:landing.quotes-not-links page:how-it-works.context-augmentation-grounded-generation
   // page:cybersecurity-helper.standards-and-law page:cybersecurity-helper.how-long-may-a-session-stay-open
+  // page:content-generation.tone-and-phrasing
   test("answers with the source's exact words, cited by resource and page", async () => {
     const reply = await ask("When was the lighthouse of Marrow Point built?");
     expect(reply.status).toBe(200);

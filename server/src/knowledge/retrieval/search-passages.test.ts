@@ -41,6 +41,7 @@ const best = async (query: string) =>
   (await searchPassages(index, "both", query, { limit: 5 })).passages[0]?.passage.resourceId;
 
 // page:landing.hyper-efficient-retrieval page:features.words-meaning-and-spelling
+// page:startup-validation.knowledge-graph
 test("a question finds the passage that speaks of it", async () => {
   expect(await best("How long does the warranty last?")).toBe("en");
 });

@@ -57,6 +57,7 @@ test("the sidebar leads administrators to the administration", async () => {
   expect(await screen.findByRole("link", { name: "Administration" })).toBeTruthy();
 });
 
+// spec:projects.5
 test("on a narrow screen the sidebar is a drawer, which opens and closes", async () => {
   standIn();
   openPage(<DashboardPage />, "/home");
@@ -139,6 +140,7 @@ test("a search finds each of many projects, also one that is not drawn yet", asy
   expect(names()).toEqual(["Pier 129."]);
 });
 
+// spec:projects.13
 test("Delete asks, says what happens, and shows a failure in the dialog", async () => {
   const server = standIn({ [list]: [project("Doomed")], "DELETE /project/delete/Doomed": noConnection });
   openPage(<DashboardPage />, "/home");

@@ -89,6 +89,7 @@ export function describeLatentModel(name: string, open: () => Promise<OpenIndex>
 
     // page:landing.querying page:landing.hyper-efficient-retrieval page:how-it-works.advanced-rag-techniques
     // page:how-it-works.advanced-embedding-vectorization page:features.words-meaning-and-spelling
+    // page:startup-validation.knowledge-graph
     test("a passage without the word is found by the words that go with it", async () => {
       await put("r", "1", trades(60));
       await index.learn("p");

@@ -42,6 +42,7 @@ const nothingLeaves =
 
 describe("where a provider of models is set", () => {
   // page:pricing.data-sovereignty page:landing.data-sovereignty page:features.data-sovereignty
+  // page:cybersecurity-helper.where-it-runs page:use-cases.security-runs
   test.each([
     ["a language model", provider],
     ["embeddings", embeddings],
@@ -66,6 +67,7 @@ describe("where a provider of models is set", () => {
   });
 });
 
+// page:cybersecurity-helper.where-it-runs page:use-cases.security-runs
 test("where none is set, the pages do say that nothing leaves", async () => {
   const said = await saidIn({});
   expect(said.filter((text) => nothingLeaves.test(text)).length).toBeGreaterThan(5);
