@@ -16,6 +16,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await input(page).press("Enter");
 }
 
+// spec:chat.13 spec:chat.19
 test("a long answer is followed while it comes, left alone where somebody reads, and stopped; code and input scroll by themselves", async ({
   page,
 }) => {

@@ -35,6 +35,7 @@ test.use({
   viewport: { width: 1440, height: 900 },
 });
 
+// page:contact.you-see-the-sources page:landing.guidance-with-the-standard-open-beside-it
 test("a citation leads to its words: by a line from the mark to a page of a PDF, to a web page, and in a sheet", async ({
   page,
 }) => {
@@ -71,6 +72,7 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
     await expect(page.getByRole("tooltip")).toBeHidden();
   });
 
+  // page:landing.quotes-not-links page:how-it-works.context-augmentation-grounded-generation
   await test.step("the words are marked on the page of the PDF, where pdf.js itself finds them", async () => {
     await mark.click();
     const paper = panel.getByRole("group", { name: "Page 2" });
@@ -130,6 +132,7 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
     await panel.getByRole("button", { name: "Close source" }).click();
   });
 
+  // spec:chat.20
   await test.step("on a narrow screen a sheet shows the words below the answer, without a line", async () => {
     await page.setViewportSize({ width: 360, height: 780 });
     const sheet = page.getByRole("dialog");

@@ -1,6 +1,7 @@
 import { addFile, addProject, signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
+// spec:session.8
 test("a page that breaks says so in the specification's words, and the way back works", async ({ page }) => {
   const person = await signIn(page);
   const projectId = await addProject(page, person, "Harbour");

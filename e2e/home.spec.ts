@@ -8,6 +8,7 @@ const many = 65;
 
 test.use({ locale: "de-DE" });
 
+// spec:projects.3 spec:projects.9 spec:projects.10 spec:projects.12
 test("projects are created, found, sorted and deleted; many are drawn as one scrolls, and the sidebar is a drawer on a phone", async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ const text =
 
 test.use({ reducedMotion: "reduce" });
 
+// page:about-us.readable-by-everyone
 test("from registering to a published answer, and to deleting it all, without a pointer", async ({
   page,
 }) => {

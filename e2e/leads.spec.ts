@@ -2,6 +2,7 @@ import { paths } from "../web/src/paths.ts";
 import { changeCatalogue } from "./support/stored-catalogue.ts";
 import { expect, test } from "./support/test.ts";
 
+// spec:frame.8 spec:frame.9
 test("an address that is sent before the page can hear it, and a request for a demo, are thanked and stored", async ({
   page,
   server,

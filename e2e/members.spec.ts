@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { typesetPdf } from "./support/documents.ts";
+import { expectSound } from "./support/expect-sound.ts";
 import { addFile, addProject, signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -6,6 +6,7 @@ const manual = typesetPdf([{ heading: "Cranes", paragraphs: ["The Tarn crane lif
 
 test.use({ locale: "de-DE" });
 
+// spec:projects.9
 test("a project is renamed, read, filtered and set up; a file that cannot be read says why, is tried again and removed", async ({
   page,
 }) => {
@@ -63,6 +64,7 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await expect(visitors.getByLabel("Questions at once")).toHaveValue("2");
 });
 
+// spec:project.2
 test("a list of resources is at most 60 % of the window high, and a thousand cost no more rows than it shows", async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ const publicPaths = [
 ];
 const nowhere = "/no/such-page";
 
+// page:about-us.readable-by-everyone
 test("every public page hydrates without a word in the console, asks no other host, keeps to its policy and window, and is whole for axe in both themes", async ({
   page,
   server,
@@ -73,6 +74,7 @@ test("every public page hydrates without a word in the console, asks no other ho
   }
 });
 
+// spec:pages.11 spec:frame.4
 test("without JavaScript every public page has its title, words, links and prices, and every link of every page is alive", async ({
   browser,
   server,
@@ -121,6 +123,7 @@ test("without JavaScript every public page has its title, words, links and price
   );
 });
 
+// spec:frame.1 spec:frame.3 spec:landing.7
 test("a visitor finds the way about by banner, category and header; those signed in get their app at / and never see the landing page", async ({
   page,
 }) => {
@@ -149,6 +152,7 @@ test("a visitor finds the way about by banner, category and header; those signed
     );
   });
 
+  // spec:frame.10
   await test.step("an address that leads nowhere is a kind page that names it", async () => {
     const answer = await page.goto(nowhere);
     expect(answer?.status()).toBe(404);

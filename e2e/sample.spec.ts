@@ -24,6 +24,7 @@ const open = async (page: Page, path: string) => {
   await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
 };
 
+// spec:landing.9
 test("the hero's question is answered from the sample, sentence by sentence, and its source opens", async ({
   page,
 }) => {
@@ -88,6 +89,7 @@ test("the hero's question is answered from the sample, sentence by sentence, and
   });
 });
 
+// spec:pages.9 page:landing.try-our-ai-startup-validator page:landing.an-idea-held-against-what-is-known
 test("an idea is checked against the sample by a visitor, its report is copied, and the frame beneath it chats", async ({
   page,
 }) => {

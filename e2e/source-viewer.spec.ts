@@ -38,6 +38,7 @@ async function ask(page: Page): Promise<Locator> {
   return mark;
 }
 
+// spec:project.3
 test("a PDF is shown in a frame of 600 px and the whole width, and however long its name, cards tell how it ends", async ({
   page,
   browser,

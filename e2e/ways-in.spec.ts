@@ -1,5 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
+// spec:login.7
 test("the ways in can be read before their app has come, and keep what is typed and sent meanwhile", async ({
   page,
   browser,
@@ -49,6 +50,7 @@ test("the ways in can be read before their app has come, and keep what is typed 
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
+// spec:session.1 spec:session.3 spec:session.4 spec:frame.11
 test("somebody who came for a page registers, signs in, gets it, and signs out; a session that ended leads back", async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ const relevant = new Map([
   ["c", 0],
 ]);
 
+// page:how-it-works.continuous-evaluation-observability page:about-us.measured-in-the-open
 test("the ideal ranking gains all, and each place further down gains less", () => {
   expect(ndcg({ ranking: ["a", "b", "c"], relevant }, 10)).toBe(1);
   // (1/log2(2) + 3/log2(3)) / (3/log2(2) + 1/log2(3))
@@ -28,6 +29,7 @@ test("the area is 1 where all positives stand above, and half where nothing tell
   expect(areaUnderRoc([1, 4], [2, 3])).toBe(0.5);
 });
 
+// page:about-us.measured-in-the-open
 test("refusals are counted under the score that keeps the wanted share of the answerable", () => {
   expect(refusedAt(0.95, [5, 6, 7, 8], [1, 2, 5, 9])).toBe(0.5);
   expect(refusedAt(0.5, [5, 6, 7, 8], [1, 2, 5, 9])).toBe(0.75);

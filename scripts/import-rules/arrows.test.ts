@@ -46,12 +46,14 @@ const isReported = ({ from, to, file }: Arrow) =>
   );
 
 describe("the linter", () => {
+  // page:how-it-works.modular-architecture
   test.for(rooms.map(({ name }) => name))("refuses every arrow from %s that is not drawn", (name) => {
     const arrows = forbidden.filter(({ from }) => from.name === name);
     expect(arrows.length).toBeGreaterThan(0);
     expect(arrows.filter((arrow) => !isReported(arrow)).map(({ to }) => to.name)).toEqual([]);
   });
 
+  // page:how-it-works.modular-architecture
   test("lets every drawn arrow pass", () => {
     expect(allowed.length).toBeGreaterThan(100);
     expect(
@@ -63,6 +65,7 @@ describe("the linter", () => {
     expect(lines.some((found) => found.startsWith(`${file}:${line} ${rule}`))).toBe(true);
   });
 
+  // page:how-it-works.modular-architecture
   test("reports nothing else in the hand-written fixtures", () => {
     const expected = handWritten().map(({ file, line, rule }) => `${file}:${line} ${rule}`);
     const unexpected = lines.filter(

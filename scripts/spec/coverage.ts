@@ -7,25 +7,24 @@ export interface Covered {
   id: string;
   words: string;
   tests: readonly TaggedTest[];
-  /** What the operator must provide for it, where software cannot. */
-  duty?: string;
+  /** What people must provide for it because software cannot. */
+  duty: string | undefined;
 }
 
-/** Returns each statement of the specification and each promise of a public page with the tests that are tagged with it. */
-export function coverage(): Covered[] {
+/**
+ * Returns each statement of the specification and each promise of a public page with the tests that are tagged with it, and the
+ * tags and duties that name none of them.
+ */
+export function coverage(): { all: Covered[]; strays: string[] } {
   const tests = taggedTests();
   const specified = Object.entries(statements).map(([id, words]) => ({ id: `spec:${id}`, words }));
-  return [...specified, ...publicSentences()].map(({ id, words }) => ({
+  const all = [...specified, ...publicSentences()].map(({ id, words }) => ({
     id,
     words,
     tests: tests.filter(({ tags }) => tags.includes(id)),
-    ...(operatorDuties[id] && { duty: operatorDuties[id] }),
+    duty: operatorDuties[id],
   }));
-}
-
-/** Returns the tags and duties that name no statement and no promise. */
-export function strayTags(): string[] {
-  const known = new Set(coverage().map(({ id }) => id));
-  const used = [...taggedTests().flatMap(({ tags }) => tags), ...Object.keys(operatorDuties)];
-  return [...new Set(used.filter((id) => !known.has(id)))];
+  const known = new Set(all.map(({ id }) => id));
+  const used = new Set([...tests.flatMap(({ tags }) => tags), ...Object.keys(operatorDuties)]);
+  return { all, strays: [...used].filter((id) => !known.has(id)) };
 }

@@ -1,7 +1,7 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { root } from "../places.mjs";
-import { elementsOf, type Node, propertiesOf, textOf, visitFile } from "./syntax.ts";
+import { elementsOf, type Node, propertiesOf, textOf, visitSource } from "./syntax.ts";
 
 /** A promise on a public page. */
 export interface PublicSentence {
@@ -12,7 +12,7 @@ export interface PublicSentence {
 
 const pages = "web/src/pages/marketing";
 
-/** Returns what the content pages promise: cards and terms, badges, features of plans and scenarios, shown questions. */
+/** Returns what the public pages promise: titles of cards, terms, badges, features of plans and scenarios, sample questions. */
 export function publicSentences(cwd = root): PublicSentence[] {
   const files = globSync(`${pages}/*/*-{content,page}.{ts,tsx}`, { cwd }).sort();
   const all = files.flatMap((file) => promisesIn(join(cwd, file)));
@@ -22,7 +22,7 @@ export function publicSentences(cwd = root): PublicSentence[] {
 function promisesIn(path: string): PublicSentence[] {
   const page = basename(dirname(path));
   const found: (string | undefined)[] = [];
-  visitFile(path, {
+  visitSource(path, readFileSync(path, "utf8"), {
     ObjectExpression(node) {
       const given = propertiesOf(node);
       const has = (...names: string[]) => names.some((name) => given.has(name));
@@ -36,7 +36,7 @@ function promisesIn(path: string): PublicSentence[] {
     .map((words) => ({ id: `page:${page}.${slugOf(words)}`, words }));
 }
 
-/** Returns the words as they are written; of a sentence that depends on the settings, `said("key")`, the key. */
+/** Returns the words of a literal, or the key of a sentence that depends on the settings, `said("key")`. */
 function wordsOf(node: Node | undefined): string | undefined {
   const { callee, arguments: [key] = [] } = (node ?? {}) as {
     callee?: { name?: string };

@@ -1,22 +1,21 @@
-import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 
-type Program = ReturnType<typeof parseSync>["program"];
+type Comments = ReturnType<typeof parseSync>["comments"];
 type Handlers = ConstructorParameters<typeof Visitor>[0];
 
-/** Parses a TypeScript file and calls the handlers for its nodes. Throws where the file does not parse. */
-export function visitFile(path: string, handlers: Handlers): Program {
-  const { program, errors } = parseSync(path, readFileSync(path, "utf8"));
+/** Calls the handlers for the nodes of a TypeScript file's source and returns its comments. Throws if it does not parse. */
+export function visitSource(path: string, source: string, handlers: Handlers): Comments {
+  const { program, comments, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   new Visitor(handlers).visit(program);
-  return program;
+  return comments;
 }
 
 export interface Node {
   type: string;
 }
 
-/** Returns the text of a string literal or of a template without expressions, else undefined. */
+/** Returns the text of a string literal, or of a template with "…" for each expression; undefined for anything else. */
 export function textOf(node: Node | null | undefined): string | undefined {
   const { type, value, quasis } = (node ?? { type: "none" }) as Node & {
     value?: unknown;
@@ -26,7 +25,7 @@ export function textOf(node: Node | null | undefined): string | undefined {
   return type === "TemplateLiteral" ? quasis!.map((part) => part.value.cooked).join("…") : undefined;
 }
 
-/** Returns the values of an object literal by the names of its properties; computed names and spreads are left out. */
+/** Returns the values of an object literal by the names of its properties, without spreads. */
 export function propertiesOf(node: Node): Map<string, Node> {
   const { properties } = node as Node & {
     properties: { type: string; key?: { name?: string; value?: string }; value?: Node }[];
@@ -39,7 +38,7 @@ export function propertiesOf(node: Node): Map<string, Node> {
   );
 }
 
-/** Returns the elements of an array literal, also of one that is `as const`; nothing of anything else. */
+/** Returns the elements of an array literal, with or without `as const`; an empty list for anything else. */
 export function elementsOf(node: Node | undefined): Node[] {
   const { type, elements, expression } = (node ?? { type: "none" }) as Node & {
     elements?: Node[];

@@ -1,13 +1,13 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../places.mjs";
-import { elementsOf, propertiesOf, textOf, visitFile } from "./syntax.ts";
+import { type Node, textOf, visitSource } from "./syntax.ts";
 
 export interface TaggedTest {
   /** From the repository's root. */
   file: string;
   title: string;
-  /** Such as `spec:login.2` and `page:pricing.99-9-uptime-sla`, without Playwright's leading `@`. */
+  /** Such as `spec:login.2` and `page:pricing.99-9-uptime-sla`. */
   tags: readonly string[];
 }
 
@@ -26,22 +26,54 @@ const testFiles = [
 export function taggedTests(cwd = root): TaggedTest[] {
   return globSync(testFiles, { cwd })
     .sort()
-    .flatMap((file) => testsIn(join(cwd, file)).map((test) => ({ file, ...test })));
+    .flatMap((file) => {
+      const source = readFileSync(join(cwd, file), "utf8");
+      return /\/\/ (?:spec|page):/.test(source) ? testsIn(file, source) : [];
+    });
 }
 
-/** Reads `test("title", { tags: […] }, …)` of Vitest and `{ tag: […] }` of Playwright. */
-function testsIn(path: string): Omit<TaggedTest, "file">[] {
-  const found: Omit<TaggedTest, "file">[] = [];
-  visitFile(path, {
-    CallExpression({ arguments: [title, options] }) {
-      if (options?.type !== "ObjectExpression") return;
-      const given = propertiesOf(options);
-      const tags = given.get("tags") ?? given.get("tag");
-      const name = textOf(title);
-      if (name === undefined) return;
-      const ours = elementsOf(tags).flatMap((element) => textOf(element)?.replace(/^@/, "") ?? []);
-      found.push({ title: name, tags: ours.filter((tag) => /^(?:spec|page):/.test(tag)) });
+const tagLine = /^ (?:(?:spec|page):\S+ ?)+$/;
+/** What may stand between a tag and its test: more comments, and the `await` of a step. */
+const between = /^\s*(?:\/\/.*|await )?$/;
+
+/** Reads tags from comments right above a test, such as `// spec:login.2 page:pricing.community-support`. */
+function testsIn(file: string, source: string): TaggedTest[] {
+  const tests: { start: number; title: string; tags: string[] }[] = [];
+  const comments = visitSource(file, source, {
+    CallExpression({ start, callee, arguments: [title] }) {
+      const text = textOf(title);
+      if (text !== undefined && runs(callee)) tests.push({ start, title: text, tags: [] });
     },
   });
-  return found.filter(({ tags }) => tags.length > 0);
+  for (const { value, end } of comments.filter((comment) => tagLine.test(comment.value))) {
+    const next = tests.find(({ start }) => start > end);
+    if (
+      !next ||
+      !source
+        .slice(end, next.start)
+        .split("\n")
+        .every((line) => between.test(line))
+    )
+      throw new Error(`${file}: no test that runs is right below the tags "${value.trim()}".`);
+    next.tags.push(...value.trim().split(" "));
+  }
+  return tests.flatMap(({ title, tags }) => (tags.length > 0 ? [{ file, title, tags }] : []));
+}
+
+/** Returns whether a call defines a test that runs: of `test` or `it`, or of what they make, such as `test.each(rows)`. */
+function runs(callee: Node): boolean {
+  const {
+    name,
+    object,
+    property,
+    callee: made,
+  } = callee as Node & {
+    name?: string;
+    object?: Node;
+    property?: { name: string };
+    callee?: Node;
+  };
+  if (["skip", "todo", "fixme"].includes(property?.name ?? "")) return false;
+  const inner = object ?? made;
+  return inner ? runs(inner) : name === "test" || name === "it";
 }

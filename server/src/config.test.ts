@@ -2,6 +2,8 @@ import { isAbsolute } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
+// page:pricing.data-sovereignty page:landing.your-machine-or-ours page:landing.data-sovereignty
+// page:features.nothing-needs-to-be-set page:features.data-sovereignty page:about-us.your-ground
 test("nothing needs to be set", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -19,6 +21,7 @@ test("an empty value counts as not given", () => {
   expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({ PORT: 3000, SMTP_URL: undefined });
 });
 
+// page:features.nothing-needs-to-be-set
 test("one message names every wrong variable and says what it must be", () => {
   let message = "";
   try {

@@ -69,6 +69,7 @@ describe("which keys reach which calls", () => {
     await checkEach(scoped, ({ name, held }) => `${name} with a key for ${held}`, check, { atLeast: 320 });
   });
 
+  // page:landing.api-first-design page:how-it-works.api-first-design
   test("every call that needs somebody can be made with a key, the account's own with one for manage alone", () => {
     expect(guarded.filter(({ call }) => call.scope === undefined)).toEqual([]);
     const own = guarded.filter(({ call }) => call.path.startsWith("/account"));
@@ -132,6 +133,7 @@ describe("a key acts for its owner alone", () => {
     expect((await server.request(owner, "GET", "/auth/session")).status).toBe(200);
   });
 
+  // page:landing.role-based-access page:features.role-based-access
   test("says clearly what its scope does not reach", async () => {
     const body = { ProjectName: "New", UserID: owner.userId };
     expect((await withKey(keys.read, "POST", "/project/add", body)).json.detail).toBe(
@@ -141,6 +143,7 @@ describe("a key acts for its owner alone", () => {
 });
 
 describe("keys on the account page", () => {
+  // page:features.keys-with-a-scope page:features.end-to-end-encryption
   test("are shown once; lists and the catalogue never hold one, and answers never its hash", async () => {
     const ada = await server.newcomer();
     const made = await newKey(ada, "ask", { name: "  Help desk  " });
@@ -165,6 +168,7 @@ describe("keys on the account page", () => {
     for (const secret of [made.key, row!.secret_hash]) expect(text).not.toContain(secret);
   });
 
+  // page:features.keys-with-a-scope
   test("say when they were used last", async () => {
     const ada = await server.newcomer();
     const { key } = await newKey(ada, "read");
@@ -177,6 +181,7 @@ describe("keys on the account page", () => {
     expect(await eventually(async () => (await lastUsed()) > first, "the second use")).toBe(true);
   });
 
+  // page:features.keys-with-a-scope
   test("are listed newest first, and revoked one by one or all at once", async () => {
     const ada = await server.newcomer();
     const first = await newKey(ada, "read");

@@ -20,6 +20,7 @@ function newestLink(mails: string[]): string {
 const tokenOf = (link: string) => new URL(link).searchParams.get("token")!;
 
 describe("registering", () => {
+  // page:pricing.choose-pro
   test("makes an account that can sign in, with a readable identifier", async () => {
     const reply = await register({ email: "Ada@Example.test", password: "long enough", name: "Ada" });
     expect([reply.status, reply.json.status]).toEqual([201, 201]);
@@ -68,6 +69,7 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
+  // page:landing.end-to-end-encryption page:features.end-to-end-encryption
   test("sets a cookie that scripts cannot read, and keeps only its hash", async () => {
     const ada = await server.newcomer();
     const cookie = (await login(ada.email, ada.password)).headers.getSetCookie()[0]!;
@@ -182,6 +184,7 @@ describe("a forgotten password", () => {
   const setNew = (new_password: string, reset_token: unknown) =>
     server.request(null, "POST", "/auth/set_new_password", { new_password, reset_token });
 
+  // spec:reset-password.5
   test("is replaced by the link of a mail, which works once and ends every session", async () => {
     const ada = await server.newcomer();
     const { status, json } = await forgot(ada.email.toUpperCase());
@@ -215,6 +218,7 @@ describe("a forgotten password", () => {
     expect(newestLink(await server.mails())).toContain(publicUrl);
   });
 
+  // spec:reset-password.5
   test("refuses a token that has expired, is invented, or is missing", async () => {
     const ada = await server.newcomer();
     await forgot(ada.email);

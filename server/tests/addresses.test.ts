@@ -53,6 +53,7 @@ describe("where a mail server is set", () => {
     expect((await server.invite(ada, projectId, "grace@example.test", "viewer")).status).toBe(201);
   });
 
+  // spec:register.10
   test("a link expires after a day, is sent again, and ends the one before it", async () => {
     const ada = await server.newcomer();
     const first = await tokenTo(ada.email);
@@ -142,6 +143,7 @@ describe("where a mail server is set", () => {
     expect((await account(ada)).email).toBe(ada.email);
   });
 
+  // spec:register.10
   test("of several who take one address at the same moment one gets it, and the others are told that it is taken", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.newcomer()));
     const wanted = "at-one-moment@example.test";

@@ -182,6 +182,7 @@ test("every call with a body refuses what it cannot read", { timeout: matrixTime
   await checkEach(cells, ({ name, what }) => `${name}, ${what}`, check, { atLeast: 760 });
 });
 
+// spec:session.7
 test("what is at no address is a 404 in the same shape", async () => {
   const nowhere = [
     ["POST", "/auth/nothing"],

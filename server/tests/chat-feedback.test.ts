@@ -47,6 +47,7 @@ const keptFeedback = (id: string) =>
     .executeTakeFirst();
 
 describe("an answer that was given", () => {
+  // page:landing.precision-prompt-engineering
   test("is kept with its question, who asked it, and what it cites", async () => {
     const id = await askOwn();
     expect(await keptAnswer(id)).toMatchObject({

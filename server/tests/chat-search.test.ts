@@ -34,6 +34,7 @@ interface Found {
   scores: { total: number; keyword: number | null };
 }
 
+// page:how-it-works.sophisticated-query-retrieval page:features.passages-without-an-answer
 test("passages come best first, with what each part of the search gave them", async () => {
   const reply = await search("When was the lighthouse of Marrow Point built?");
   expect(reply.status).toBe(200);
@@ -52,6 +53,7 @@ test("passages come best first, with what each part of the search gave them", as
   }
 });
 
+// page:features.passages-without-an-answer
 test("a passage is the exact text at its place", async () => {
   const { passages } = (await search("What does a fishing boat pay each night?")).json;
   const [{ ResourceID, text, place }]: [Found] = passages;

@@ -68,6 +68,9 @@ const cited: number[] = expect.arrayContaining([1]);
 describe("how an answer was found", () => {
   beforeAll(newCoast);
 
+  // page:use-cases.the-passages-behind-each-answer-with-their-scores
+  // page:landing.precision-prompt-engineering page:landing.deep-ai-observability
+  // page:how-it-works.continuous-evaluation-observability
   test("is told by the passages that were read for it, with their scores and the marks they hold", async () => {
     const { status, json } = await found(await askOwn());
     expect([status, json.query]).toEqual([200, query]);
@@ -112,6 +115,7 @@ describe("how an answer was found", () => {
 describe("a source of a public answer", () => {
   beforeAll(newCoast);
 
+  // spec:chat.21
   test("is the quoted text with what stands around it, and no more of the document", async () => {
     const id = await askAsVisitor();
     const reply = await source(id);
@@ -124,6 +128,7 @@ describe("a source of a public answer", () => {
       expect(reply.text).not.toContain(inner);
   });
 
+  // spec:chat.21
   test("of a long text shows the words before and after those that are quoted, and no others", async () => {
     const long = (about: string) =>
       Array.from(
@@ -161,6 +166,7 @@ describe("a source of a public answer", () => {
     expect((await server.request(ada, "GET", `/public/source/${id}/1`)).status).toBe(404);
   });
 
+  // spec:chat.21
   test("stands alone where the owner shows nothing around it, and keeps doing so when published again", async () => {
     const id = await askAsVisitor();
     const publish = (more: object) =>
@@ -208,6 +214,7 @@ describe("a source of a public answer", () => {
 describe("the feedback on a project's answers", () => {
   beforeAll(newCoast);
 
+  // page:how-it-works.continuous-evaluation-observability
   test("is listed newest first with questions and reasons, its own people's and visitors'", async () => {
     expect((await feedbackOf(ada)).json).toEqual({ useful: 0, not_useful: 0, feedback: [], more: false });
     const own = await askOwn();

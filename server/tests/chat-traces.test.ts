@@ -72,6 +72,7 @@ describe("what went to a model for an answer", () => {
     });
   });
 
+  // spec:chat.24
   test("is shown to the owner of what a visitor asked, and to the visitor in no way", async () => {
     const { json: answer } = await askAsVisitor();
     expect(Object.keys(answer).sort()).toEqual(
@@ -229,6 +230,7 @@ describe("instructions to the assistant", () => {
   const update = (body: object) => server.request(ada, "PATCH", `/project/update/${projectId}`, body);
   const instructions = "Answer in French.\nLeave prices out.";
 
+  // spec:chat.25
   test("reach the model from the project's own chat and from the public one", async () => {
     expect((await update({ Instructions: `  ${instructions} ` })).json.Instructions).toBe(instructions);
     await ask();

@@ -44,6 +44,10 @@ const askPublic = (query: string, address = newVisitor(), slug = "coast") =>
   );
 
 describe("the project's own chat", () => {
+  // page:use-cases.clauses-quoted-with-page-and-heading page:landing.twelve-formats-each-with-an-anchor
+  // page:landing.quotes-not-links page:how-it-works.context-augmentation-grounded-generation
+  // page:cybersecurity-helper.standards-and-law page:cybersecurity-helper.how-long-may-a-session-stay-open
+  // page:content-generation.tone-and-phrasing
   test("answers with the source's exact words, cited by resource and page", async () => {
     const reply = await ask("When was the lighthouse of Marrow Point built?");
     expect(reply.status).toBe(200);
@@ -60,6 +64,9 @@ describe("the project's own chat", () => {
     }
   });
 
+  // page:landing.querying page:landing.minimize-hallucinations
+  // page:how-it-works.context-augmentation-grounded-generation page:features.it-can-say-no
+  // page:about-us.shown-or-not-said
   test("refuses what nothing answers, cites nothing, and offers what it can answer", async () => {
     const { json } = await ask("Who won the chess championship of Venezuela?");
     expect(json).toMatchObject({ answered: false, citations: [] });
@@ -96,6 +103,7 @@ describe("the project's own chat", () => {
     expect([reply.status, reply.json.detail]).toEqual([422, sentence]);
   });
 
+  // page:how-it-works.agentic-action-specialized-output page:features.as-a-stream-or-at-once
   test("streams the same answer in events", async () => {
     const query = "How high is the tower of the lighthouse?";
     const events = await stream("/rag_query/qa", { project_id: projectId, UserID: ada.userId, query }, ada);
@@ -128,6 +136,8 @@ describe("the project's own chat", () => {
 });
 
 describe("the public chat", () => {
+  // spec:chat.22 page:use-cases.a-public-chat-to-share-with-partners page:landing.role-based-access
+  // page:landing.public-assistants page:features.role-based-access page:features.a-public-chat-of-its-own
   test("answers a visitor without telling identifiers or what is internal", async () => {
     const reply = await askPublic("When was the lighthouse of Marrow Point built?");
     expect(reply.status).toBe(200);

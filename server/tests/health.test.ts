@@ -7,6 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+// page:pricing.99-9-uptime-sla page:landing.continuous-monitoring page:features.continuous-monitoring
 test("whoever watches the server learns that it lives and that it is ready, without an account", async () => {
   const said = { "/healthz": { status: "ok" }, "/readyz": { status: "ok", storage: "ok" } };
   for (const [path, says] of Object.entries(said)) {

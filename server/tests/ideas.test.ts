@@ -42,6 +42,12 @@ const check = (asked: object = idea, actor: Actor = ada) =>
 const checkAsVisitor = (asked: object = idea) =>
   server.request(null, "POST", "/public_validator/check", { public_domain_endpoint: "linen", idea: asked });
 
+// spec:pages.9 page:startup-validator.what-is-missing page:startup-validator.one-assumption-a-sentence
+// page:startup-validation.renting-a-drill-costs-9-euros-a-day
+// page:startup-validation.members-visit-twice-a-month
+// page:startup-validation.forty-thousand-households-borrow-tools
+// page:landing.try-our-ai-startup-validator page:landing.an-idea-held-against-what-is-known
+// page:startup-validation.verdicts
 test("each sentence of an idea is supported, contradicted or without a source, with what says so", async () => {
   const { status, json } = await check();
   expect(status).toBe(200);
@@ -60,6 +66,8 @@ test("each sentence of an idea is supported, contradicted or without a source, w
   expect(quoted(order.marks)).toEqual(["Nurses order linen twice a day."]);
   expect(quoted(price.marks)).toEqual(["Washing a load of linen costs 7 euros."]);
   expect(json.unchecked).toBe(0);
+  // Findings and their sources, and no score of the whole.
+  expect(Object.keys(json).sort()).toEqual(["assumptions", "citations", "still_reading", "unchecked"]);
 });
 
 test("a visitor's idea is held against a published assistant's sources alike, without identifiers", async () => {

@@ -29,6 +29,7 @@ const mailTo = (address: string) =>
 const count = async (table: "demo_requests" | "newsletter_subscribers") =>
   (await server.database.read.selectFrom(table).select("id").execute()).length;
 
+// spec:frame.9
 test("a demo request is stored and mailed to the operator, whose answer goes to the visitor", async () => {
   const message = "Three documents.\nOne hard question.";
   const reply = await contact({ ...person, company: "Engines", message, token: await token() });
@@ -44,6 +45,7 @@ test("a demo request is stored and mailed to the operator, whose answer goes to 
   expect(mail).toContain("One hard question.");
 });
 
+// spec:frame.7
 test("a request without its required fields is refused in the specified words", async () => {
   for (const missing of ["first_name", "last_name"]) {
     const reply = await contact({ ...person, [missing]: "  ", token: await token() });
@@ -82,6 +84,7 @@ test("one address, and one client, can send only so often", async () => {
   expect([...statuses]).toEqual([201, 429]);
 });
 
+// spec:frame.9 spec:frame.12
 test("an address subscribes once, is mailed a link, and one click removes it for good", async () => {
   expect((await subscribe("Ada@Example.test")).json.message).toBe("Thanks for subscribing!");
   expect((await subscribe("ada@example.test")).status).toBe(201);
@@ -101,6 +104,7 @@ test("an address subscribes once, is mailed a link, and one click removes it for
   expect((await server.mails()).filter((text) => text.includes("To: Ada@example.test"))).toHaveLength(1);
 });
 
+// spec:frame.12
 test("a mail program removes an address for its reader, as the mail's headers say", async () => {
   await subscribe("ada@example.test");
   const mail = (await mailTo("ada@example.test")).replaceAll("=\n", "").replaceAll("=3D", "=");
@@ -143,6 +147,7 @@ test("the operator is told of a folder that holds no catalogue, which none is ma
   expect(existsSync(folder)).toBe(false);
 });
 
+// spec:frame.13
 test.runIf(process.env.GROUNDWORK_TEST_CATALOGUE !== "postgres")(
   "the operator lists leads, exports them as CSV, and erases an address",
   async () => {

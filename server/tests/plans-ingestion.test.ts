@@ -54,6 +54,7 @@ async function newOwner() {
   return { owner, projectId: await server.newProject(owner) };
 }
 
+// page:pricing.basic-and-advanced-ingestion page:pricing.advanced-document-ingestion
 test("basic ingestion takes no larger files; advanced ingestion does", async () => {
   const { owner, projectId } = await newOwner();
   const large = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(2 * 1024 * 1024, 32)]);
@@ -63,6 +64,7 @@ test("basic ingestion takes no larger files; advanced ingestion does", async () 
   expect((await server.addFile(owner, projectId, "large.pdf", large)).status).toBe(201);
 });
 
+// page:pricing.basic-and-advanced-ingestion page:pricing.advanced-document-ingestion
 test("basic ingestion recognises no text in a scanned page, and says so; advanced ingestion does", async () => {
   const { owner, projectId } = await newOwner();
   const line = "The Tarn crane lifts at most 4,350 kilograms.";
@@ -109,6 +111,7 @@ const bothOf = (read: number) => ({
   status: 202,
 });
 
+// page:pricing.basic-and-advanced-ingestion
 test("basic ingestion reads so many videos of a channel and no more, also where the rest is asked for; advanced goes on", async () => {
   const videos = Array.from({ length: few.videos + 3 }, (_, i) => `basicfilm-${i}`);
   for (const id of videos)
@@ -121,6 +124,7 @@ test("basic ingestion reads so many videos of a channel and no more, also where 
   expect(await readBoth("@basic", 2)).toMatchObject(bothOf(few.videos));
 });
 
+// page:pricing.basic-and-advanced-ingestion
 test("basic ingestion reads so many pages of a site and no more, also where the rest is asked for; advanced goes on", async () => {
   const { port } = site.address() as AddressInfo;
   expect(await readBoth(`http://127.0.0.1:${port}/docs/`, 4)).toMatchObject(bothOf(few.pages));

@@ -49,6 +49,8 @@ const visit = (slug: string) =>
 const planOf = async (by: Actor) => (await server.request(by, "GET", "/account/plan")).json;
 
 describe("an account's plan", () => {
+  // page:pricing.83-000-generative-requests-per-month page:pricing.20-000-generative-requests-per-month
+  // page:pricing.queries-requests-and-storage
   test("counts questions of its people and of visitors alike, by month", async () => {
     const { owner, projectId } = await ownerOf("standard");
     const mate = await server.newMember(owner, projectId, "viewer");
@@ -66,6 +68,8 @@ describe("an account's plan", () => {
     expect((await planOf(mate)).questions.used).toBe(0);
   });
 
+  // page:pricing.83-000-queries-per-month page:pricing.20-000-queries-per-month
+  // page:pricing.queries-requests-and-storage
   test("stops at its last question, says until when, and tells visitors nothing of the owner", async () => {
     const { owner, projectId } = await ownerOf("standard", { questions: standard.questions - 1 });
     await server.publish(owner, projectId, "spent");
@@ -91,6 +95,7 @@ describe("an account's plan", () => {
     expect((await planOf(owner)).questions.used).toBe(standard.questions * 0.9 + 1);
   });
 
+  // page:pricing.queries-requests-and-storage
   test("is warned of by mail once, when four fifths are used", async () => {
     const { owner, projectId } = await ownerOf("standard", { questions: standard.questions * 0.8 - 2 });
     const warnings = async () =>
@@ -104,6 +109,8 @@ describe("an account's plan", () => {
     expect(await warnings()).toHaveLength(1);
   });
 
+  // page:pricing.830-mb-storage page:pricing.200-mb-storage
+  // page:pricing.queries-requests-and-storage
   test("has room for its storage, and says how much that is", async () => {
     const { owner, projectId } = await ownerOf("standard");
     const { json } = await server.addFile(owner, projectId, "a.pdf", Buffer.from("%PDF-1.4\nsmall"));
@@ -126,6 +133,7 @@ describe("an account's plan", () => {
     );
   });
 
+  // page:pricing.queries-requests-and-storage
   test("goes on in the sources' own words where its generated answers are used up, and says so", async () => {
     const { owner, projectId } = await ownerOf("standard", { generated: standard.generated - 1 });
     await server.request(admin, "PATCH", "/admin/limits", {

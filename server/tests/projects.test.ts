@@ -26,6 +26,7 @@ const list = async (actor: Actor) =>
     ProjectID: string;
   }[];
 
+// spec:projects.16 spec:projects.1
 test("a project is created with a readable identifier, and listed newest first", async () => {
   const owner = await server.newcomer();
   const body = { ProjectName: " Quarterly Reports ", Description: "Since 2020", UserID: owner.userId };
@@ -59,6 +60,7 @@ test("somebody else's projects are not listed, shown, changed or deleted", async
   expect((await server.request(ada, "GET", `/project/get/${projectId}`)).status).toBe(200);
 });
 
+// spec:session.5 page:landing.soc-2-type-ii page:features.soc-2-type-ii
 test("a foreign UserID is refused even to the owner", async () => {
   const projectId = await server.newProject(ada);
   const answers = await Promise.all([
@@ -88,6 +90,9 @@ test("too long a name is refused with a sentence", async () => {
   expect([reply.status, reply.json.detail]).toEqual([422, "A project's name has at most 200 characters."]);
 });
 
+// page:pricing.tailored-compliance page:landing.secure-scalable-data-handling
+// page:landing.iron-clad-security-privacy page:landing.hipaa-ready page:features.hipaa-ready
+// page:about-us.your-ground
 test("a deleted project is gone at once, and soon so is all its data", async () => {
   const projectId = await server.newProject(ada);
   await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);

@@ -25,6 +25,8 @@ const info = (slug: string) => server.request(null, "GET", `/public/info/${encod
 const slugFree = async (slug: string) =>
   (await server.request(ada, "GET", `/public/slug_free/${encodeURIComponent(slug)}`)).json;
 
+// spec:publications.2 page:use-cases.a-public-chat-to-share-with-partners page:landing.public-assistants
+// page:how-it-works.agentic-action-specialized-output page:features.a-public-chat-of-its-own
 test("publishing moves a project from one list to the other and gives its link, and unpublishing takes all back", async () => {
   const owner = await server.newcomer();
   const projectId = await server.newProject(owner, "Handbook");
@@ -71,6 +73,7 @@ test("publishing moves a project from one list to the other and gives its link, 
   expect(await lists(owner)).toMatchObject({ unpublished: [{ ProjectID: projectId }], published: [] });
 });
 
+// spec:publications.4
 test("the published list is by publication, newest first", async () => {
   const owner = await server.newcomer();
   const older = await server.newProject(owner, "Older");
@@ -187,11 +190,13 @@ test("somebody else's project is neither published nor unpublished", async () =>
   expect((await info("kept")).status).toBe(200);
 });
 
+// spec:publications.6
 test("the public link leads to the chat", async () => {
   const reply = await server.request(null, "GET", "/public/kept");
   expect([reply.status, reply.headers.get("location")]).toEqual([302, "/qa/kept"]);
 });
 
+// page:features.a-public-chat-of-its-own
 test("a publication's slug, description and suggestions are changed, what is not given stays, and its date too", async () => {
   const owner = await server.newcomer();
   const projectId = await server.newProject(owner, "Handbook");

@@ -27,6 +27,8 @@ function operationOf({ call }: (typeof calls)[number]): Operation {
   return document.paths[call.path.replace(/:(\w+)/g, "{$1}")]![call.method.toLowerCase()]!;
 }
 
+// page:landing.api-first-design page:how-it-works.api-first-design
+// page:pricing.custom-security-integrations
 test("every call is in the reference, with a summary, a chapter and examples", async () => {
   const check = (each: (typeof calls)[number]) => {
     const operation = operationOf(each);
@@ -44,6 +46,7 @@ test("every call has an address of its own in the reference", () => {
   expect(new Set(anchors).size).toBe(calls.length);
 });
 
+// page:features.every-call-documented
 test("every field and every parameter says what it is", () => {
   const silent = new Set<string>();
   const visit = (node: unknown): void => {
@@ -76,6 +79,7 @@ test("every failure of a feature stands in the reference", async () => {
   expect(thrown.filter((name) => !errorClasses().has(name))).toEqual([]);
 });
 
+// page:landing.api-first-design page:how-it-works.api-first-design
 test("every example runs as it is printed", { timeout: matrixTimeout }, async () => {
   const spare = spareWorlds(server);
   const examples = calls.flatMap((each) =>

@@ -160,6 +160,7 @@ describe("who comes through the provider", () => {
     }
   });
 
+  // spec:register.8
   test.each(["closed", "invited"])(
     "begins an account by an invitation that waits for their address, where registration is %s",
     async (how) => {

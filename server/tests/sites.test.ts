@@ -75,6 +75,7 @@ const listed = async (id: string) => (await get(`/resources/parts/${id}`)).parts
 const ask = (projectId: string, query: string) =>
   server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
 
+// page:how-it-works.intelligent-data-ingestion-preparation page:features.a-reason-never-an-empty-success
 test("a site's pages are parts, each with its address, its state and its reason", async () => {
   layManual();
   const { projectId, id } = await newSite();
@@ -118,6 +119,9 @@ test("parts come in pages, in one state where that is asked for, and never for a
     expect((await server.request(ada, "GET", `/resources/parts/${id}?${wrong}`)).status).toBe(422);
 });
 
+// page:use-cases.documentation-sites-read-whole-and-refreshed
+// page:startup-validation.those-who-sell-something-similar page:landing.ingestion
+// page:features.a-refresh-reads-what-changed page:cybersecurity-helper.the-platforms-documentation
 test("a refresh of an unchanged site sends no page again, and one of a changed site takes what is new", async () => {
   layManual();
   const { projectId, id } = await newSite();
@@ -143,6 +147,7 @@ test("a refresh of an unchanged site sends no page again, and one of a changed s
   ]);
 });
 
+// page:features.a-refresh-reads-what-changed
 test("a refresh that fails says why, and what was read before goes on answering", async () => {
   layManual();
   const { projectId, id } = await newSite();

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+// spec:session.6
 test("every call of the specification is there, with its method, its path, its fields and what it answers", async () => {
   const register = await server.request(null, "POST", "/auth/register", { ...person, name: "Ada" });
   expect([register.status, typeof register.json.message]).toEqual([201, "string"]);

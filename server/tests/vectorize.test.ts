@@ -48,6 +48,8 @@ const runOf = (runId: string, actor = ada) => server.request(actor, "GET", `/vec
 const letGo = (path: string) =>
   eventually(async () => held.get(path), `a request for ${path}`).then((answer) => answer());
 
+// page:landing.your-material-as-it-is page:how-it-works.intelligent-data-ingestion-preparation
+// page:features.seven-kinds-of-resource
 test("every kind of resource is indexed, and a web page has its resolved address", async () => {
   const projectId = await server.newProject(ada);
   await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
@@ -66,6 +68,7 @@ test("every kind of resource is indexed, and a web page has its resolved address
   expect(file.text).toContain("The box kite was flown at Larkhill");
 });
 
+// page:features.progress-as-it-happens
 test("it answers at once, a wait ends in time, and another run adds no second job", async () => {
   const projectId = await server.newProject(ada);
   const { json: resource } = await server.addAddress(ada, projectId, `${address}/slow-1`);
@@ -89,6 +92,7 @@ test("it answers at once, a wait ends in time, and another run adds no second jo
   expect([idle.status, idle.json]).toEqual([202, expect.objectContaining({ queued: 0, state: "done" })]);
 });
 
+// page:features.a-reason-never-an-empty-success
 test("failed resources are taken up again, and an address that is gone says so", async () => {
   const projectId = await server.newProject(ada);
   await server.addAddress(ada, projectId, `${address}/gone`);
@@ -112,6 +116,7 @@ test("somebody else's project and run are not found", async () => {
   expect((await server.request(bob, "POST", "/vectorize/add_resource", foreign)).status).toBe(403);
 });
 
+// page:features.progress-as-it-happens
 test("events tell the list, then each step of a resource, then what was added and removed", async () => {
   const projectId = await server.newProject(ada);
   const { json: resource } = await server.addAddress(ada, projectId, `${address}/slow-2`);

@@ -84,6 +84,7 @@ async function publicTraffic(): Promise<string> {
 
 const told = (traffic: string) => internal.filter((name) => traffic.includes(name));
 
+// spec:pages.8
 test("nothing that visitors get says what a document is called, until its owner allows it", async () => {
   const traffic = await publicTraffic();
   expect(traffic).toContain("crowns");
@@ -91,6 +92,7 @@ test("nothing that visitors get says what a document is called, until its owner 
   expect(told(traffic)).toEqual([]);
 });
 
+// spec:pages.8
 test("titles that the owner gives stand in the place of names, and a number where none was given", async () => {
   const SourceTitles = [{ ResourceID: pdf, title: "The history of the tower" }];
   expect((await change({ SourceNames: "titles", SourceTitles })).status).toBe(200);

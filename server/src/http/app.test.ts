@@ -91,6 +91,7 @@ test("a failure with words goes out with its status, its code and one sentence",
   expect(answer.json()).toEqual({ code: "too_many", message: "Too many tries.", detail: "Too many tries." });
 });
 
+// page:landing.continuous-monitoring page:features.continuous-monitoring
 test("an unknown failure tells nothing of the inside and can be found again", async () => {
   const answer = await app.inject("/broken");
   expect(answer.statusCode).toBe(500);

@@ -15,6 +15,7 @@ describe("a session that the server has ended", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
+  // spec:session.4
   it("is forgotten, and the login leads back to the page that was interrupted", async () => {
     signIn("ada-x8w2m4tz");
     await expect(requestDone("/project/get/x")).rejects.toThrow();

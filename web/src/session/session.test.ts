@@ -11,6 +11,7 @@ describe("the session", () => {
     expect(readSession()).toBeNull();
   });
 
+  // spec:session.2
   it("keeps the two flags of the specification and marks the document", () => {
     signIn("ada-x8w2m4tz");
     expect(localStorage.getItem("isLoggedIn")).toBe("true");
@@ -19,6 +20,7 @@ describe("the session", () => {
     expect(document.documentElement.hasAttribute("data-signed-in")).toBe(true);
   });
 
+  // spec:session.3
   it("removes both flags when it ends", () => {
     signIn("ada-x8w2m4tz");
     signOut();
@@ -27,6 +29,7 @@ describe("the session", () => {
     expect(document.documentElement.hasAttribute("data-signed-in")).toBe(false);
   });
 
+  // spec:session.2
   it("takes nothing but the text 'true' for signed in", () => {
     localStorage.setItem("isLoggedIn", "1");
     localStorage.setItem("userId", "ada-x8w2m4tz");

@@ -9,6 +9,7 @@ test("a password is right or wrong, however its accents are written", async () =
   expect(await cheap.verify("cafe au lait", stored)).toBe(false);
 });
 
+// page:features.end-to-end-encryption
 test("two hashes of one password differ, and each names its cost", async () => {
   const [one, two] = await Promise.all([cheap.hash("password"), cheap.hash("password")]);
   expect(one).not.toBe(two);

@@ -28,6 +28,7 @@ const read = Array.from({ length: 30 }, (_, i): ReadPlace => {
 const cites = (start: number, more: Partial<AnswerCitation> = {}) =>
   ({ mark: 1, resourceId: "r", part: "document", start, end: start + 5, ...more }) as AnswerCitation;
 
+// page:landing.deep-ai-observability page:how-it-works.continuous-evaluation-observability
 test("the twelve foremost are kept, and wherever a citation stands", () => {
   const kept = passagesToKeep(read, [cites(2_410)]);
   expect(kept.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 25]);

@@ -153,6 +153,7 @@ test("visitors' answers go after the days that the publication's owner says, and
   expect(await answers()).toEqual(["members"]);
 });
 
+// spec:publications.3
 test("visitors' answers go after those days also where their publication or project is gone", async () => {
   await keep("visitors", 30);
   await keep("members", 30);

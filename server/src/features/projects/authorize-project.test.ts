@@ -9,6 +9,7 @@ import type { updateProject } from "./update-project.ts";
 type Takes<F> = F extends (first: never, project: infer P, ...rest: never[]) => unknown ? P : never;
 const given = <P>(proof: P): boolean => typeof proof === "object";
 
+// page:landing.role-based-access page:features.role-based-access
 test("a role's proof serves where less is needed, and never where more is", () => {
   const project = {} as Project;
   const asViewer = {} as Authorized<Project, "viewer">;

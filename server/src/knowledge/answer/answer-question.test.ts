@@ -166,6 +166,8 @@ describe("an answer", () => {
     );
   });
 
+  // page:startup-validation.market-data page:features.tables-stay-tables
+  // page:content-generation.studies-and-manuals
   it("shows a table row with the names of its columns and quotes the whole unit", async () => {
     const answer = await ask("small", "What is the elevation of Arven?");
     expect(answer.message).toMatch(/^Station: Arven; Elevation: 1,204 m; Opened: 1911 \[1\]/);
@@ -179,6 +181,7 @@ describe("an answer", () => {
       /^The Tarn crane stands at the north quay\. It was built by Ostrander & Sons in 1962\. /,
     );
   });
+  // page:features.it-sees-what-is-asked
   it("tells a list with the sentence that leads to it", async () => {
     const answer = await ask("small", "What must the operator check before starting the crane?");
     expect(answer.message).toContain(
@@ -186,6 +189,7 @@ describe("an answer", () => {
     );
     expectSound("small", answer);
   });
+  // page:features.tables-stay-tables
   it("quotes code as a block with the sentence that leads to it", async () => {
     const answer = await ask("small", "How do I start the diagnosis?");
     expect(answer.message).toMatch(
@@ -199,16 +203,19 @@ describe("an answer", () => {
     expect(citations.map(({ role }) => role)).toEqual(["answer", ...citations.slice(1).map(() => "more")]);
     expect(sentences.at(-1)).toMatchObject({ support: "about" });
   });
+  // page:features.instructions-in-documents-stay-text page:about-us.nobodys-words-but-theirs
   it("keeps a source's own brackets and stars as text", async () => {
     const answer = await ask("small", "Where do the settings of the Tarn crane live?");
     expect(answer.message).toContain(
       "Its \\[12\\] settings live in \\`\\_\\_init\\_\\_\\` and \\*nowhere\\* else.",
     );
   });
+  // page:use-cases.nothing-said-twice-across-documents page:features.nothing-said-twice
   it("says once what two documents say in the same words", async () => {
     const answer = await ask("small", "What is the maximum load of the Tarn crane?");
     expect(answer.message.match(/4,350 kg/g)).toHaveLength(1);
   });
+  // page:features.it-keeps-the-thread
   it("takes over the subject of the question before it", async () => {
     const history: Question["history"] = [
       { role: "user", content: "What is the maximum load of the Tarn crane?" },
@@ -217,10 +224,12 @@ describe("an answer", () => {
     const answer = await ask("small", "And who built it?", { history });
     expect(answer.message).toContain("Ostrander & Sons");
   });
+  // page:startup-validation.your-own-plan
   it("reads only the resources that were asked for", async () => {
     const answer = await ask("small", "What is the elevation of Arven?", { resourceIds: ["crane"] });
     expect(answer.answered).toBe(false);
   });
+  // page:features.as-a-stream-or-at-once
   it("is told in events that add up to its message, each citation before the sentence that uses it", async () => {
     const events = await eventsOf("small", "What must the operator check before starting the crane?");
     const done = events.at(-1)!;
@@ -238,6 +247,9 @@ describe("an answer", () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(ask("small", "What is the elevation of Arven?", { signal })).rejects.toThrow("enough");
   });
+  // page:landing.minimize-hallucinations page:landing.advanced-agentic-reasoning
+  // page:how-it-works.agentic-action-specialized-output page:features.it-sees-what-is-asked
+  // page:about-us.shown-or-not-said
   it("is given to each of the nine suggestions, without unsupported sentences", async () => {
     for (const query of [
       "Summarize the project data",
@@ -270,6 +282,7 @@ describe("an answer", () => {
 });
 
 describe("a refusal", () => {
+  // page:features.it-tries-before-it-offers
   it("offers questions that are answered", async () => {
     const answer = await ask("small", "Who designed the roof of the Lisbon opera house?");
     expect(answer.answered).toBe(false);

@@ -29,6 +29,9 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 describe("an answer in whole units", () => {
+  // page:use-cases.two-sources-that-differ-side-by-side
+  // page:how-it-works.context-augmentation-grounded-generation
+  // page:cybersecurity-helper.how-long-may-a-session-stay-open
   it("tells both of two documents that differ, each under its name", async () => {
     const { message, citations } = await project.ask(
       "How much does a car pay for each crossing of the ferry?",
@@ -53,6 +56,7 @@ describe("an answer in whole units", () => {
 });
 
 describe("what is not answered", () => {
+  // page:use-cases.refusals-that-say-what-is-missing page:landing.minimize-hallucinations
   it("is refused where a deciding word stands nowhere, which is named", async () => {
     const { answered, message, citations, suggestions } = await project.ask(
       "What does berth_overlap do in the harbour?",
@@ -82,6 +86,7 @@ describe("what is not answered", () => {
 
 describe("a question that goes on", () => {
   const asked = "Who decides in a storm whether the ferry stays in the harbour?";
+  // page:features.it-keeps-the-thread
   it("tells on request what was not told before", async () => {
     const { message } = await project.ask(asked);
     const history = [

@@ -20,6 +20,7 @@ test("numbers keep their decimals and lose what groups their thousands", () => {
   expect(analyseTerms("12.05.2022", "en")).toEqual(["12", "05", "2022"]);
 });
 
+// page:features.the-language-of-the-document
 test("Han and Kana give pairs, Thai gives threes, and Latin words within them stay words", () => {
   expect(analyseTerms("黑豹队NFL", "zh")).toEqual(["黑豹", "豹队", "nfl"]);
   expect(analyseTerms("猫", "ja")).toEqual(["猫"]);

@@ -3,6 +3,7 @@ import { byPath, crawl, cutsOf, paths, site, source } from "./site/testing/crawl
 import { createReadingLedger } from "./site/testing/reading-ledger.ts";
 import { failing, pageAbout, type SitePage } from "./site/testing/serve-site.ts";
 
+// page:pricing.basic-document-ingestion page:pricing.advanced-document-ingestion page:landing.ingestion
 test("stops at the limits of pages and of links, and says so for each page", async () => {
   const served = await site({
     "/docs/": pageAbout("the harbour", ["1.html", "2.html", "3.html", "4.html"]),

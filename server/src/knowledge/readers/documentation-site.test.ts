@@ -6,6 +6,8 @@ import { byPath, crawl, paths, site, source } from "./site/testing/crawl-site.ts
 import { createReadingLedger } from "./site/testing/reading-ledger.ts";
 import { failing, pageAbout, redirectTo, type SitePage } from "./site/testing/serve-site.ts";
 
+// page:use-cases.documentation-sites-read-whole-and-refreshed page:features.sites-politely
+// page:cybersecurity-helper.the-platforms-documentation
 test("reads the pages under the start path, each with its own title and address, as they are found", async () => {
   const served = await site({
     "/docs/": pageAbout("the harbour", [
@@ -65,6 +67,8 @@ test("finds pages by sitemaps, also packed ones that an index names", async () =
   expect(paths(await crawl(served), "read")).toEqual(["/docs/", "/docs/lonely.html"]);
 });
 
+// page:startup-validation.those-who-sell-something-similar page:landing.ingestion
+// page:features.sites-politely
 test("heeds robots.txt, and what pages ask of robots", async () => {
   const served = await site({
     "/robots.txt": (_, reply) =>
@@ -100,6 +104,7 @@ test("leaves a site alone whose robots.txt cannot be had, and says why", async (
   expect(served.sent()).toEqual([]);
 });
 
+// page:features.sites-politely
 test("keeps the pause that robots.txt asks for, one page at a time", async () => {
   const served = await site({
     "/robots.txt": (_, reply) => void reply.end("User-agent: *\nCrawl-delay: 0.1\n"),

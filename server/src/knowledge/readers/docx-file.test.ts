@@ -32,6 +32,7 @@ test("reads headings, lists, tables, notes, code and quotes of a DOCX saved by L
   expect(part!.blocks[3]).toMatchObject({ header: true });
 });
 
+// page:cybersecurity-helper.your-policies
 test("leaves out comments and what was struck out", async () => {
   const { text } = await read(await readFile(path));
   expect(text).not.toMatch(/remark|withdrawn/);

@@ -132,6 +132,7 @@ test("a list that leads on to itself ends, and drops nothing for that", async ()
   ]);
 });
 
+// page:pricing.basic-document-ingestion page:pricing.advanced-document-ingestion
 test("keeps to the limit, and says of the others that it leaves them out", async () => {
   show(7, { pageLength: 3 });
   const reading = await read({ most: 4 });

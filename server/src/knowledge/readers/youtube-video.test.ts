@@ -37,6 +37,7 @@ async function read(address = `https://www.youtube.com/watch?v=${id}`, waits = [
   return { ...reading, part: reading.parts[0]! };
 }
 
+// page:content-generation.talks-and-interviews
 test("reads title, channel, date, description and what is said with its times", async () => {
   show({
     author: "Pump Works",
@@ -69,6 +70,7 @@ test.each([`youtu.be/${id}?t=9`, `https://m.youtube.com/shorts/${id}`, id])("rea
   expect((await read(address)).part.title).toBe("The pump room");
 });
 
+// page:how-it-works.intelligent-data-ingestion-preparation
 test("shows the chapters of the player's bar as headings", async () => {
   show({
     chapters: [

@@ -16,6 +16,7 @@ const rank = (
   );
 const order = (...args: Parameters<typeof rank>) => rank(...args).map(({ candidate }) => candidate);
 
+// page:features.words-meaning-and-spelling
 test("words count most, and a meaning that is near decides between the like", () => {
   const candidates = testCandidates([
     { keyword: 4, latent: 0.1 },
@@ -64,6 +65,7 @@ test("a passage of the resource that the query names goes before one that says a
   expect(order(candidates, [])).toEqual([1, 0]);
 });
 
+// page:how-it-works.advanced-rag-techniques
 test("of a long query, a passage whose likes are good goes before one that stands alone", () => {
   const given = [{ keyword: 10 }, { keyword: 9 }, { keyword: 5 }, { keyword: 5.4 }];
   const candidates = testCandidates(given, { alike: (a, b) => (a !== b && a !== 3 && b !== 3 ? 0.9 : 0) });

@@ -40,10 +40,13 @@ afterAll(async () => {
 const best = async (query: string) =>
   (await searchPassages(index, "both", query, { limit: 5 })).passages[0]?.passage.resourceId;
 
+// page:landing.hyper-efficient-retrieval page:features.words-meaning-and-spelling
+// page:startup-validation.knowledge-graph
 test("a question finds the passage that speaks of it", async () => {
   expect(await best("How long does the warranty last?")).toBe("en");
 });
 
+// page:use-cases.questions-in-the-language-of-the-document page:features.the-language-of-the-document
 test("a question is stemmed as the passages of each language are", async () => {
   expect(await best("Wann beginnt die Gewährleistung?")).toBe("de");
   expect(await best("Haus")).toBe("de");
@@ -141,6 +144,8 @@ test("an empty project and an empty question find nothing", async () => {
   expect((await searchPassages(index, "single", "", { limit: 5 })).passages).toEqual([]);
 });
 
+// page:landing.querying page:landing.hyper-efficient-retrieval
+// page:how-it-works.sophisticated-query-retrieval page:features.misspelt-and-found
 test("a misspelt word is looked for as it is meant, and still told to be unknown", async () => {
   const { passages, unknown, corrected } = await searchPassages(index, "both", "the waranty", { limit: 5 });
   expect(passages[0]!.passage.resourceId).toBe("en");

@@ -98,6 +98,7 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
       expect(await index.samplePassages("nothing", 4)).toEqual([]);
     });
 
+    // page:how-it-works.advanced-embedding-vectorization
     test("a new generation takes the place of the old one wholly", async () => {
       await put("r", "1", paragraphPart("The old pump is red."));
       await put("other", "1", paragraphPart("Another pump is blue."));
@@ -153,6 +154,8 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
       expect(await index.statistics("p")).toEqual({ passages: 1, resources: 1, languages: ["en"] });
     });
 
+    // page:startup-validation.data-from-the-outside-world page:landing.secure-scalable-data-handling
+    // page:landing.hyper-efficient-retrieval page:how-it-works.sophisticated-query-retrieval
     test("projects do not see one another, and a removed one is gone", async () => {
       await put("r", "1", paragraphPart("The pump is red."));
       await index.replaceResource("q", "r", "1", { parts: [paragraphPart("The pump is blue.")] });
@@ -220,6 +223,7 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
       expect((await search("pump", 10, [])).passages).toEqual([]);
     });
 
+    // page:how-it-works.advanced-rag-techniques
     test("scores are exactly BM25, before and after resources were replaced and removed", async () => {
       const random = randomFrom(7);
       const words = Array.from({ length: 60 }, (_, i) => `w${i}x`);

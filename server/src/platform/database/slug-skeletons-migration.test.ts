@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
 import { expect, test } from "vitest";
-import { up } from "../../../migrations/0102-slug-skeletons.ts";
+import { up } from "../../../migrations/0055-slug-skeletons.ts";
 
 test("the publication that was first has the skeleton of several that look alike, and all stay", async () => {
   const file = new DatabaseSync(":memory:");

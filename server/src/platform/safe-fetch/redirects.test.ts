@@ -65,6 +65,7 @@ test.each([301, 302, 303, 307, 308])("follows a %d and says where it ended", asy
   expect(answer).toMatchObject({ url: `${second.base}/end?x=1`, hops: 2, status: 200 });
 });
 
+// page:features.private-addresses-stay-private
 test.each([0, 1, 2, 3, 4])("refuses a private address %d hops behind an open one", async (hops) => {
   let address = go(first, `${closed.base}/secret`);
   for (let hop = 0; hop < hops; hop++) address = go(hop % 2 ? first : second, address);

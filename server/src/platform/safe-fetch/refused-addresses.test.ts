@@ -48,6 +48,7 @@ const spellings = [
   "169.254.169.254 2852039166 0xA9FEA9FE 169.254.43518 198.18.0.1 192.0.2.1 224.0.0.1 255.255.255.255 4294967295",
 ].flatMap((line) => line.split(" "));
 
+// page:features.private-addresses-stay-private
 test.each(spellings)("refuses http://%s before a connection is opened", async (host) => {
   const { questions, resolve } = answering(["127.0.0.1"]);
   await expect(read(`http://${host}:${inside.port}/`, { resolve })).rejects.toMatchObject({

@@ -54,6 +54,7 @@ function reader(options: Partial<SafeFetchOptions> = {}): SafeFetch {
 const read = (path: string, options: Partial<SafeFetchOptions> = {}) =>
   reader(options)(path.startsWith("/") ? listener.base + path : path, { signal: never });
 
+// page:landing.data-sovereignty page:features.data-sovereignty
 test("reads an allowed address and says who asks", async () => {
   const answer = await read("/page");
   expect(Buffer.from(answer.body).toString()).toBe("hello");

@@ -17,6 +17,7 @@ const stub = (status: number, body: string) =>
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
 const words = (message: string) => JSON.stringify({ code: "some_code", message, detail: message });
 
+// spec:forgot-password.1
 test("a success shows the server's message, in green", async () => {
   stub(200, JSON.stringify({ status: 200, message: "An email is on its way." }));
   send();
@@ -31,6 +32,7 @@ test("where no email was sent, the server's message is a note and no success", a
   expect(said.closest("[role=status]")?.className).not.toContain("text-ok");
 });
 
+// spec:forgot-password.5
 test.each([
   ["an unknown address", 404, words("This user is unknown.")],
   ["any other refusal", 500, words("Something went wrong.")],
@@ -41,12 +43,14 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toBe("No email associated with the user was found.");
 });
 
+// spec:forgot-password.3
 test("a limit is told in the server's words", async () => {
   stub(429, words("Too many tries. Please wait a minute and try again."));
   send();
   expect((await screen.findByRole("alert")).textContent).toContain("Please wait a minute");
 });
 
+// spec:forgot-password.2
 test("without any answer it says so", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
   send();
@@ -55,6 +59,7 @@ test("without any answer it says so", async () => {
   );
 });
 
+// spec:forgot-password.6
 test("what is no address is not sent", () => {
   send("ada");
   expect(screen.getByText("Please enter a valid email address.")).toBeDefined();

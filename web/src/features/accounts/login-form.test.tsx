@@ -33,6 +33,7 @@ function answer(status: number, body: string): ReturnType<typeof vi.fn> {
   return fetch;
 }
 
+// spec:login.1
 test("a success keeps who is signed in and leads to the dashboard", async () => {
   answer(200, JSON.stringify({ status: 200, user_id: "ada-1", message: "You are signed in." }));
   open();
@@ -41,6 +42,7 @@ test("a success keeps who is signed in and leads to the dashboard", async () => 
   expect([localStorage.getItem("isLoggedIn"), localStorage.getItem("userId")]).toEqual(["true", "ada-1"]);
 });
 
+// spec:login.2
 test("a success leads back to the page that asked for it", async () => {
   answer(200, JSON.stringify({ status: 200, user_id: "ada-1", message: "" }));
   open("/login?next=%2Faccount");
@@ -48,6 +50,7 @@ test("a success leads back to the page that asked for it", async () => {
   expect(await screen.findByText("The account")).toBeDefined();
 });
 
+// spec:login.3
 test("any other status shows the server's message, and keeps what was typed", async () => {
   answer(401, JSON.stringify({ code: "wrong_credentials", message: "Not right.", detail: "Not right." }));
   open();
@@ -70,6 +73,7 @@ test("a second step stands alone: the other ways in give way to it, and come bac
 
 const unreachable = "An error occurred while logging in. Please try again later.";
 
+// spec:login.6
 test.each([
   ["no answer at all", () => vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")))],
   ["an answer that is no JSON", () => answer(502, "<html>")],
@@ -81,6 +85,7 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toContain(unreachable);
 });
 
+// spec:login.4
 test("nothing is sent without an address and a password", async () => {
   const fetch = answer(200, "{}");
   open();

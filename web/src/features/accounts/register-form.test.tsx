@@ -35,6 +35,7 @@ afterEach(() => {
 });
 
 describe("the registration form", () => {
+  // spec:register.7
   test("keeps its fields required and typed, and leaves the messages to itself", () => {
     expect(screen.getByLabelText("Email address")).toHaveProperty("type", "email");
     for (const label of ["Username", "Email address", "Password", "Confirm Password"]) {
@@ -43,6 +44,7 @@ describe("the registration form", () => {
     expect(button().form?.noValidate).toBe(true);
   });
 
+  // spec:register.1
   test("can be sent once everything is right", () => {
     expect(button().disabled).toBe(true);
     fill();
@@ -68,6 +70,7 @@ describe("the registration form", () => {
     expect(screen.queryByText("The login page")).toBeNull();
   });
 
+  // spec:register.4
   test("leads to the login after 201", async () => {
     const call = vi.fn(() => Promise.resolve(Response.json({ status: 201, message: "" }, { status: 201 })));
     vi.stubGlobal("fetch", call);
@@ -82,6 +85,7 @@ describe("the registration form", () => {
     );
   });
 
+  // spec:register.5
   test("shows the server's message, and keeps what was typed", async () => {
     const refusal = {
       code: "email_taken",
@@ -99,6 +103,7 @@ describe("the registration form", () => {
     await waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
   });
 
+  // spec:register.6
   test("has its own words when nothing answers", async () => {
     vi.stubGlobal(
       "fetch",

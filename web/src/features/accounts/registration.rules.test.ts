@@ -9,11 +9,13 @@ const complete = {
 };
 
 describe("registering", () => {
+  // spec:register.1
   test("is possible with a name, an address and one password typed twice", () => {
     expect(canRegister(complete)).toBe(true);
     expect(registrationHints(complete)).toEqual({});
   });
 
+  // spec:register.1
   test.each([
     ["the username is missing", { name: "" }],
     ["the username is white space", { name: "  " }],
@@ -24,6 +26,7 @@ describe("registering", () => {
     expect(canRegister({ ...complete, ...change })).toBe(false);
   });
 
+  // spec:register.2
   test("says that a password is too short while it is typed, and nothing of an empty one", () => {
     expect(registrationHints({ ...complete, password: "1234567", confirmation: "" })).toEqual({
       password: "Password must be at least 8 characters long",
@@ -31,6 +34,7 @@ describe("registering", () => {
     expect(registrationHints({ ...complete, password: "", confirmation: "" })).toEqual({});
   });
 
+  // spec:register.3
   test("says that the passwords do not match from the first character of the confirmation", () => {
     expect(registrationHints({ ...complete, confirmation: "l" })).toEqual({
       confirmation: "Passwords do not match",

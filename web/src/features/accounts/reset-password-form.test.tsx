@@ -35,6 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// spec:reset-password.1
 test("two different passwords are told, and nothing is sent", () => {
   type("New Password", "one password");
   type("Confirm Password", "another password");
@@ -43,6 +44,7 @@ test("two different passwords are told, and nothing is sent", () => {
   expect(call).not.toHaveBeenCalled();
 });
 
+// spec:reset-password.2
 test("the server's message shows for two seconds, then comes the login", async () => {
   type("New Password", "a new password");
   type("Confirm Password", "a new password");

@@ -47,6 +47,7 @@ function show(change: Partial<ChatTurn>, quotes = false): HTMLElement {
   ).container;
 }
 
+// spec:chat.23 page:contact.you-see-the-sources
 it.each([false, true])(
   "marks what a model says without a source, and counts what is supported (visitor: %s)",
   (quotes) => {

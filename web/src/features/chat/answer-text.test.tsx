@@ -61,6 +61,8 @@ function show(message: string, options: Shown = {}) {
   return { container, onOpen, document };
 }
 
+// page:landing.querying page:features.instructions-in-documents-stay-text
+// page:about-us.nobodys-words-but-theirs
 it("shows hostile text as text", () => {
   const { container } = show(
     "<img src=x onerror=alert(1)> <script>alert(1)</script> **<b>x</b>** `<i>y</i>`\n\n```html\n<iframe src=javascript:alert(1)>\n```",
@@ -69,6 +71,7 @@ it("shows hostile text as text", () => {
   expect(container.textContent).toContain("<script>alert(1)</script>");
 });
 
+// spec:chat.9
 it("makes a link only of an address that the answer cites, and opens it in a new tab", () => {
   show(
     "[manual](https://docs.example/install#a) [other](https://evil.example/) [bad](javascript:alert(1)) https://docs.example/install",
@@ -128,6 +131,7 @@ it("reveals list items and table cells in order", () => {
   expect([...container.querySelectorAll("td")].map((cell) => cell.textContent)).toEqual(["c", ""]);
 });
 
+// page:content-generation.latex-and-other-forms
 it("copies as plain text with its marks", () => {
   const { document: pieces } = show("## Title\n\nRun **it** now. [1]\n\n- a\\_b\n- c");
   expect(plainText(pieces, Infinity)).toBe("Title\n\nRun it now. [1]\n\n- a_b\n- c");

@@ -65,6 +65,7 @@ it("takes plain JSON where the answer is no stream", async () => {
   expect(await project()).toMatchObject({ message: "In 72 hours.", answered: true });
 });
 
+// spec:chat.6
 it("says so when an answer is empty", async () => {
   answer('{"message":""}');
   expect(await project()).toMatchObject({ message: "No response content." });
@@ -72,6 +73,7 @@ it("says so when an answer is empty", async () => {
   expect(await project()).toMatchObject({ message: "No response content." });
 });
 
+// spec:chat.7
 it("has the project chat's words for each failure", async () => {
   answer('{"message":"The project is busy.","detail":"other"}', { status: 503 });
   expect(await project()).toBe("The project is busy.");
@@ -83,6 +85,7 @@ it("has the project chat's words for each failure", async () => {
   expect(await project()).toBe("Failed to send message.");
 });
 
+// spec:chat.8
 it("has the public chat's words for each failure", async () => {
   answer('{"message":"m","detail":"Too many questions. Try again in a minute."}', { status: 429 });
   expect(await visitor()).toBe("Too many questions. Try again in a minute.");

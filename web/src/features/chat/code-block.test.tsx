@@ -16,6 +16,7 @@ afterEach(() => {
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const button = () => screen.getByRole("button").textContent;
 
+// spec:chat.16
 it("has a Copy button that says 'Copied!' for two seconds", async () => {
   const code = 'const line = "x";';
   render(<CodeBlock language="ts" code={code} />);

@@ -28,6 +28,7 @@ function show(disabled = false) {
   return { onSend, disable: (off: boolean) => rerender(<Held off={off} />) };
 }
 
+// spec:chat.12
 it("sends by Enter, begins a line by Shift+Enter, and sends no white space", () => {
   const { onSend } = show();
   write("   \n ");
@@ -49,6 +50,7 @@ it("sends nothing while a letter is being composed", () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
+// spec:chat.13
 it("grows with its text up to 200 px, and scrolls from there", () => {
   const height = vi.spyOn(HTMLTextAreaElement.prototype, "scrollHeight", "get");
   const shown = (): string[] => [input().style.height, input().style.overflowY];
@@ -67,6 +69,7 @@ it("grows with its text up to 200 px, and scrolls from there", () => {
   height.mockRestore();
 });
 
+// spec:chat.14
 it("is disabled while an answer is awaited, and gives the focus back to who typed there", () => {
   const { onSend, disable } = show();
   input().focus();

@@ -84,6 +84,7 @@ describe("a conversation", () => {
     expect(shownText(conversation)).toBe("One two three four.");
   });
 
+  // spec:chat.1
   it("sends nothing that is blank, and no second question while one is awaited", () => {
     const conversation = start(() => new Promise(() => {}));
     conversation.send("   ");
@@ -92,6 +93,7 @@ describe("a conversation", () => {
     expect(conversation.getTurns().map((turn) => turn.question)).toEqual(["first"]);
   });
 
+  // spec:chat.2
   it("aborts the request when stopped before an answer", async () => {
     let signal: AbortSignal | undefined;
     const conversation = start((_question, _listener, given) => {
@@ -105,6 +107,7 @@ describe("a conversation", () => {
     expect(conversation.getTurns()[0]).toMatchObject({ phase: "stopped", note: "", error: null });
   });
 
+  // spec:chat.2
   it("keeps what was shown when stopped half-way, and says so", async () => {
     const conversation = start(async () => ({ ...blank, message: "word ".repeat(200) }));
     conversation.send("first");
@@ -117,6 +120,7 @@ describe("a conversation", () => {
     expect(conversation.getTurns()[0]).toMatchObject({ phase: "stopped", shown, note: " (Stopped)" });
   });
 
+  // spec:chat.3
   it("ends the earlier answer when a new question is sent while words are revealed", async () => {
     const conversation = start(async ({ query }) => ({ ...blank, message: `${query} `.repeat(100) }));
     conversation.send("first");

@@ -48,6 +48,7 @@ async function ask(question: string, milliseconds = 5_000): Promise<void> {
 const asked = (made: MadeCall[]) =>
   made.filter(({ name }) => name === asking).map(({ body }) => body!["query"]);
 
+// spec:chat.10
 it("begins with its title, its text, its disclaimer and five questions that are sent as they stand", async () => {
   const made = await show({ [asking]: { message: "Done." } });
   expect(screen.getByRole("heading", { name: "Groundwork" })).toBeDefined();
@@ -78,6 +79,7 @@ it("offers the owner's own questions in place of the usual ones", async () => {
   ).toEqual(["Who may moor here?"]);
 });
 
+// spec:chat.14 spec:chat.2
 it("disables the input and shows three dots while an answer is awaited; Stop ends the request", async () => {
   const made = await show({ [asking]: () => new Promise(() => {}) });
   await ask("When?");
@@ -91,6 +93,7 @@ it("disables the input and shows three dots while an answer is awaited; Stop end
   expect(screen.queryByRole("button", { name: "Stop generating" })).toBeNull();
 });
 
+// spec:chat.17 spec:chat.7
 it.each([
   ["the server's words", failing(422, { message: "Please enter a question." }), "Please enter a question."],
   ["JSON without words", failing(500, {}), "An unknown error occurred."],
@@ -113,6 +116,7 @@ it.each([
   },
 );
 
+// spec:chat.17 spec:chat.6
 it("says so where an answer is empty", async () => {
   await show({ [asking]: { message: "  " } });
   await ask("Nothing?");

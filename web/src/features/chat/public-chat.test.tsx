@@ -30,6 +30,7 @@ async function ask(question: string, milliseconds = 5_000): Promise<void> {
   await passing(milliseconds);
 }
 
+// spec:chat.11
 it("welcomes each time it is opened, with what to consider", async () => {
   for (const _ of ["first", "again"]) {
     show();
@@ -52,6 +53,7 @@ it("welcomes each time it is opened, with what to consider", async () => {
   }
 });
 
+// spec:chat.11
 it("begins with its title, its text and four questions, which are sent as they stand", async () => {
   const made = answerCalls({ [asking]: { message: "Done." } });
   show();
@@ -81,6 +83,7 @@ it("offers the owner's own questions, and says for how long questions are kept",
   expect(log().textContent).toContain("They are deleted after 30 days.");
 });
 
+// spec:chat.15
 it("says of an answer that is stopped that it is, and ends it where another question is asked", async () => {
   answerCalls({ [asking]: { message: "word ".repeat(200) } });
   show();
@@ -94,6 +97,7 @@ it("says of an answer that is stopped that it is, and ends it where another ques
   expect(log().textContent.split("(Stopped)")).toHaveLength(3);
 });
 
+// spec:chat.8 spec:chat.18 spec:chat.26
 it("has its own words for each failure, as a banner and as a row", async () => {
   const unknown = "An unknown network error occurred.";
   const replies: Record<string, unknown> = {};

@@ -27,6 +27,7 @@ function start(
   return { reveal, shown, ended: () => ended };
 }
 
+// spec:chat.4
 it("shows words one by one, 10 to 50 ms apart", () => {
   const { reveal, shown, ended } = start();
   reveal.offer(60, true);
@@ -39,6 +40,7 @@ it("shows words one by one, 10 to 50 ms apart", () => {
   expect(ended()).toBe(true);
 });
 
+// spec:chat.5
 it("shows visitors words 5 to 35 ms apart", () => {
   const { delays } = publicConversation("quay");
   const { reveal, shown } = start({ delays });

@@ -52,6 +52,7 @@ function open(content: number, begun = true) {
   };
 }
 
+// spec:chat.19
 it("offers the way to the end more than 150 px above it", () => {
   const { follow, scrollTo, above } = open(2_000);
   scrollTo(150);

@@ -23,6 +23,7 @@ const fill = (label: string, value: string) => fireEvent.change(field(label), { 
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Request Demo" }));
 const token = { "GET /form_token": { token: "t", wait_ms: 1_500 } };
 
+// spec:frame.7
 test("what is required is said, and the first missing field takes the focus", async () => {
   const made = answerCalls(token);
   render(<ContactForm />);
@@ -37,6 +38,7 @@ test("what is required is said, and the first missing field takes the focus", as
   expect(made.map(({ name }) => name)).toEqual(["GET /form_token"]);
 });
 
+// spec:frame.8
 test("a valid request is thanked in the form's place, and four seconds later the page loads again", async () => {
   const made = answerCalls({ ...token, "POST /contact": {} });
   render(<ContactForm />);
@@ -70,6 +72,7 @@ test("a refusal shows the server's words and keeps what was typed", async () => 
   expect(field("First name *").value).toBe("Ada");
 });
 
+// spec:frame.8
 test("the topic of the page's address begins the message", () => {
   window.history.replaceState(null, "", "/contact?topic=VPC%20%26%20On-Premise");
   render(<ContactForm />);

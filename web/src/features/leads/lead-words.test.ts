@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isSubscribable, topicMessage } from "./lead-words.ts";
 
+// spec:frame.5
 test("the newsletter takes an address that is not empty and holds an @", () => {
   expect(["", "   ", "ada", "ada@example.test"].map(isSubscribable)).toEqual([false, false, false, true]);
 });

@@ -23,6 +23,7 @@ const subscribe = () => fireEvent.click(screen.getByRole("button", { name: "Subs
 const token = { "GET /form_token": { token: "t", wait_ms: 1_500 } };
 const subscribing = "POST /newsletter";
 
+// spec:frame.5
 test("an address that is none is refused in an alert, and nothing is sent", () => {
   const made = answerCalls({});
   render(<NewsletterForm />);
@@ -35,6 +36,7 @@ test("an address that is none is refused in an alert, and nothing is sent", () =
   expect(made).toEqual([]);
 });
 
+// spec:frame.6
 test("a valid address is thanked for five seconds", async () => {
   const made = answerCalls({ ...token, [subscribing]: {} });
   render(<NewsletterForm />);

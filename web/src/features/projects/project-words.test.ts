@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ApiFailure, readFailure } from "#api/api-failure.ts";
 import { deleteProjectFailure } from "./project-words.ts";
 
+// spec:projects.2
 test("a failed deletion is told in the server's words", () => {
   const failure = readFailure(409, "Conflict", '{"code":"busy","message":"No.","detail":"Not now."}', null);
   expect(deleteProjectFailure(failure)).toBe("Not now.");
@@ -16,12 +17,14 @@ test.each(["{}", '{"detail":""}', '{"detail":[]}', "null", "[]"])(
   },
 );
 
+// spec:projects.2
 test("a failed deletion that does not answer in JSON names the status", () => {
   expect(deleteProjectFailure(readFailure(502, "Bad Gateway", "<html>", null))).toBe(
     "Failed to delete project. Status: 502",
   );
 });
 
+// spec:projects.2
 test("a deletion without any answer is an unexpected error", () => {
   const words = "An unexpected error occurred during deletion.";
   expect(deleteProjectFailure(new ApiFailure({ kind: "no-answer" }))).toBe(words);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ApiFailure, readFailure } from "#api/api-failure.ts";
 import { publishFailure } from "./publication-words.ts";
 
+// spec:publications.5
 test("a failed publication is told in the server's detail", () => {
   const body = '{"code":"slug_taken","message":"Taken.","detail":"This slug is taken."}';
   expect(publishFailure(readFailure(409, "Conflict", body, null))).toBe("This slug is taken.");
@@ -17,6 +18,7 @@ test("a failed publication that does not answer in JSON names the status", () =>
   expect(publishFailure(readFailure(503, "", "no", null))).toBe("Failed to publish project. Status: 503");
 });
 
+// spec:publications.5
 test("a publication without any answer is an unexpected error", () => {
   expect(publishFailure(new ApiFailure({ kind: "no-answer" }))).toBe("An unexpected error occurred.");
 });

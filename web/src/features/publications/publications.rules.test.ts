@@ -7,11 +7,13 @@ function typeKeys(text: string): string {
 }
 
 describe("a slug while it is typed", () => {
+  // spec:publications.1
   test("is lower case", () => {
     expect(typeKeys("Quarterly-Reports")).toBe("quarterly-reports");
     expect(typedSlug("ÜBER")).toBe("über");
   });
 
+  // spec:publications.1
   test("has one hyphen for each run of white space, typed key by key or pasted", () => {
     expect(typeKeys("my  great\t project")).toBe("my-great-project");
     expect(typedSlug("my  great\t project")).toBe("my-great-project");

@@ -96,6 +96,8 @@ afterEach(() => {
 });
 
 describe("the form for a resource", () => {
+  // spec:add-resource.1
+  // spec:add-resource.7 spec:add-resource.9 spec:add-resource.11 page:cybersecurity-helper.no-live-feed
   test("offers every type in its own words", () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>("Resource type").options];
     expect(options.map(({ text }) => text)).toEqual([
@@ -111,6 +113,8 @@ describe("the form for a resource", () => {
     expect(button().disabled).toBe(true);
   });
 
+  // spec:add-resource.2
+  // spec:add-resource.8 spec:add-resource.9
   test("asks a web page for its address, and white space is none", () => {
     choose("Web Page");
     const field = screen.getByPlaceholderText<HTMLInputElement>(
@@ -123,6 +127,7 @@ describe("the form for a resource", () => {
     expect(button().disabled).toBe(false);
   });
 
+  // spec:add-resource.8
   test.each([
     ["YouTube Channel", "text", "Enter YouTube Channel URL or Name"],
     ["YouTube Video", "url", "Enter YouTube Video URL"],
@@ -132,6 +137,8 @@ describe("the form for a resource", () => {
     expect(screen.getByPlaceholderText<HTMLInputElement>(placeholder).type).toBe(kind);
   });
 
+  // spec:add-resource.2
+  // spec:add-resource.8 spec:add-resource.9 spec:add-resource.11
   test("asks a PDF for a file, names its limit, and names the file once it is chosen", () => {
     choose("PDF File");
     expect(screen.getByText("PDF, DOCX up to 10MB")).toBeTruthy();
@@ -143,8 +150,11 @@ describe("the form for a resource", () => {
     expect(button().disabled).toBe(false);
   });
 
+  // spec:add-resource.6 spec:add-resource.8 page:pricing.basic-document-ingestion page:pricing.advanced-document-ingestion
+  // page:landing.ingestion
   test("refuses a file over the limit at once", () => {
     choose("DOCX File");
+    expect(screen.getByText("PDF, DOCX up to 10MB")).toBeTruthy();
     pick(10 * 1024 * 1024 + 1, "big.docx");
     expect(screen.getByRole("alert").textContent).toBe("This file is 10.1 MB. A file can be up to 10MB.");
     expect(button().disabled).toBe(true);
@@ -157,6 +167,7 @@ describe("the form for a resource", () => {
     expect(screen.getByText("Selected: dropped.pdf")).toBeTruthy();
   });
 
+  // spec:add-resource.3
   test("forgets file and text when the type changes", () => {
     choose("PDF File");
     pick(2048);
@@ -167,12 +178,15 @@ describe("the form for a resource", () => {
 });
 
 describe("one resource", () => {
+  // spec:add-resource.4
+  // spec:add-resource.9
   test("is added, says so, and leads on after two seconds", async () => {
     choose("YouTube Channel");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: " @harbour " } });
     fireEvent.click(button());
     await passing(0);
-    expect(screen.getByRole("button", { name: "Adding Resource..." })).toBeTruthy();
+    const busy = screen.getByRole("button", { name: "Adding Resource..." });
+    expect(busy.getAttribute("aria-disabled")).toBe("true");
     expect([...StandInRequest.forms[0]!]).toEqual([
       ["UserID", "ada"],
       ["ProjectID", "a-project"],
@@ -187,6 +201,7 @@ describe("one resource", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  // spec:add-resource.5
   test("that fails keeps the form, with the reason until the type changes", async () => {
     choose("Web Page");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "nowhere" } });

@@ -17,6 +17,7 @@ function given(change: Partial<ResourceInput>): ResourceInput {
 }
 
 describe("adding a resource", () => {
+  // spec:add-resource.2
   test("needs one of the types", () => {
     const words = "Please select a valid resource type.";
     expect(addResourceProblem(given({}), 10)).toBe(words);

@@ -149,6 +149,7 @@ describe("what a reading came to", () => {
 describe("the resource list", () => {
   const named = (FileName: string): ResourceElement => resource({ ResourceID: FileName, FileName });
 
+  // spec:project.1
   test("is sorted by file name, whatever its case", () => {
     const names = listedResources([named("b.pdf"), named("C.docx"), named("A.pdf")], "").map(
       ({ FileName }) => FileName,
@@ -156,6 +157,7 @@ describe("the resource list", () => {
     expect(names).toEqual(["A.pdf", "b.pdf", "C.docx"]);
   });
 
+  // spec:project.5
   test("is searched by a part of the file name, whatever its case", () => {
     expect(listedResources([named("Report-2026.pdf"), named("notes.docx")], " REPORT ")).toHaveLength(1);
     expect(listedResources([named("notes.docx")], "report")).toEqual([]);
@@ -163,6 +165,7 @@ describe("the resource list", () => {
 });
 
 describe("a click on a resource", () => {
+  // spec:project.6
   test("opens a web page outside, at its resolved address once that is known", () => {
     const page = resource({ resource_type_id: 1, FileName: "example.com/a" });
     expect(resourceOpening(page)).toEqual({ kind: "external", href: "https://example.com/a" });
@@ -177,6 +180,7 @@ describe("a click on a resource", () => {
     expect(externalAddress("HTTPS://example.com")).toBe("HTTPS://example.com");
   });
 
+  // spec:project.6
   test("opens a PDF in the app, and nothing for the other types", () => {
     expect(resourceOpening(resource({}))).toEqual({
       kind: "page",
@@ -198,6 +202,7 @@ describe("a click on a resource", () => {
     expect(at(7, "a.json")).toBe("/resources/get_file/handbook-7f3k9q2m");
   });
 
+  // spec:project.7
   test("is announced by a tooltip", () => {
     expect(resourceTooltip(resource({ resource_type_id: 2, FileName: "news" }))).toBe("Open external: news");
     expect(resourceTooltip(resource({}))).toBe("View details: handbook.pdf");

@@ -19,6 +19,7 @@ describe("a list of resources that cannot be loaded", () => {
 });
 
 describe("a resource that cannot be added", () => {
+  // spec:add-resource.10
   test.each([
     [words, "This file is empty."],
     [wordless, "An unexpected error occurred."],

@@ -54,6 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:project.8
 test("a run goes on until three seconds after the work is done", async () => {
   answerWith(202, { run_id: "r", queued: 1, state: "running", indexed: 0, failed: 0 });
   const { result, rerender } = follow([added]);
@@ -81,6 +82,7 @@ test("work that is found going on is followed without a click", async () => {
   expect(result.current.running).toBe(false);
 });
 
+// spec:project.9
 test("a call that fails leaves the button idle", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   answerWith(500, {});

@@ -37,6 +37,7 @@ test("an idea without a word is asked for, and nothing is sent", () => {
   expect(made).toEqual([]);
 });
 
+// page:landing.an-idea-held-against-what-is-known
 test("each assumption comes back with what was found, why, and the words of its source", async () => {
   const made = answerCalls({ "POST /validator/check": checked });
   render(<IdeaCheck against={{ projectId: "p", userId: "u" }} />);
@@ -56,6 +57,7 @@ test("each assumption comes back with what was found, why, and the words of its 
   expect(price.querySelector("blockquote")!.textContent).toBe("Washing costs 7 euros.");
 });
 
+// spec:pages.9
 test("an example fills in all parts, and the report is copied", async () => {
   const writeText = vi.fn(async (_text: string) => {});
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });

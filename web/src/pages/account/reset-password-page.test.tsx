@@ -34,6 +34,7 @@ test.each(["/reset-password", "/reset-password?token="])(
   },
 );
 
+// spec:reset-password.6 spec:reset-password.3
 test("the token of the address goes out with the password; a refusal shows the server's message", async () => {
   const words = { code: "reset_token_used", message: "This link was used already.", detail: "Used." };
   const fetch = vi.fn(
@@ -49,6 +50,7 @@ test("the token of the address goes out with the password; a refusal shows the s
   });
 });
 
+// spec:reset-password.4
 test("without any answer it says so", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
   open("/reset-password?token=abc");

@@ -33,6 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:login.5 spec:register.7 spec:forgot-password.4 spec:reset-password.6
 test.each([
   ["/login", LoginPage, "Sign in to your account", ["Email address", "Password"], "Sign in"],
   [
@@ -59,6 +60,7 @@ test.each([
   expect(screen.getByRole("button", { name: button })).toBeTruthy();
 });
 
+// spec:login.5 spec:forgot-password.4
 test("the ways in lead to one another", () => {
   open(<LoginPage />, "/login");
   expect(leadsTo("create an account")).toBe("/register");
@@ -133,6 +135,7 @@ test("an invitation that was revoked says so, and a link without one is incomple
   expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
 });
 
+// spec:register.9
 test("where registration is closed, who is invited to a project is told how they get an account", async () => {
   standIn(opened);
   open(<InvitationPage />, "/invitation?token=t1", { registration: "closed" });

@@ -28,6 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:publications.9 spec:publications.8 spec:publications.7
 test("a project is deleted from Delete Projects, after it was named and confirmed", async () => {
   const list = "GET /project/get_by_user/ada-1";
   const [kept, doomed] = [project("Kept"), project("Doomed", { Description: "Old cranes" })];
@@ -78,6 +79,7 @@ test("others' projects are not offered for deleting", async () => {
 const unpublished = "GET /project/get_unpublished_projects/ada-1";
 const taken = 'The slug "taken" is already taken. Please choose another one.';
 
+// spec:publications.13 spec:publications.12 spec:publications.11 spec:publications.10
 test("a project is published under a slug, a taken one is told while it is typed, and it leaves the list", async () => {
   const server = standIn({
     [unpublished]: [project("Harbour", { Description: "Cranes and quays" }), project("Other")],

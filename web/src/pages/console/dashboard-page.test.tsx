@@ -29,6 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:projects.7 spec:projects.6 spec:projects.4
 test("the dashboard has the specification's words, and its sidebar leads to the other pages", async () => {
   standIn();
   openPage(<DashboardPage />, "/home");
@@ -56,6 +57,7 @@ test("the sidebar leads administrators to the administration", async () => {
   expect(await screen.findByRole("link", { name: "Administration" })).toBeTruthy();
 });
 
+// spec:projects.5
 test("on a narrow screen the sidebar is a drawer, which opens and closes", async () => {
   standIn();
   openPage(<DashboardPage />, "/home");
@@ -66,6 +68,7 @@ test("on a narrow screen the sidebar is a drawer, which opens and closes", async
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+// spec:projects.8 spec:projects.14
 test("a project is added, saving says so, and a failure keeps what was typed", async () => {
   const server = standIn({ "POST /project/add": noConnection });
   openPage(<DashboardPage />, "/home");
@@ -99,6 +102,7 @@ test("a project is added, saving says so, and a failure keeps what was typed", a
   );
 });
 
+// spec:projects.8 spec:projects.11
 test("projects are found by name and description, whatever the case, and stand newest first or as chosen", async () => {
   standIn({
     [list]: [
@@ -136,6 +140,7 @@ test("a search finds each of many projects, also one that is not drawn yet", asy
   expect(names()).toEqual(["Pier 129."]);
 });
 
+// spec:projects.13
 test("Delete asks, says what happens, and shows a failure in the dialog", async () => {
   const server = standIn({ [list]: [project("Doomed")], "DELETE /project/delete/Doomed": noConnection });
   openPage(<DashboardPage />, "/home");
@@ -157,6 +162,7 @@ test("Delete asks, says what happens, and shows a failure in the dialog", async 
   await screen.findByText("No projects found");
 });
 
+// spec:projects.15
 test("a list that cannot be had says so where it would stand, and is asked for again", async () => {
   const server = standIn({ [list]: noConnection });
   openPage(<DashboardPage />, "/home");

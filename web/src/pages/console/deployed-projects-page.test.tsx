@@ -42,6 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:publications.17
 test("without a published project the page says so, and leads to publishing", async () => {
   standIn();
   openPage(<DeployedProjectsPage />, "/deployed");
@@ -59,12 +60,14 @@ test("a list that cannot be had says so, and is asked for again", async () => {
   expect(await screen.findByText("Harbour")).toBeTruthy();
 });
 
+// spec:publications.14 spec:publications.15
 test("deployed projects are searched by name, slug and either description, whatever the case", async () => {
   standIn({ [list]: [harbour, lighthouse] });
   openPage(<DeployedProjectsPage />, "/deployed");
   await waitFor(() => expect(names()).toEqual(["Harbour", "Lighthouse"]));
   expect(screen.getAllByText("Live")).toHaveLength(2);
   expect(screen.getAllByText("Published Jan 5, 2026")).toHaveLength(2);
+  for (const shown of ["/public/lights", "Ask about lights."]) expect(screen.getByText(shown)).toBeTruthy();
   const search = screen.getByPlaceholderText("Search deployed projects by name, slug or description...");
   for (const typed of ["LIGHTHOUSE", "internal", "ABOUT LIGHTS", "Beacons-"]) {
     fireEvent.change(search, { target: { value: typed } });
@@ -72,6 +75,7 @@ test("deployed projects are searched by name, slug and either description, whate
   }
 });
 
+// spec:publications.16
 test("the details name everything, say what is missing, and close by either button", async () => {
   standIn({ [list]: [harbour] });
   openPage(<DeployedProjectsPage />, "/deployed");

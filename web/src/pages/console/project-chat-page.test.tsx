@@ -75,6 +75,7 @@ const press = async (name: string) => {
   await settle();
 };
 
+// spec:chat.10 spec:frame.11
 test("the header names the project, its identifier, and the way back to it", async () => {
   await open("/chat/p/u");
   screen.getByRole("heading", { level: 1, name: "Harbour" });

@@ -60,6 +60,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:project.10 spec:project.11 spec:project.12
 test("the project's page has the specification's words and ways", async () => {
   standIn({ [one]: opened, [list]: [] });
   open();
@@ -98,6 +99,8 @@ test("its name and its description are edited in place", async () => {
   ]);
 });
 
+// spec:project.1 spec:project.5 spec:project.6 spec:project.7 spec:project.12 spec:project.13
+// spec:project.14
 test("resources are loading, then sorted and searched, each with its type, date, state and what it opens", async () => {
   const loading = held([
     resource("b-manual.pdf"),
@@ -131,6 +134,7 @@ test("resources are loading, then sorted and searched, each with its type, date,
   expect(screen.getByText("Try adjusting your search term.")).toBeTruthy();
 });
 
+// spec:project.13
 test("resources that cannot be had say why, and are asked for again", async () => {
   const server = standIn({ [one]: opened, [list]: () => new Response("<html>", { status: 502 }) });
   open();
@@ -141,6 +145,7 @@ test("resources that cannot be had say why, and are asked for again", async () =
   await waitFor(() => expect(rowNames()).toEqual(["manual.pdf"]));
 });
 
+// spec:project.15
 test("vectorizing disables its button and says what happens", async () => {
   standIn({
     [one]: opened,

@@ -17,6 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec:add-resource.7 spec:add-resource.11
 test("the page for a resource has the specification's words, and leads back to its project", async () => {
   standIn({ "GET /project/get/harbour-1": harbour });
   openAdding();
@@ -72,6 +73,7 @@ test("the type of a pasted address and of a dropped file is recognised", () => {
 const openPdf = () =>
   openPage(<SingleResourcePage />, "/single_resource/fees-1?page=3", "/single_resource/:resourceID");
 
+// spec:project.3
 test("a PDF is awaited in words, and shown in a frame of 600 px and the whole width", async () => {
   const loading = held(new Response("%PDF-1.7"));
   standIn({ "GET /resources/get_pdf/fees-1": loading.answer });
@@ -88,6 +90,7 @@ test("a PDF is awaited in words, and shown in a frame of 600 px and the whole wi
   expect(screen.queryByText("Loading PDF...")).toBeNull();
 });
 
+// spec:project.3 spec:project.4
 test("a PDF that cannot be had is told in the specification's words", async () => {
   standIn({ "GET /resources/get_pdf/fees-1": () => refusal(404, "There is no such file.") });
   openPdf();

@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { categories } from "./features/features-content.ts";
+import { categories, hero as featuresHero } from "./features/features-content.ts";
 import { FeaturesPage } from "./features/features-page.tsx";
+import { hero as howItWorksHero } from "./how-it-works/how-it-works-content.ts";
 import { HowItWorksPage } from "./how-it-works/how-it-works-page.tsx";
 import { PricingPage } from "./pricing/pricing-page.tsx";
 import { publicPages } from "./public-pages.ts";
@@ -10,9 +11,11 @@ import { UseCasesPage } from "./use-cases/use-cases-page.tsx";
 afterEach(cleanup);
 
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+const titleOf = (page: Element) => textsOf(page.querySelectorAll("h1"));
 const linksOf = (page: Element) =>
   [...page.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
+// spec:pages.5 spec:pages.6
 test.each([
   ["Standard", ["Free", "20,000 queries per month", "200 MB storage"], "Get Started", "/register"],
   ["Pro", ["$99 per month", "83,000 queries per month", "830 MB storage"], "Choose Pro", "/register"],
@@ -35,8 +38,10 @@ test.each([
   expect(linksOf(card)).toEqual([[label, to]]);
 });
 
+// spec:pages.2
 test("how it works shows six numbered steps, four enablers and the demo", () => {
   const { container } = render(<HowItWorksPage />);
+  expect(titleOf(container)).toEqual([howItWorksHero.title]);
   const steps = within(container).getByLabelText("The six steps");
   expect(textsOf(steps.querySelectorAll("h2"))).toEqual([
     "1. Intelligent Data Ingestion & Preparation",
@@ -58,8 +63,10 @@ test("how it works shows six numbered steps, four enablers and the demo", () => 
   ]);
 });
 
+// spec:pages.1 spec:pages.12
 test("features shows six categories of cards, each reached by its link, and the demo", () => {
   const { container } = render(<FeaturesPage />);
+  expect(titleOf(container)).toEqual([featuresHero.title]);
   const links = linksOf(screen.getByRole("navigation", { name: "Categories" }));
   expect(links).toHaveLength(6);
   for (const [name, href] of links) {
@@ -73,6 +80,7 @@ test("features shows six categories of cards, each reached by its link, and the 
   expect(linksOf(container)).toContainEqual(["Book a Feature Demo", "/contact?topic=Feature%20demo"]);
 });
 
+// spec:pages.3
 test("use cases shows four scenarios from challenge to impact, leads to three pages, and to a talk", () => {
   const { container } = render(<UseCasesPage />);
   for (const name of [
@@ -100,6 +108,7 @@ test("use cases shows four scenarios from challenge to impact, leads to three pa
   expect(linksOf(container)).toContainEqual(["Discuss Your Project", "/contact?topic=My%20project"]);
 });
 
+// spec:pages.4
 test.each([
   "/use-cases/content-generation",
   "/features/startup-validation",

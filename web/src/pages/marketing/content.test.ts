@@ -40,6 +40,9 @@ function textsOf(within: unknown): string[] {
 }
 
 describe("the pricing page", () => {
+  // page:pricing.830-mb-storage page:pricing.83-000-queries-per-month
+  // page:pricing.83-000-generative-requests-per-month page:pricing.200-mb-storage
+  // page:pricing.20-000-queries-per-month page:pricing.20-000-generative-requests-per-month
   test("states the volumes by which the software counts and stops, and names each of its plans", () => {
     const many = (figure: number | null) => (figure ?? 0).toLocaleString("en-US");
     for (const plan of countedPlans.filter(({ questions }) => questions !== null)) {
@@ -56,6 +59,7 @@ describe("the pricing page", () => {
     expect(shown).toEqual(countedPlans.map(({ name }) => name));
   });
 
+  // spec:pages.5
   test("has the specification's plans, prices and figures", () => {
     expect(pricing.plans.map(({ name, price, per }) => [name, price, per])).toEqual([
       ["Standard", "Free", undefined],
@@ -81,6 +85,7 @@ describe("the pricing page", () => {
     ]);
   });
 
+  // spec:pages.5
   test("has the plan that stands apart, with its private offer", () => {
     expect(pricing.ownGround.name).toBe("VPC & On-Premise");
     expect(pricing.ownGround.note).toContain("cloud-marketplace private offer");
@@ -94,6 +99,7 @@ describe("the pricing page", () => {
     ]);
   });
 
+  // spec:pages.6
   test("leads Standard and Pro to the registration, the others to the contact form with their topic", () => {
     const [standard, pro, enterprise] = pricing.plans.map(({ action }) => action.to);
     expect([standard, pro]).toEqual([paths.register(), paths.register()]);
@@ -103,6 +109,7 @@ describe("the pricing page", () => {
 });
 
 describe("how it works", () => {
+  // spec:pages.2
   test("has the six steps and the four enablers in their order", () => {
     expect(howItWorks.steps.map(({ title }) => title)).toEqual([
       "Intelligent Data Ingestion & Preparation",
@@ -122,6 +129,7 @@ describe("how it works", () => {
 });
 
 describe("a claim that no software bears out", () => {
+  // spec:pages.12
   test.each([
     "End-to-End Encryption",
     "SOC 2 Type II",

@@ -21,6 +21,7 @@ function show(signedIn: boolean, pathname = "/features"): void {
 const linksOf = (element: Element) =>
   [...element.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
+// spec:frame.2
 test("the header links the site's pages, and marks the one that is shown", () => {
   show(false);
   const main = screen.getByRole("navigation", { name: "Main" });
@@ -35,6 +36,7 @@ test("the header links the site's pages, and marks the one that is shown", () =>
   expect(main.querySelector("[aria-current=page]")!.textContent).toBe("Features");
 });
 
+// spec:frame.3
 test("the header offers Login to visitors, and Logout to those signed in", () => {
   show(false);
   expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
@@ -45,6 +47,7 @@ test("the header offers Login to visitors, and Logout to those signed in", () =>
   expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
 });
 
+// spec:frame.4
 test("the footer has the newsletter, four groups of links, and social channels that lead nowhere", () => {
   show(false);
   const footer = within(screen.getByRole("contentinfo"));
@@ -75,6 +78,7 @@ test("the footer has the newsletter, four groups of links, and social channels t
   expect(linksOf(social)).toEqual([]);
 });
 
+// spec:frame.10
 test("a page that there is not names its address, and leads back to the start", () => {
   show(false, "/no/such-page");
   screen.getByRole("heading", { name: "Page not found" });
@@ -82,6 +86,7 @@ test("a page that there is not names its address, and leads back to the start", 
   expect(screen.getByRole("link", { name: "Back to the start" }).getAttribute("href")).toBe("/");
 });
 
+// spec:frame.11
 test("the chats have no footer", () => {
   render(<ChatShell>A chat</ChatShell>);
   expect(screen.queryByRole("contentinfo")).toBeNull();

@@ -38,11 +38,13 @@ afterAll(() => project.close());
 const told = async (query: string) => (await project.ask(query)).message;
 
 describe("an overview", () => {
+  // page:landing.answers-with-a-shape page:content-generation.summarize-the-project-data
   it("tells each resource by its name, in a sentence about its own subject", async () => {
     const message = await told("Summarize the project data");
     expect(message).toContain("- **harbour.md:** The harbour of Arven is the largest harbour");
     expect(message).toContain("- **library.md:** The library of Arven is a public library");
   });
+  // page:content-generation.summarize-the-project-data
   it("leaves out what stands in every document", async () => {
     expect(await told("Summarize the project data")).not.toContain("archive of the town");
   });
@@ -58,6 +60,7 @@ describe("an overview", () => {
 });
 
 describe("insights", () => {
+  // page:content-generation.what-are-the-key-insights
   it("name the document and the topic that each stands under, and say nothing twice", async () => {
     const { message, citations } = await project.ask("What are the key insights?");
     expect(message).toMatch(/- \*\*harbour\.md, Traffic:\*\* Traffic in the harbour increased by 12 percent/);
@@ -67,6 +70,8 @@ describe("insights", () => {
 });
 
 describe("a report", () => {
+  // page:use-cases.reports-with-scope-topics-dates-and-figures page:landing.answers-with-a-shape
+  // page:features.reports-that-say-what-they-lack page:content-generation.generate-a-report-on-trends
   it("has its scope, the matter in short, what changed over time, and figures", async () => {
     const message = await told("Generate a report on trends");
     expect(message).toMatch(
@@ -75,6 +80,8 @@ describe("a report", () => {
     for (const title of ["In short", "Over time", "Figures"]) expect(message).toContain(`### ${title}`);
     expect(message).toContain("since 2019");
   });
+  // page:how-it-works.agentic-action-specialized-output page:features.reports-that-say-what-they-lack
+  // page:content-generation.generate-a-report-on-trends
   it("says what it lacks", async () => {
     const bare = await answeringProject();
     await bare.put("note.md", [
@@ -90,17 +97,22 @@ describe("a report", () => {
 });
 
 describe("figures", () => {
+  // page:use-cases.figures-given-with-what-they-are-about page:landing.answers-with-a-shape
+  // page:content-generation.analyze-performance-metrics
   it("are told under what they are about", async () => {
     expect(await told("Analyze performance metrics")).toMatch(
       /- \*\*harbour\.md, Traffic:\*\* .*4,350 tonnes/,
     );
   });
+  // page:content-generation.analyze-performance-metrics
   it("show the rows of a table with the names of its columns", async () => {
     expect(await told("Analyze performance metrics")).toContain("Year: 2022; Loans: 14,900; Readers: 1,310");
   });
 });
 
 describe("a comparison", () => {
+  // page:startup-validation.data-from-the-outside-world
+  // page:cybersecurity-helper.compare-with-industry-standards
   it("with industry standards tells which standards the resources name, and brings none in", async () => {
     const message = await told("Compare with industry standards");
     expect(message).toMatch(
@@ -108,6 +120,10 @@ describe("a comparison", () => {
     );
     expect(message).toContain("ISO 45001");
   });
+  // page:use-cases.both-sides-of-a-comparison-looked-for page:startup-validator.both-sides
+  // page:startup-validation.compare-renting-and-borrowing page:landing.answers-with-a-shape
+  // page:landing.advanced-agentic-reasoning page:how-it-works.agentic-action-specialized-output
+  // page:features.both-sides-of-a-comparison
   it("tells what each of two named documents says, under its name", async () => {
     const message = await told("Compare the library of Arven and the harbour of Arven");
     expect(message).toContain("**harbour of Arven (harbour.md):**");

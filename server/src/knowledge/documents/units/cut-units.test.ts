@@ -28,6 +28,7 @@ const shown = (part: DocumentPart) =>
   );
 
 describe("long text", () => {
+  // page:how-it-works.advanced-embedding-vectorization
   test("becomes units of about 1,000 letters, cut between sentences, that know the one they go on from", () => {
     const part = paragraphPart(prose(100));
     const units = cutUnits(part);
@@ -86,6 +87,8 @@ describe("long text", () => {
 });
 
 describe("headings", () => {
+  // page:use-cases.clauses-quoted-with-page-and-heading page:how-it-works.advanced-embedding-vectorization
+  // page:features.passages-with-an-address
   test("are never within a unit, and those above it go with it", () => {
     const part = testPart([
       { kind: "heading", level: 1, text: "Manual" },
@@ -321,6 +324,7 @@ describe("history", () => {
   });
 });
 
+// page:features.passages-with-an-address page:cybersecurity-helper.standards-and-law
 test("a unit names the page it begins on", () => {
   const text = prose(60);
   const half = text.indexOf("Sentence 30");

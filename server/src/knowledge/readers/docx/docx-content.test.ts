@@ -65,6 +65,7 @@ test("shows a field's result and not its instructions", () => {
   ]);
 });
 
+// page:cybersecurity-helper.your-policies
 test("takes tracked changes as accepted", () => {
   const struck = '<w:rPr><w:del w:id="1"/></w:rPr>';
   const row = (text: string, properties = "") =>

@@ -8,6 +8,7 @@ import { shownNumber } from "./xlsx/shown-number.ts";
 const workbook = fixture("saved-by-libreoffice.xlsx");
 const read = (bytes: Uint8Array) => readBytes(readXlsx, bytes, "fees.xlsx");
 
+// page:startup-validation.market-data
 test("reads sheets with the values their cells show, and says that a hidden one was left out", async () => {
   const outcomes = await read(workbook);
   const part = documentOf(outcomes);

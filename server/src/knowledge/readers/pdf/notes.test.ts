@@ -24,6 +24,7 @@ test("exponents, indices and ordinals belong to what they stand at", async () =>
   expect(text).toContain("The tide of 10⁹ litres follows h = a0 + a1x², on the 4th day");
 });
 
+// page:use-cases.columns-tables-and-notes-of-a-pdf-read-in-order
 test("each note at the foot begins with its mark, apart from its first word", async () => {
   const { text, blocks } = await read("notes-by-tex.pdf");
   const texts = blocks.map(({ start, end }) => text.slice(start, end));

@@ -14,6 +14,7 @@ test("a letter left out, added, changed or swapped with its neighbour is one", (
   expect(editDistance("warranty", "guarantee", 2)).toBe(3);
 });
 
+// page:how-it-works.advanced-rag-techniques
 test("a word goes to the nearest that the project holds", () => {
   expect(correctWord("waranty", vocabulary("warrant", "warranty", "warren"))).toBe("warranty");
   expect(correctWord("hugeunot", vocabulary("huguenot", "hugo"))).toBe("huguenot");

@@ -15,6 +15,8 @@ const reports = [
   "Handbook.docx",
 ];
 
+// page:landing.querying page:how-it-works.sophisticated-query-retrieval page:features.in-the-2022-report
+// page:cybersecurity-helper.what-changed-in-the-2025-policy page:startup-validation.knowledge-graph
 test("a report is named by its year, and reports of other years are not meant", () => {
   expect(named("How much did sales grow in the 2022 report?", reports)).toEqual(["Annual Report 2022.pdf"]);
   expect(named("What does the annual report of 2023 say of risks?", reports)).toEqual([

@@ -87,6 +87,9 @@ export function describeLatentModel(name: string, open: () => Promise<OpenIndex>
     const without = <T extends { text: string }>(word: string, found: T[]) =>
       found.filter(({ text }) => !text.includes(word));
 
+    // page:landing.querying page:landing.hyper-efficient-retrieval page:how-it-works.advanced-rag-techniques
+    // page:how-it-works.advanced-embedding-vectorization page:features.words-meaning-and-spelling
+    // page:startup-validation.knowledge-graph
     test("a passage without the word is found by the words that go with it", async () => {
       await put("r", "1", trades(60));
       await index.learn("p");

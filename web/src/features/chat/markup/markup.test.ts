@@ -25,6 +25,7 @@ function runs(message: string): string[] {
 }
 
 describe("the simple markup", () => {
+  // spec:chat.9
   it("reads bold, italic and inline code, also within one another", () => {
     expect(runs("within **72 hours**, *or so*, see `art_33`")).toEqual([
       ":within ",
@@ -59,6 +60,7 @@ describe("the simple markup", () => {
       ).toBe(run.text);
     }
   });
+  // spec:chat.9
   it("reads headings, lists, tables and fenced code", () => {
     const blocks = parseMarkup(
       "## What it says\n\n- one\n- two\n  more\n  - deeper\n\n1. first\n2. second\n\n| a | b |\n|---|---|\n| 1 | 2 \\| 3 |\n\n```ts\nlet a = 1;\n\n**x**\n```\nend",

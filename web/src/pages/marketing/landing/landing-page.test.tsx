@@ -23,6 +23,7 @@ const show = (samples = true) =>
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 const headings = (page: Element) => textsOf(page.querySelectorAll("h2, h3"));
 
+// spec:landing.2 spec:landing.5 spec:landing.6
 test("has the sections, cards and badges that the specification lists", () => {
   const page = show();
   expect(headings(page)).toEqual(
@@ -39,6 +40,12 @@ test("has the sections, cards and badges that the specification lists", () => {
       "Secure & Scalable Data Handling",
       "Precision Prompt Engineering",
       "One platform, from file to answer",
+      "Your material, as it is",
+      "Quotes, not links",
+      "Answers with a shape",
+      "Public assistants",
+      "API-First Design",
+      "Your machine or ours",
       "Decide what goes in, and what may come out",
       "Ingestion",
       "Querying",
@@ -56,6 +63,7 @@ test("has the sections, cards and badges that the specification lists", () => {
   expect(page.querySelectorAll("blockquote").length).toBeGreaterThan(0);
 });
 
+// spec:landing.5
 test("names twelve formats and five partners that are not set up", () => {
   const words = textsOf(show().querySelectorAll("li, li *"));
   const formats = "pdf json xml ppt/pptx txt epub docx Markdown html rtf".split(" ");
@@ -65,6 +73,7 @@ test("names twelve formats and five partners that are not set up", () => {
     expect(words).toContain(partner);
 });
 
+// spec:landing.1 spec:landing.2 spec:landing.6 page:landing.try-our-ai-startup-validator
 test("its buttons lead where the specification says", () => {
   const page = show();
   const links = [...page.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);

@@ -19,6 +19,7 @@ const shown = () => document.querySelector("[role=group]:not([inert])")!;
 const number = () => shown().getAttribute("aria-label");
 const link = () => shown().querySelector("a")!;
 
+// spec:landing.3
 test("three slides follow one another every 5.5 seconds, from the last to the first", async () => {
   render(<UseCaseCarousel />);
   const titles = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
@@ -38,6 +39,7 @@ test("three slides follow one another every 5.5 seconds, from the last to the fi
   expect(number()).toBe("1 of 3");
 });
 
+// spec:landing.3 spec:landing.4
 test("dots jump to a slide, and each slide leads where it says", () => {
   render(<UseCaseCarousel />);
   const links = [1, 2, 3].map((slide) => {
@@ -52,6 +54,7 @@ test("dots jump to a slide, and each slide leads where it says", () => {
   ]);
 });
 
+// spec:landing.8
 test("a slide stays while it is pointed at or focused", async () => {
   render(<UseCaseCarousel />);
   fireEvent.mouseEnter(screen.getByRole("region"));
@@ -65,6 +68,7 @@ test("a slide stays while it is pointed at or focused", async () => {
   expect(number()).toBe("2 of 3");
 });
 
+// spec:landing.8
 test("the slides stay for those who want no motion", async () => {
   noMotion = true;
   render(<UseCaseCarousel />);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { noSettings, SiteSettingsContext } from "./site-settings.ts";
 import { StockPicture } from "./stock-picture.tsx";
 
+// spec:landing.7
 test("a service of stock images is asked by keyword for a picture 800 px wide, 16 by 9", () => {
   const stockImageUrl = "https://images.example/{keyword}/{width}x{height}";
   const { container } = render(

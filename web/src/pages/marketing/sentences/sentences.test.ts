@@ -41,6 +41,8 @@ const nothingLeaves =
   /no data may leave|\bit stays where you put it\b|text stays where|no model elsewhere|without a model elsewhere|no text is sent to a model|depends on no outside service|do not leave the machine|is sent to a provider\.|no language model is set|this installation has none|none is set/i;
 
 describe("where a provider of models is set", () => {
+  // page:pricing.data-sovereignty page:landing.data-sovereignty page:features.data-sovereignty
+  // page:cybersecurity-helper.where-it-runs page:use-cases.security-runs
   test.each([
     ["a language model", provider],
     ["embeddings", embeddings],
@@ -65,11 +67,13 @@ describe("where a provider of models is set", () => {
   });
 });
 
+// page:cybersecurity-helper.where-it-runs page:use-cases.security-runs
 test("where none is set, the pages do say that nothing leaves", async () => {
   const said = await saidIn({});
   expect(said.filter((text) => nothingLeaves.test(text)).length).toBeGreaterThan(5);
 });
 
+// spec:pages.13
 test("with the operator's key, no page says that what is stored is not encrypted; without it none says that it is", async () => {
   const notEncrypted = /does not encrypt|encrypted disks? beneath/i;
   const isEncrypted = /are encrypted (there|where)/i;
@@ -114,6 +118,7 @@ test("limits that are shown are those that are set", async () => {
   expect(said).not.toMatch(/\b10 ?MB\b|\b2,000 pages\b|\b90 days\b|\b30 days\b(?! so)/);
 });
 
+// spec:pages.13
 test("scans, mail, TLS and registration are told as they are", async () => {
   const usual = (await saidIn({})).join("\n");
   const other = (

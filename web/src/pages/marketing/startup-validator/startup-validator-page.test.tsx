@@ -12,6 +12,7 @@ const show = (settings: { samples: boolean; startupValidatorUrl: string }) =>
     </SiteSettingsContext>,
   ).container;
 
+// spec:pages.10 page:startup-validator.no-validator-is-set-up-here
 test("says kindly that none is set up, and has its two ways on", () => {
   show({ samples: false, startupValidatorUrl: "" });
   screen.getByRole("heading", { name: "No validator is set up here" });
@@ -22,6 +23,7 @@ test("says kindly that none is set up, and has its two ways on", () => {
   expect(document.querySelector("iframe")).toBeNull();
 });
 
+// spec:pages.7 spec:pages.10
 test("frames the app at the operator's address, kept apart from this site, with a note on its hosting", () => {
   const page = show({ samples: false, startupValidatorUrl: "https://app.example/validate" });
   const frame = screen.getByTitle("AI Startup Validator");
@@ -33,6 +35,7 @@ test("frames the app at the operator's address, kept apart from this site, with 
   expect(screen.queryByText("Loading the validator...")).toBeNull();
 });
 
+// spec:pages.7
 test("without an address frames the sample's chat, and says so", () => {
   const page = show({ samples: true, startupValidatorUrl: "" });
   expect(screen.getByTitle("AI Startup Validator").getAttribute("src")).toBe("/qa/groundwork");

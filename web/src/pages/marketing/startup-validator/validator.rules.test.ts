@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findValidator } from "./validator.rules.ts";
 
+// spec:pages.7
 test("the operator's app is framed before the sample", () => {
   expect(findValidator({ startupValidatorUrl: "https://validator.example/app", samples: true })).toEqual({
     address: "https://validator.example/app",
@@ -8,6 +9,7 @@ test("the operator's app is framed before the sample", () => {
   });
 });
 
+// spec:pages.7
 test("without an address the sample's public chat stands in", () => {
   expect(findValidator({ startupValidatorUrl: "", samples: true })).toEqual({
     address: "/qa/groundwork",

@@ -1,0 +1,29 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { leadsTo, openPage, refusal, standIn } from "../testing/open-page.tsx";
+import { PublicChatPage } from "./public-chat-page.tsx";
+
+const info = "GET /public/info/quay";
+const open = () => openPage(<PublicChatPage />, "/qa/quay", "/qa/:endpoint");
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// spec:chat.11
+test("the header says 'Public AI' and names the assistant, which welcomes its visitor", async () => {
+  standIn({ [info]: { name: "Harbour", description: "Ask.", suggestions: [], question_days: null } });
+  open();
+  await screen.findByRole("dialog", { name: "Welcome to Public AI Chat" });
+  expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("Public AI");
+  expect(screen.getByText("Harbour")).toBeTruthy();
+});
+
+test("an address without an assistant says so, and leads home", async () => {
+  standIn({ [info]: () => refusal(404, "There is no such assistant.") });
+  open();
+  await screen.findByRole("heading", { name: "There is no assistant at this address" });
+  expect(leadsTo("Go to Groundwork")).toBe("/");
+});
