@@ -146,7 +146,7 @@ const settings = {
   choices: [{ id: "large", label: "large (House models)" }],
   standard: null,
   may_use: true,
-  model_paused: null,
+  model_paused: false,
 };
 
 it("keeps a project's settings that cannot be, gives their field the focus, and saves what can", async () => {
