@@ -147,11 +147,13 @@ describe("the public chat", () => {
       expect(reply.text).not.toContain(secret);
   });
 
+  // page:use-cases.a-public-chat-to-share-with-partners page:landing.public-assistants
   test("streams without identifiers too", async () => {
     const body = { public_domain_endpoint: "Coast ", query: "How many nautical miles does the light reach?" };
     const events = await stream("/public_rag_query/qa", body, null);
     expect(events.at(-1)!.data.message).toContain("27 nautical miles");
-    expect(JSON.stringify(events)).not.toContain("ResourceID");
+    for (const secret of ["ResourceID", projectId, pdf, ada.userId])
+      expect(JSON.stringify(events)).not.toContain(secret);
   });
 
   test("takes a history as long as its own, by role, and no longer", async () => {

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// spec:login.5 spec:register.7 spec:forgot-password.4 spec:reset-password.6
+// spec:login.5 spec:register.7 spec:forgot-password.4 spec:forgot-password.6 spec:reset-password.6
 test.each([
   ["/login", LoginPage, "Sign in to your account", ["Email address", "Password"], "Sign in"],
   [
