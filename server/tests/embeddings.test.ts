@@ -27,6 +27,7 @@ const start = (model: string) =>
     EMBEDDINGS_BASE_URL: provider.baseUrl,
     EMBEDDINGS_API_KEY: "sk-of-the-operator",
     EMBEDDINGS_MODEL: model,
+    RATE_LIMIT_SEARCHES: "100000",
   });
 
 beforeAll(async () => {

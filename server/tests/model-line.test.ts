@@ -37,6 +37,7 @@ describe("the line before the model", () => {
     );
     // The first event of each says that it waits, or that it is being answered.
     await Promise.all(streams.map((stream) => stream.next()));
+    await expect.poll(() => now).toBe(4);
     allHaveCome.resolve();
     const answered = await Promise.all(streams.map((stream) => stream.all()));
     expect(answered.map((events) => `${events.at(-1)?.event} ${events.at(-1)?.data.mode}`)).toEqual(

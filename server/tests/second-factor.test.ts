@@ -134,7 +134,7 @@ describe("an authenticator app", () => {
     turn(60);
     for (let host = 0; host < 10; host++)
       for (let tries = 0; tries < 10; tries++) await guess(actor, `203.0.113.${host}`);
-    expect((await password(actor, elsewhere.jar)).json.code).toBe("too_many_tries");
+    expect((await password(actor, elsewhere.jar)).json.code).toBe("account_guarded");
     expect((await password(actor, jar)).status).toBe(202);
     expect((await post(jar, "/auth/second_step", { code: codeOf(json.secret) })).status).toBe(200);
   });

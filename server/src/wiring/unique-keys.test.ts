@@ -262,6 +262,14 @@ const writers: Record<string, readonly ((world: World) => Promise<unknown>)[]> =
         description: "-",
       }),
   ],
+  "publications (skeleton)": [
+    ({ database, project, round }) =>
+      publishProject({ database, clock: systemClock }, project, {
+        slug: `from-${round}`,
+        description: "-",
+      }),
+    ({ database, project, round }) => updatePublication(database, project, { slug: `frorn-${round}` }),
+  ],
   "publications (slug)": [
     ({ database, project, round }) =>
       publishProject({ database, clock: systemClock }, project, {
@@ -329,7 +337,7 @@ const writers: Record<string, readonly ((world: World) => Promise<unknown>)[]> =
 };
 
 /** What writers with an account and a project of their own want all the same. */
-const eachTheirOwn = new Set(["passkeys (id)", "publications (slug)", "users (email_key)"]);
+const eachTheirOwn = new Set(["passkeys (id)", "publications (skeleton)", "publications (slug)", "users (email_key)"]);
 
 /** Their values are drawn at random where their rows are made, or belong to one process; and what is laid by a migration. */
 const drawn = new Set([

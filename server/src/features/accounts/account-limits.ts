@@ -30,6 +30,7 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
   const resetsOfAccount = windowOf("resetsOfAccount", 5, 60 * minute);
   const resetsOfClient = windowOf("resetsOfClient", 30, 60 * minute);
   const letInsOfAccount = windowOf("letInsOfAccount", 5, 60 * minute);
+  const letInsOfClient = windowOf("letInsOfClient", 30, 60 * minute);
   const codesOfAccount = windowOf("codesOfAccount", 60, 60 * minute);
   const passkeysOfClient = windowOf("passkeysOfClient", 60, 15 * minute);
   const providersOfClient = windowOf("providersOfClient", 60, 15 * minute);
@@ -101,7 +102,7 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
     letInMail: (email: string, address: string) =>
       takeAll([resetsOfClient, clientKey(address)], [letInsOfAccount, emailKey(email)]),
     /** Opening such a mail's link. */
-    letIn: (address: string) => takeAll([resetsOfClient, clientKey(address)]),
+    letIn: (address: string) => takeAll([letInsOfClient, clientKey(address)]),
     /** A new password ends the locks that guessing the old one brought about, for who set it. */
     passwordChanged(email: string, address: string): void {
       signInsOfAccount.forget(emailKey(email));

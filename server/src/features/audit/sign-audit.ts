@@ -7,7 +7,7 @@ export type AuditKey = Pick<SecretBox, "mac">;
 
 const key = new AsyncLocalStorage<() => Promise<AuditKey>>();
 
-/** A catalogue in whose transactions the audit log is signed by the installation's own key, which the first act opens. */
+/** A catalogue in whose transactions the audit log is signed by the installation's own key, which the first write opens. */
 export function signedAudit(database: Database, openKey: () => Promise<AuditKey>): Database {
   let opening: Promise<AuditKey> | undefined;
   const opened = () =>
@@ -19,10 +19,18 @@ export function signedAudit(database: Database, openKey: () => Promise<AuditKey>
     <T>(work: (transaction: WriteHandle) => Promise<T>) =>
     (transaction: WriteHandle) =>
       key.run(opened, () => work(transaction));
+  // Opening it reads a file, which no transaction may wait for: it keeps all other writers out.
+  const opensFirst = () => opened().catch(() => undefined);
   return {
     ...database,
-    write: (work, options) => database.write(signing(work), options),
-    jot: (work) => database.jot(signing(work)),
+    write: async (work, options) => {
+      await opensFirst();
+      return database.write(signing(work), options);
+    },
+    jot: async (work) => {
+      await opensFirst();
+      return database.jot(signing(work));
+    },
   };
 }
 

@@ -304,7 +304,7 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
 
     test("a long write tells how far it is, and one that is not wanted any more leaves no trace", async () => {
       await put("r", "1", paragraphPart("The old pump is red."));
-      const parts = Array.from({ length: 150 }, (_, i) =>
+      const parts = Array.from({ length: 600 }, (_, i) =>
         paragraphPart(longText(`thing${i}`), { part: `${i}` }),
       );
       const told: number[] = [];

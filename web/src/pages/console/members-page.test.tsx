@@ -113,9 +113,9 @@ test("an owner changes a role, hands the project over, and removes somebody, eac
   await openMenu("Options for Grace Hopper");
   await click("Hand over project", "menuitem");
   const handing = await dialog("Hand Over Project", "alertdialog");
-  expect(handing.getByText(/becomes its owner/)).toBeTruthy();
+  expect(handing.getByText(/Nothing changes until they accept/)).toBeTruthy();
   await click("Hand Over", "button", handing);
-  await screen.findByText("Grace Hopper owns the project now. You are an editor.");
+  await screen.findByText("Grace Hopper was asked to take the project over.");
 
   await openMenu("Options for Grace Hopper");
   await click("Remove", "menuitem");

@@ -30,6 +30,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/administration/list-jobs.ts": ["administration-commands"],
   "features/administration/publications.ts": ["administration-commands"],
   "features/administration/show-health.ts": ["administration-commands"],
+  "features/audit/erase-from-audit.ts": ["audit"],
   "features/audit/audit.repository.ts": ["administration-commands", "accounts-keys"],
   "features/chat/conversations.repository.ts": ["accounts-keys"],
   "features/chat/daily-budget.ts": ["accounts-keys", "wiring/both-catalogues.test.ts"],
