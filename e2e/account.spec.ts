@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { copiedText } from "./support/copied-text.ts";
 import { signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -9,8 +10,6 @@ const section = (page: Page, name: string) => page.getByRole("region", { name })
 async function withKey(request: APIRequestContext, key: string): Promise<number> {
   return (await request.get("/auth/session", { headers: { authorization: `Bearer ${key}` } })).status();
 }
-
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("an account gets another name and password, signs others out, makes a key, and is deleted", async ({
   page,
@@ -50,7 +49,7 @@ test("an account gets another name and password, signs others out, makes a key, 
   await page.keyboard.press("Escape");
   await shown.getByRole("button", { name: "Copy the key" }).click();
   await expect(shown.getByText("Copied!")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  expect(await copiedText(page)).toBe(key);
   await shown.getByRole("button", { name: "Done" }).click();
   expect(await page.content()).not.toContain(key);
   expect(await withKey(request, key)).toBe(200);

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { copiedText } from "./support/copied-text.ts";
 import { typesetPdf } from "./support/documents.ts";
 import { expectSoundInThemes } from "./support/expect-sound.ts";
 import { asking } from "./support/shared-servers.ts";
@@ -82,7 +83,6 @@ test("a long answer is followed while it comes, left alone where somebody reads,
   });
 
   await test.step("a line of code that is too long scrolls by itself, and is copied whole", async () => {
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     message = `So:\n\n\`\`\`ts\n${code}\n\`\`\``;
     answer = (route) => route.fulfill({ json: { message } });
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -90,7 +90,7 @@ test("a long answer is followed while it comes, left alone where somebody reads,
     const block = log(page).getByRole("figure");
     await block.getByRole("button", { name: "Copy" }).click();
     await expect(block.getByRole("button", { name: "Copied!" })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(await copiedText(page)).toBe(code);
     expect(await block.locator("pre").evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true);
     expect(await log(page).evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { copiedText } from "./support/copied-text.ts";
 import { expectFits, expectWholeInThemes } from "./support/expect-sound.ts";
 import { addProject, signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -6,10 +7,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("in the reference a call is found by link and by keyboard, and its example runs with the reader's own values", async ({
   page,
-  context,
   server,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const person = await signIn(page);
   const projectId = await addProject(page, person, "Harbour");
   const made = await page.request.post("/account/keys", { data: { name: "Docs", scope: "read" } });
@@ -38,7 +37,7 @@ test("in the reference a call is found by link and by keyboard, and its example 
     const call = page.getByRole("article", { name: "GET /project/get/{projectId}" });
     await call.getByRole("button", { name: /^Copy the example/ }).press("Enter");
     await expect(call.getByRole("button", { name: "Copied!" })).toBeVisible();
-    const command = await page.evaluate(() => navigator.clipboard.readText());
+    const command = await copiedText(page);
     // As a shell would send it: nobody is signed in there.
     const [, address] = /curl '([^']+)'/.exec(command)!;
     const [, bearer] = /-H 'Authorization: ([^']+)'/.exec(command)!;

@@ -19,7 +19,7 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await page.getByLabel("Project name").fill("Old harbour");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Edit description" }).click();
-  await page.getByLabel("Description").fill("Cranes and quays.");
+  await page.getByRole("textbox", { name: "Description" }).fill("Cranes and quays.");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Cranes and quays.")).toBeVisible();
   await page.reload();

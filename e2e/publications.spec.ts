@@ -1,7 +1,6 @@
+import { copiedText } from "./support/copied-text.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
-
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("a project is published under a slug that nobody has, a visitor asks it, and it is edited, taken back and deleted", async ({
   page,
@@ -46,9 +45,7 @@ test("a project is published under a slug that nobody has, a visitor asks it, an
   const cards = page.getByRole("listitem").getByRole("heading", { level: 2 });
   await expect(cards).toHaveText(["Harbour", "Lighthouse"]);
   await page.getByRole("button", { name: "Copy the link of Harbour" }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(`${new URL(page.url()).origin}/public/${slug}`);
+  await expect.poll(() => copiedText(page)).toBe(`${new URL(page.url()).origin}/public/${slug}`);
   await page.getByRole("button", { name: "Harbour", exact: true }).click();
   const details = page.getByRole("dialog", { name: "Harbour" });
   await details.getByRole("button", { name: "Edit" }).click();

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { copiedText } from "./support/copied-text.ts";
 import { expectSoundInThemes } from "./support/expect-sound.ts";
 import { withSample } from "./support/shared-servers.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ serverEnv: withSample, permissions: ["clipboard-read", "clipboard-write"] });
+test.use({ serverEnv: withSample });
 
 /** Asks again and again until the sample knows its pages, which are indexed one after the other. */
 async function untilSampleSays(page: Page, answers: Record<string, string>): Promise<void> {
@@ -123,7 +124,7 @@ test("an idea is checked against the sample by a visitor, its report is copied, 
     await expect(evidence.last()).toContainText("Without source");
     await report.getByRole("button", { name: "Copy report" }).click();
     await expect(report.getByRole("button", { name: "Copied!" })).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = await copiedText(page);
     expect(copied).toContain("- Contradicted: Pro costs $79 per month.");
     expect(copied).toContain("- Without source: Ninety hospitals have asked for a trial.");
     await page.setViewportSize({ width: 360, height: 800 });

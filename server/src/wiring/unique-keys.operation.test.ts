@@ -1,0 +1,3 @@
+import { describeUniqueKeys } from "./unique-keys.contract.ts";
+
+describeUniqueKeys(100);
