@@ -67,7 +67,8 @@ test("deployed projects are searched by name, slug and either description, whate
   await waitFor(() => expect(names()).toEqual(["Harbour", "Lighthouse"]));
   expect(screen.getAllByText("Live")).toHaveLength(2);
   expect(screen.getAllByText("Published Jan 5, 2026")).toHaveLength(2);
-  for (const shown of ["/public/beacons-7", "Ask about lights."]) expect(screen.getByText(shown)).toBeTruthy();
+  for (const shown of ["/public/beacons-7", "Ask about lights."])
+    expect(screen.getByText(shown)).toBeTruthy();
   const search = screen.getByPlaceholderText("Search deployed projects by name, slug or description...");
   for (const typed of ["LIGHTHOUSE", "internal", "ABOUT LIGHTS", "Beacons-"]) {
     fireEvent.change(search, { target: { value: typed } });

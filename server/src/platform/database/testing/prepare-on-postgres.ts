@@ -2,7 +2,8 @@ import { type CompiledQuery, PostgresQueryCompiler, SqliteQueryCompiler } from "
 import pg from "pg";
 
 /** What both databases take; the rest is SQLite's own housekeeping, and what Kysely asks of its tables. */
-const shared = /^\s*(select|insert|update|delete|with)\b(?!.*\b(sqlite_master|sqlite_schema|pragma_\w+|rowid)\b)/is;
+const shared =
+  /^\s*(select|insert|update|delete|with)\b(?!.*\b(sqlite_master|sqlite_schema|pragma_\w+|rowid)\b)/is;
 
 const refused: string[] = [];
 const seen = new Set<string>();
