@@ -60,12 +60,12 @@ describe.skipIf(!postgresForTests)("a move", () => {
   }
 
   async function move(to: string, url = "") {
-    const { status, out } = await runCommand(["move", "--to", to], {
+    const { status, out, error } = await runCommand(["move", "--to", to], {
       commands,
       readConfig: () => readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }),
       signal: new AbortController().signal,
     });
-    return { status, out };
+    return { status, out, error };
   }
 
   test("brings passages there and back where there are as many as the catalogue says", async () => {

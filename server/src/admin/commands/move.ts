@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findLiveProjects } from "#features/resources/resources.repository.ts";
 import { isBucketAddress } from "#config/file-settings.ts";
 import { isPostgres } from "#config/server-settings.ts";
@@ -67,6 +68,10 @@ says is indexed; what was interrupted is called again. What was moved from stays
   },
 };
 
+const mostLooks = 20;
+/** Milliseconds. */
+const betweenLooks = 50;
+
 interface Move extends Pick<AdminCall, "config" | "signal"> {
   /** Where uploads go; undefined where they stay. */
   files: string | undefined;
@@ -75,12 +80,21 @@ interface Move extends Pick<AdminCall, "config" | "signal"> {
 /** What a server writes while it is moved would be left behind. */
 async function requireAtRest({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<void> {
   const path = join(dataDir, "catalogue.sqlite");
-  const running = url ? (await countListening(url)) > 0 : existsSync(path) && isOpenElsewhere(path);
+  const running = url ? await isListenedTo(url) : existsSync(path) && isOpenElsewhere(path);
   if (running)
     throw new Error(
       `A server, or another command, has the catalogue of ${url ? "DATABASE_URL" : "DATA_DIR"} open. Nothing was changed: stop it first, ` +
         "on every machine, since what it writes meanwhile would be left behind.",
     );
+}
+
+/** Returns whether a server listens to a catalogue; PostgreSQL still lists one that ended a moment ago. */
+async function isListenedTo(url: string): Promise<boolean> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    if ((await countListening(url)) === 0) return false;
+    await sleep(betweenLooks);
+  }
+  return true;
 }
 
 /** What came of a move, part by part. */
