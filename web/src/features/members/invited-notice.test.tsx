@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { InvitedNotice } from "./invited-notice.tsx";
 
