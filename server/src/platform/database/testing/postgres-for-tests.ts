@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { distributePassages } from "../../passages/distribute-passages.ts";
 import type { Database } from "../database.ts";
@@ -61,7 +62,7 @@ async function makeDatabase(from: string): Promise<PostgresForTest> {
   await ask(server, `create database ${name} template ${from} strategy file_copy`);
   return {
     url: urlOf(server, name),
-    drop: () => ask(server, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
   };
 }
 
@@ -73,11 +74,29 @@ function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-async function ask(server: string, statement: string): Promise<void> {
+/** Looks so often, this many milliseconds apart, whether those who close their connections have closed them. */
+const [mostLooks, betweenLooks] = [20, 25];
+
+/** A connection that is closing and is ended by the server meanwhile is an error that nobody hears. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  await withClient(server, async (client) => {
+    for (let looks = 0; looks < mostLooks; looks++) {
+      const { rowCount } = await client.query("select from pg_stat_activity where datname = $1", [name]);
+      if (rowCount === 0) break;
+      await sleep(betweenLooks);
+    }
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+const ask = (server: string, statement: string) =>
+  withClient(server, async (client) => void (await client.query(statement)));
+
+async function withClient(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
