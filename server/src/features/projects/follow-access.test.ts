@@ -2,25 +2,37 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
+import { countListening } from "#platform/database/postgres-signals.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { followAccess } from "./follow-access.ts";
 
-const openers: Record<string, () => Promise<{ open(): Promise<Database>; clean(): Promise<void> }>> = {
+/** `hearing` resolves once so many processes hear what others signal. */
+interface Place {
+  open(): Promise<Database>;
+  hearing(processes: number): Promise<void>;
+  clean(): Promise<void>;
+}
+
+const openers: Record<string, () => Promise<Place>> = {
   async sqlite() {
     const folder = await mkdtemp(join(tmpdir(), "follow-access-"));
     return {
       open: () => openSqliteDatabase(join(folder, "catalogue.sqlite")),
+      hearing: async () => undefined,
       clean: () => rm(folder, { recursive: true }),
     };
   },
   ...(postgresForTests && {
     async postgres() {
       const { url, drop } = await newPostgresDatabase();
-      return { open: () => openPostgresDatabase(url), clean: drop };
+      const hearing = async (processes: number) => {
+        await vi.waitUntil(async () => (await countListening(url)) === processes, { timeout: 30_000 });
+      };
+      return { open: () => openPostgresDatabase(url), hearing, clean: drop };
     },
   }),
 };
@@ -110,6 +122,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
     place = await openers[name]!();
     database = await place.open();
     elsewhere = await place.open();
+    await place.hearing(2);
   });
   afterAll(async () => {
     await Promise.all([database.close(), elsewhere.close()]);
