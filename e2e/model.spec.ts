@@ -145,12 +145,18 @@ test("a model's answer is streamed, checked, explained, asked again beside anoth
     ];
     await expect(other.getByText("1 of 1 sentence supported")).toBeVisible();
     await page.setViewportSize({ width: 1600, height: 900 });
-    const [left, right] = [await kept.boundingBox(), await other.boundingBox()];
-    expect(right!.x, "side by side").toBeGreaterThan(left!.x + left!.width);
-    expect(right!.y).toBe(left!.y);
+    const boxes = async () => [(await kept.boundingBox())!, (await other.boundingBox())!] as const;
+    const areSideBySide = async () => {
+      const [left, right] = await boxes();
+      return right.x > left.x + left.width && right.y === left.y;
+    };
+    const areBelowEachOther = async () => {
+      const [above, below] = await boxes();
+      return below.y > above.y + above.height;
+    };
+    await expect.poll(areSideBySide, "side by side").toBe(true);
     await page.setViewportSize({ width: 360, height: 900 });
-    const [above, below] = [await kept.boundingBox(), await other.boundingBox()];
-    expect(below!.y, "below each other").toBeGreaterThan(above!.y + above!.height);
+    await expect.poll(areBelowEachOther, "below each other").toBe(true);
     await expectSound(page, "compared");
     await page.setViewportSize({ width: 1280, height: 900 });
   });
