@@ -107,6 +107,9 @@ test("a project is published under a slug, a taken one is told while it is typed
   fireEvent.change(form.getByPlaceholderText("A short summary for the public page..."), {
     target: { value: "Ask about the harbour." },
   });
+  type("Public URL Slug", "", form);
+  expect(confirm().disabled).toBe(true);
+  type("Public URL Slug", "taken", form);
   fireEvent.click(confirm());
   await waitFor(() => expect(form.getAllByText(taken)).toHaveLength(2));
 
