@@ -23,7 +23,7 @@ interface Ran {
 }
 
 const sizes = { kb: "10240", seconds: "60", rounds: "20", inputs: "2000" };
-/** Of each kind, in a part. */
+/** Counts of each kind in a part of the run. */
 const inputsOfPart = 60;
 const { values, positionals } = parseArgs({
   allowPositionals: true,

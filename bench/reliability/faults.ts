@@ -47,7 +47,7 @@ interface FaultsOrder {
   minutes: number;
   seed: number;
   postgres: boolean;
-  /** Whether a disk is mounted that becomes full and read-only. */
+  /** Mounts a disk that becomes full and read-only. */
   smallDisk: boolean;
 }
 

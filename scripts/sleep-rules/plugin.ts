@@ -17,7 +17,7 @@ const waiting = new Set(["AwaitExpression", "ArrowFunctionExpression", "ReturnSt
 const short = {
   create(context: Context) {
     if (context.sourceCode.text.includes("useFakeTimers")) return {};
-    /** What `setTimeout` of node:timers/promises is called in this file. */
+    /** Names under which this file imports `setTimeout` of node:timers/promises. */
     const sleeps = new Set<unknown>();
     const constants = new Map<unknown, number>();
     /** The promises that are made around, and what keeps them. */

@@ -7,7 +7,7 @@ export interface Covered {
   id: string;
   words: string;
   tests: readonly TaggedTest[];
-  /** What people must provide for it because software cannot. */
+  /** Says what people must provide because software cannot. */
   duty: string | undefined;
 }
 

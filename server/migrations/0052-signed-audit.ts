@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What goes on standing for somebody whose names were erased, and a signature of the last entry. */
+/** Adds pseudonyms, which remain after names are erased, and a signature of the last entry. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["actor_ref", "target_ref"])
     await db.schema.alterTable("audit_entries").addColumn(column, "text").execute();

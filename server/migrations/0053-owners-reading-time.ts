@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How long an owner's jobs held slots of a lane, by hour. */
+/** Adds how long an owner's jobs held slots of a lane within an hour. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("job_owners")

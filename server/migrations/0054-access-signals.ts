@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** What a session, a key or a membership ends with. */
+/** Signals the end of a session, a key or a membership. */
 const endings = [
   ["sessions", "delete"],
   ["api_keys", "delete"],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
 
-/** What slugs look like. Publications that look alike already stay as they are: the one that was first has the skeleton. */
+/** Adds skeletons of slugs. Existing look-alikes stay published; the first publication keeps the skeleton. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("publications").addColumn("skeleton", "text").execute();
   const { rows } = await sql<{ project_id: string; slug: string }>`

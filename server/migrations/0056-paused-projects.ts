@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What rests after a project changed hands, until its new owner turns it on: its publication, and its choice of a model. */
+/** Lets a publication and a choice of model pause after a hand-over until the new owner turns them on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("publications")

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** For everything but pages: nothing may be loaded or framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** What no page of ours uses, so that no script that should not be there can; what is used is for our own pages alone. */
+/** Denies browser features that no page uses, and allows those in use to our own pages alone. */
 export const permissionsPolicy = [
   "accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=()",
   "encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=()",

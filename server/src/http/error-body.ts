@@ -65,7 +65,7 @@ function describeError(
   return { status: asStorageFailure(error) ? 503 : 500, body: describeFailure(error, request.id) };
 }
 
-/** What the framework and its plugins refuse because of the request; the static files' errors are those of `http-errors`. */
+/** An error that the framework or a plugin raises because of a request; static files raise those of `http-errors`. */
 interface ClientError {
   statusCode: number;
   headers?: { "Content-Range"?: string };

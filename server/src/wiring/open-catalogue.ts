@@ -41,7 +41,7 @@ export async function openCatalogue(
   }
 }
 
-/** What an earlier version left readable in an encrypted installation. */
+/** Encrypts columns that an earlier version left readable in an encrypted installation. */
 async function encryptWhatIsNew(folder: string, path: string, { ring, columns }: OpenedVault): Promise<void> {
   await turnSecretKey(folder, ring, "sealed");
   if (columns >= sealedColumnsVersion) return;

@@ -62,7 +62,7 @@ interface World {
   user: User;
   project: Authorized<Project, "owner">;
   round: number;
-  /** Of how many. */
+  /** How many rounds there are. */
   rounds: number;
   /** Which of those that write at once. */
   writer: number;
@@ -73,7 +73,7 @@ type Project = Parameters<typeof publishProject>[1];
 const write = (work: (transaction: WriteHandle, world: World) => Promise<unknown>) => (world: World) =>
   world.database.write((transaction) => work(transaction, world));
 
-/** What writes a value that no two rows may share, by its key; a writer that is refused by an AppError was answered. */
+/** Lists writers of each unique value by its key. An AppError counts as an answer. */
 const writers: Record<string, readonly ((world: World) => Promise<unknown>)[]> = {
   "account_invitations (email_key)": [
     write((transaction, { round, writer }) =>
@@ -337,7 +337,7 @@ const writers: Record<string, readonly ((world: World) => Promise<unknown>)[]> =
   ],
 };
 
-/** What writers with an account and a project of their own want all the same. */
+/** Keys that writers of different accounts and projects compete for. */
 const eachTheirOwn = new Set([
   "passkeys (id)",
   "publications (skeleton)",

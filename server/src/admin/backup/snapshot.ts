@@ -50,7 +50,7 @@ export function projectsIn(catalogue: string): string[] {
 export interface KnownResource {
   /** Null where nothing of it answers. */
   generation: string | null;
-  /** What is read now has passages of the next generation before the catalogue knows it; a start goes on with it. */
+  /** True while it is being read: it may have passages of a generation that the catalogue does not know yet. */
   atWork: boolean;
 }
 

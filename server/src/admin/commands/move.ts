@@ -102,7 +102,7 @@ interface Moved {
   tables?: readonly CopiedTable[];
   passages?: readonly MovedPassages[];
   files?: MovedFiles | undefined;
-  /** What the catalogue knows and the passages lack, a sentence for each project. */
+  /** Passages that the catalogue lists and the source lacks, in a sentence for each project. */
   lacking?: readonly string[];
 }
 
@@ -208,7 +208,7 @@ async function filesMoved({ config, files, signal }: Move, known: readonly Known
   return moveFiles(openFileStore(config), openFileStore({ ...config, FILES_URL: goes }), known, signal);
 }
 
-/** Of every project that is not deleted. */
+/** Returns the content of every project that is not deleted. */
 async function knownContent(database: Database): Promise<KnownContent[]> {
   const known: KnownContent[] = [];
   for (const { id } of await findLiveProjects(database.read))

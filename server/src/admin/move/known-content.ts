@@ -1,7 +1,7 @@
 import { stateAtWork } from "#features/resources/resources.rules.ts";
 import type { Database } from "#platform/database/database.ts";
 
-/** What the catalogue says of a project's content, which a move compares with what it finds. */
+/** Lists a project's content as the catalogue has it; a move compares it with the passages and files. */
 export interface KnownContent {
   project: string;
   /** The reading that answers, by resource; without what is read now, which a start goes on with. */

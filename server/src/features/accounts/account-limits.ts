@@ -113,7 +113,7 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
-/** What all browsers share that an account does not know. */
+/** Counts tries of all browsers that an account does not know together. */
 function takeOfAccount(window: AttemptWindow, key: string): void {
   const wait = window.take(key);
   if (wait > 0) throw new AccountGuardedError(wait);

@@ -48,7 +48,7 @@ export function followAdmission(
     else end = known;
   }
 
-  /** What is said while it looks may be of something later than what it sees. */
+  /** Looks again after a look during which a signal came: the look may have been too early for it. */
   function lookSoon(): void {
     again = looking !== undefined;
     if (looking) return;

@@ -59,7 +59,7 @@ export interface Origin {
   /** The client's. */
   address: string;
   userAgent: string | undefined;
-  /** Whether it came over https. */
+  /** True over https. */
   secure: boolean;
 }
 

@@ -9,7 +9,7 @@ const noActor = { actor_id: null, actor_name: null, key_id: null, address: null,
 
 /** By which an account is acted on itself. */
 const kindsOfPerson = ["account", "member", "passkey", "authenticator"];
-/** What an account has of its own, and nobody else acts on. */
+/** Kinds of targets that belong to one account and that nobody else acts on. */
 const kindsOfOwn = ["key", "session"];
 const kindsOfInvitation = ["invitation", "account invitation"];
 

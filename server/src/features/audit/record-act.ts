@@ -13,7 +13,7 @@ interface Person {
 
 export interface Act {
   readonly code: AuditCode;
-  /** What was acted on, as it is called now; a project is its own project. `person` is whose names are to be in no entry. */
+  /** The target by its present name; a project is its own project. `person` is the account whose names are kept out. */
   readonly on: {
     readonly kind: string;
     readonly id: string | null;

@@ -37,7 +37,7 @@ export function signedAudit(database: Database, openKey: () => Promise<AuditKey>
 /** The key of the transaction that is going on; undefined outside of `signedAudit`. */
 export const auditKeyNow = async (): Promise<AuditKey | undefined> => key.getStore()?.();
 
-/** What stands for a person in the log after their names were erased: the same in each entry, and nobody's without the key. */
+/** Returns a person's pseudonym, which stays after names are erased: the same in every entry, and unguessable without the key. */
 export const refOf = (auditKey: AuditKey, id: string): string =>
   auditKey.mac(id, "audit person").slice(0, 16);
 

@@ -11,7 +11,7 @@ export interface Verified {
   head: Link;
   /** The first entry that is broken, and why; null where none is. */
   broken: { seq: number; why: string } | null;
-  /** Whether all that is wrong is that another key signed the head, or none. */
+  /** True if the only problem is a head that another key signed, or none. */
   unsigned: boolean;
 }
 

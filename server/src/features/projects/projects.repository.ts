@@ -188,7 +188,7 @@ export async function updateProjectRow(
   await transaction.updateTable("projects").set(change).where("id", "=", project.id).execute();
 }
 
-/** What handing a project over takes along: no model is asked at its new owner's cost until they say so. */
+/** Pauses the choice of a model at a hand-over, so that nothing is spent before the new owner agrees. */
 export async function pauseModel(transaction: WriteHandle, projectId: string): Promise<void> {
   await transaction.updateTable("projects").set({ model_paused: 1 }).where("id", "=", projectId).execute();
 }

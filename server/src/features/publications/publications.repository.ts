@@ -114,7 +114,7 @@ export async function deletePublication(transaction: WriteHandle, projectId: str
   return numDeletedRows > 0n;
 }
 
-/** What handing a project over takes along in its own transaction: it rests until its new owner turns it on. */
+/** Pauses a publication within the transaction of a hand-over, until the new owner turns it on. */
 export async function handOverPublication(
   transaction: WriteHandle,
   projectId: string,

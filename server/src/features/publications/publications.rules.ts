@@ -26,7 +26,7 @@ export function readSlug(given: string): string {
   return slug;
 }
 
-/** Whether it shows the product's name in other letters than its own. */
+/** Returns true for a slug that imitates the product's name with other letters. */
 function imitatesProduct(slug: string): boolean {
   return skeletonOf(slug).split(ownSkeleton).length > slug.split(ownName).length;
 }

@@ -28,7 +28,7 @@ export interface AuditEntryTable {
   project_salt: string | null;
   /** Stands in the chain for the project. */
   project_digest: string;
-  /** What stands for who acted when their names are erased; null in what an earlier version wrote. */
+  /** Pseudonym of whoever acted; null in entries of earlier versions. */
   actor_ref: string | null;
   /** The same for an account that was acted on. */
   target_ref: string | null;

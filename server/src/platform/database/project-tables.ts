@@ -92,7 +92,7 @@ export interface PublicationTable {
   project_id: string;
   owner_id: string;
   slug: string;
-  /** What the slug looks like, of which there is one; null where an older publication looked the same already. */
+  /** Unique skeleton of the slug; null where an older publication already looked the same. */
   skeleton: Generated<string | null>;
   description: string;
   published_at: string;

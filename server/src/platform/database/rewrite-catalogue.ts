@@ -9,7 +9,7 @@ const mostBytes = 512 * 1024 * 1024;
 /** Milliseconds after which a catalogue that is always written to is written again all the same. */
 const longestWait = 3_600_000;
 
-/** How often something was deleted that a copy may be left of; 0 once there is none. It outlives the process. */
+/** Counts deletions that may have left copies in the file; 0 after a rewrite. Stored in the file itself. */
 const deletions = (database: DatabaseSync): number =>
   Number(database.prepare("pragma user_version").get()!.user_version);
 

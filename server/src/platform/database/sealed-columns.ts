@@ -68,7 +68,7 @@ export function sealedColumnsPlugin(seal: Seal): KyselyPlugin {
   };
 }
 
-/** What somebody wrote where nothing is encrypted may look as if it were. */
+/** Text in a readable column may look encrypted without being so. */
 function opened(seal: Seal, value: string, name: string): string {
   try {
     return seal.openText(value, catalogueLabel);

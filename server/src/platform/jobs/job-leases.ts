@@ -31,7 +31,7 @@ export type JobRow = JobTable;
 export function createJobLeases(database: Database, clock: Clock, leaseMilliseconds: number) {
   const worker = `${hostname()}/${process.pid}/${randomTail()}`;
   livingWorkers.add(worker);
-  /** What this worker has at hand, and since when. */
+  /** Jobs that this worker holds, and since when. */
   const atHand = new Map<string, { job: JobRow; since: number }>();
   const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
 
