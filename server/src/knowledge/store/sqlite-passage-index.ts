@@ -38,6 +38,9 @@ import { emptyResult, searchPostings } from "./search-postings.ts";
 import type { WriterTask } from "./writer-messages.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
+/** How often a question is placed among vectors that serve no more before it is ranked without. */
+const mostPlacings = 3;
+
 /**
  * Passages in one SQLite file per project below a folder. Reads run here, each in a snapshot; writes run in a thread.
  * Several processes may use the same folder.
@@ -215,13 +218,19 @@ export class SqlitePassageIndex implements PassageIndex {
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult> {
     await this.copies?.bringUp(projectId);
-    const placed = query.latent && query.text ? await this.placeOf(projectId, query.text) : null;
     if (this.learnsWhenRead) this.analysis.found(projectId);
-    const found = this.readers.read(projectId, null, (reader) => {
-      if (this.learnsWhenRead && reader.lacksModel()) this.trainer.found(projectId);
-      return rankPassages(reader, query, rank, placed);
-    });
-    return found ?? { ...emptyResult(query.read([])), passages: [], corrected: new Map() };
+    for (let tries = 1; ; tries++) {
+      const placed = query.latent && query.text ? await this.placeOf(projectId, query.text) : null;
+      const found = this.readers.read<RankResult | "outdated" | null>(projectId, null, (reader) => {
+        if (this.learnsWhenRead && reader.lacksModel()) this.trainer.found(projectId);
+        // Other vectors may have begun to serve since the question was placed among those before.
+        const isOutdated = placed !== null && reader.servingSet()?.id !== placed.set;
+        if (isOutdated && tries < mostPlacings) return "outdated";
+        return rankPassages(reader, query, rank, placed);
+      });
+      if (found !== "outdated")
+        return found ?? { ...emptyResult(query.read([])), passages: [], corrected: new Map() };
+    }
   }
 
   async learn(projectId: string): Promise<void> {
