@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { EditableText } from "./editable-text.tsx";
 
@@ -40,4 +40,37 @@ test("a failure keeps what was typed, and says why", async () => {
   fireEvent.keyDown(field, { key: "Enter" });
   expect((await screen.findByRole("alert")).textContent).toBe("The name is too long.");
   expect(screen.getByLabelText<HTMLInputElement>("Project name").value).toBe("Quay");
+});
+
+/** Lets what waits for a save or for the next frame happen. */
+async function settle(): Promise<void> {
+  await act(async () => undefined);
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+}
+
+test("another field that is opened while a text is saved stays open", async () => {
+  const saving = Promise.withResolvers<void>();
+  const field = open(() => saving.promise);
+  render(
+    <EditableText value="Cranes" label="Description" maxLength={200} onSave={async () => undefined}>
+      <p>Cranes</p>
+    </EditableText>,
+  );
+  fireEvent.change(field, { target: { value: "Quay" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  fireEvent.click(screen.getByRole("button", { name: "Edit description" }));
+  screen.getByLabelText("Description").focus();
+  saving.resolve();
+  await settle();
+  expect(screen.getByRole("heading")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Description"));
+});
+
+test("the pencil has the focus once its text is saved", async () => {
+  const field = open(async () => undefined);
+  field.focus();
+  fireEvent.change(field, { target: { value: "Quay" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit project name" }));
 });

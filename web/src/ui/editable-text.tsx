@@ -42,8 +42,11 @@ export function EditableText({
   function close(): void {
     setTyped(null);
     setError(undefined);
-    // The field is about to go; without this the focus would fall to the page.
-    requestAnimationFrame(() => pencil.current?.focus());
+    // The focus falls to the page as the field goes, unless something else has it by then, such as another field.
+    requestAnimationFrame(() => {
+      if (document.activeElement === null || document.activeElement === document.body)
+        pencil.current?.focus();
+    });
   }
 
   async function save(): Promise<void> {
