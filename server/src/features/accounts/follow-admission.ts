@@ -10,7 +10,7 @@ export interface LookTimes {
   database: number;
 }
 
-const usualTimes: LookTimes = { clock: 100, database: 2_000 };
+const usualTimes: LookTimes = { clock: 100, database: 30_000 };
 
 export interface FollowDeps {
   database: Pick<Database, "read" | "onSignal">;

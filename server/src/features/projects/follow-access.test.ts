@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
@@ -205,6 +206,23 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
     expect(bySession.aborted).toBe(false);
     now = Date.parse(at(60));
     if (!bySession.aborted) await once(bySession, "abort");
+  });
+
+  test("is not asked to look where nobody's access ends", async () => {
+    await database.write(member);
+    let told = 0;
+    const unheard = database.onSignal("access", () => told++);
+    await elsewhere.write((t) =>
+      t
+        .updateTable("sessions")
+        .set({ last_seen_at: at(1) })
+        .execute(),
+    );
+    await elsewhere.write((t) => t.updateTable("projects").set({ name: "Q" }).execute());
+    // As long as a look at the file takes to come.
+    await delay(150);
+    unheard();
+    expect(told).toBe(0);
   });
 
   test("goes on where others' access ends", async () => {

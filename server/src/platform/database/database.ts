@@ -32,7 +32,7 @@ export interface Database {
   jot<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
   /** Tells the processes that listen, once the transaction is committed. On SQLite nobody hears it: they look by themselves. */
   signal(transaction: WriteHandle, topic: SignalTopic): Promise<void>;
-  /** Calls `tell` at each signal until the function it gives is called; on SQLite of `access` alone, soon after any commit. */
+  /** Calls `tell` at each signal until the function it gives is called; on SQLite of `access` alone. */
   onSignal(topic: SignalTopic, tell: () => void): () => void;
   /** Empties the journal into the catalogue's file. Fails where one still reads it. */
   truncateJournal(): Promise<void>;

@@ -51,6 +51,7 @@ import * as ownersReadingTime from "../../../migrations/0053-owners-reading-time
 import * as accessSignals from "../../../migrations/0054-access-signals.ts";
 import * as slugSkeletons from "../../../migrations/0055-slug-skeletons.ts";
 import * as pausedProjects from "../../../migrations/0056-paused-projects.ts";
+import * as accessChanges from "../../../migrations/0057-access-changes.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   "0054-access-signals": accessSignals,
   "0055-slug-skeletons": slugSkeletons,
   "0056-paused-projects": pausedProjects,
+  "0057-access-changes": accessChanges,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -22,7 +22,7 @@ export async function countListening(url: string): Promise<number> {
 
 /**
  * Hears what other processes signal, by a connection of its own that is made anew where it is lost. What is signalled meanwhile
- * is not heard: whoever listens also looks now and then.
+ * is not heard, so all who listen are called once it is made again.
  */
 export function listenOn(url: string, logger?: Logger) {
   const heard = new Map<string, Set<() => void>>();
@@ -56,6 +56,7 @@ export function listenOn(url: string, logger?: Logger) {
     try {
       // A connection that is given up while it is being made never says so.
       await Promise.race([mine.connect().then(() => mine.query(listening)), ended]);
+      for (const listeners of heard.values()) for (const tell of listeners) tell();
       await ended;
     } finally {
       void mine.end().catch(() => undefined);

@@ -9,7 +9,7 @@ import { firstMissing, migrate } from "./migrate.ts";
 import { createRewriting, hasDeletions, noteDeletion, rewriteFile } from "./rewrite-catalogue.ts";
 import { sealedColumnsPlugin } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
-import { watchCommits } from "./watch-commits.ts";
+import { watchChanges } from "./watch-changes.ts";
 
 const mostPrepared = 500;
 /** Milliseconds for which a writer waits for another. */
@@ -54,13 +54,13 @@ export async function openSqliteDatabase(
   const looking = setInterval(look, betweenLooks);
   looking.unref();
   const jot = createJotting(writer);
-  const version = reading.prepare("pragma data_version");
-  const commits = watchCommits(() => (version.all([]) as { data_version: number }[])[0]!.data_version);
+  const counted = reading.prepare("select changes from access_changes");
+  const access = watchChanges(() => (counted.all([]) as { changes: number }[])[0]!.changes);
   return {
     dialect: "sqlite",
     read,
     signal: async () => undefined,
-    onSignal: (topic, tell) => (topic === "access" ? commits.on(tell) : () => undefined),
+    onSignal: (topic, tell) => (topic === "access" ? access.on(tell) : () => undefined),
     write: (work) => {
       rewriting.noteWrite();
       return writer.transaction().execute(work);
@@ -80,7 +80,7 @@ export async function openSqliteDatabase(
         if (when !== "later") await truncateJournal(held);
       }),
     close: async () => {
-      commits.stop();
+      access.stop();
       clearInterval(looking);
       await rewriting.stop();
       await read.destroy();

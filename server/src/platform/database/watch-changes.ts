@@ -2,16 +2,16 @@
 const lookEvery = 100;
 
 /**
- * Tells whoever listens of commits to a SQLite file, whichever process made them: `version` is a number that changes with each.
- * Looks only while somebody listens.
+ * Calls whoever listens when a count in a SQLite file has changed, whichever process changed it. Looks only while somebody
+ * listens.
  */
-export function watchCommits(version: () => number) {
+export function watchChanges(count: () => number) {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let last = 0;
 
   function look(): void {
-    const now = version();
+    const now = count();
     if (now === last) return;
     last = now;
     for (const tell of listeners) tell();
@@ -25,7 +25,7 @@ export function watchCommits(version: () => number) {
   return {
     on(tell: () => void): () => void {
       if (timer === undefined) {
-        last = version();
+        last = count();
         timer = setInterval(look, lookEvery).unref();
       }
       listeners.add(tell);
