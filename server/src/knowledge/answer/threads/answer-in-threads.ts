@@ -41,14 +41,15 @@ export function answerInThreads(
     }
     const { resourceNames: names, signal } = question;
     const asking = sent(question);
-    const key = memory && moment !== null ? memory.keyOf(asking, names) : null;
-    let answered = key === null ? undefined : memory!.get(projectId, moment!, key);
-    if (!answered) {
+    const look = (ending: AbortSignal) => {
       // It is asked for while the thread takes up the question, and kept until the thread asks.
       void index.placeBeside(projectId, question.query).catch(() => undefined);
-      answered = await threads.run(projectId, "answer", asking, { names, signal });
-      if (key !== null) memory!.keep(projectId, moment!, key, answered);
-    }
+      return threads.run(projectId, "answer", asking, { names, signal: ending });
+    };
+    const answered =
+      memory && moment !== null
+        ? await memory.find(projectId, moment, memory.keyOf(asking, names), look, signal)
+        : await look(signal);
     signal.throwIfAborted();
     yield { type: "reading", ...answered.read };
     const ms = Math.round(performance.now() - started);

@@ -21,6 +21,45 @@ test("an answer is told again while its project is as it was", () => {
   expect(memory.get("p", "1", key)).toBeUndefined();
 });
 
+test("those who ask the same at the same time wait for one search, which ends when the last of them has left", async () => {
+  const memory = new AnswerMemory();
+  const key = memory.keyOf(question, names);
+  const looks: { signal: AbortSignal; tell(told: ThreadAnswer): void }[] = [];
+  const look = (signal: AbortSignal) =>
+    new Promise<ThreadAnswer>((tell) => void looks.push({ signal, tell }));
+  const find = (who: AbortController) => memory.find("p", "1", key, look, who.signal);
+
+  const [leaving, staying] = [new AbortController(), new AbortController()];
+  const [left, stayed] = [find(leaving), find(staying)];
+  expect(looks).toHaveLength(1);
+  leaving.abort(new Error("Gone."));
+  await expect(left).rejects.toThrow("Gone.");
+  expect(looks[0]!.signal.aborted).toBe(false);
+  looks[0]!.tell(told("At seven."));
+  expect((await stayed).answer.message).toBe("At seven.");
+  expect(await find(staying)).toBe(await stayed);
+  expect(looks).toHaveLength(1);
+
+  const other = new AbortController();
+  const given = memory.find("p", "2", key, look, other.signal);
+  other.abort(new Error("Gone as well."));
+  await expect(given).rejects.toThrow("Gone as well.");
+  expect(looks[1]!.signal.aborted).toBe(true);
+  // Whoever asks then has it looked for again.
+  void memory.find("p", "2", key, look, staying.signal);
+  expect(looks).toHaveLength(3);
+});
+
+test("a search that fails fails for all who wait for it, and is not remembered", async () => {
+  const memory = new AnswerMemory();
+  const key = memory.keyOf(question, names);
+  const { signal } = new AbortController();
+  const failing = () => memory.find("p", "1", key, () => Promise.reject(new Error("Too heavy.")), signal);
+  const results = await Promise.allSettled([failing(), failing()]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await memory.find("p", "1", key, async () => told("At seven."), signal)).toBeDefined();
+});
+
 test("another question, history, choice of resources or name of one is another answer", () => {
   const memory = new AnswerMemory();
   const keys = [

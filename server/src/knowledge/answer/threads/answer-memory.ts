@@ -11,6 +11,13 @@ interface Remembered {
   told: ThreadAnswer;
 }
 
+interface Coming {
+  told: Promise<ThreadAnswer>;
+  waiting: number;
+  /** Ends the search, for nobody waits any more. */
+  stop(): void;
+}
+
 interface OfProject {
   moment: string;
   answers: Map<string, Remembered>;
@@ -23,6 +30,8 @@ interface OfProject {
  */
 export class AnswerMemory {
   readonly #projects = new Map<string, OfProject>();
+  /** Answers that are being looked for, by the file's moment and what is asked. */
+  readonly #coming = new Map<string, Coming>();
   readonly #names = new WeakMap<ReadonlyMap<string, string>, number>();
   readonly #budget: MemoryBudget;
   #lastNames = 0;
@@ -47,6 +56,52 @@ export class AnswerMemory {
     known.answers.set(key, one);
     this.#use(known, key, one);
     if (this.#sweeping === undefined) this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
+  }
+
+  /**
+   * Gives what is remembered, or has it looked for: once for all who ask the same at the same time, until the last of them has
+   * left. Fails with what the search failed with, and with the reason of `signal` when that aborts.
+   */
+  async find(
+    projectId: string,
+    moment: string,
+    key: string,
+    look: (signal: AbortSignal) => Promise<ThreadAnswer>,
+    signal: AbortSignal,
+  ): Promise<ThreadAnswer> {
+    const known = this.get(projectId, moment, key);
+    if (known) return known;
+    const place = `${projectId} ${moment} ${key}`;
+    const lookAndKeep = async (ending: AbortSignal) => {
+      const told = await look(ending);
+      this.keep(projectId, moment, key, told);
+      return told;
+    };
+    const coming = this.#coming.get(place) ?? this.#begin(place, lookAndKeep);
+    coming.waiting++;
+    const left = Promise.withResolvers<never>();
+    const leave = () => left.reject(signal.reason);
+    signal.addEventListener("abort", leave, { once: true });
+    try {
+      signal.throwIfAborted();
+      return await Promise.race([coming.told, left.promise]);
+    } finally {
+      signal.removeEventListener("abort", leave);
+      if (--coming.waiting === 0) coming.stop();
+    }
+  }
+
+  #begin(place: string, look: (signal: AbortSignal) => Promise<ThreadAnswer>): Coming {
+    const stopping = new AbortController();
+    const end = () => {
+      if (this.#coming.get(place) === coming) this.#coming.delete(place);
+    };
+    const told = look(stopping.signal).finally(end);
+    // Whoever waited may have left before it fails.
+    told.catch(() => undefined);
+    const coming: Coming = { told, waiting: 0, stop: () => (end(), stopping.abort()) };
+    this.#coming.set(place, coming);
+    return coming;
   }
 
   /** What two questions have in common that have the same answer. */
