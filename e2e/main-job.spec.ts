@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { Answer } from "@groundwork/contract/answers";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { startLocalSite } from "./support/local-site.ts";
 import { makeDocuments } from "./support/main-job-documents.ts";
 import { createRandom } from "./support/random.ts";
+import { addAddress, addFile } from "./support/signed-in.ts";
 import { asking } from "./support/shared-servers.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -15,7 +16,7 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
   browser,
   baseURL,
 }) => {
-  // Twenty questions of five long documents.
+  // Five long documents are made, read and indexed.
   test.setTimeout(600_000);
   const documents = await makeDocuments(browser, createRandom(seed));
   const site = await startLocalSite(documents.pages);
@@ -43,23 +44,31 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
     await expect(page.getByRole("heading", { name: "Coast and works" })).toBeVisible();
   });
 
-  await test.step("attaches three files and two web pages", async () => {
-    for (const [name, buffer] of Object.entries(documents.files)) {
+  await test.step("attaches a PDF, a DOCX and a web page by the form, and two more as a program does", async () => {
+    const [pdf, ...others] = Object.entries(documents.files).filter(([name]) => name.endsWith(".pdf"));
+    const docx = Object.entries(documents.files).find(([name]) => name.endsWith(".docx"));
+    for (const [name, buffer] of [pdf!, docx!]) {
       await openAddResource(page);
-      const pdf = name.endsWith(".pdf");
-      await page.getByRole("combobox").selectOption({ label: pdf ? "PDF File" : "DOCX File" });
+      const label = name.endsWith(".pdf") ? "PDF File" : "DOCX File";
+      await page.getByRole("combobox").selectOption({ label });
       await page
         .locator("input[type=file]")
         .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
       await expect(page.getByText(`Selected: ${name}`)).toBeVisible();
       await submitResource(page);
     }
-    for (const path of Object.keys(documents.pages)) {
-      await openAddResource(page);
-      await page.getByRole("combobox").selectOption({ label: "Web Page" });
-      await page.getByPlaceholder(/Enter Web Page URL/).fill(site.url + path);
-      await submitResource(page);
-    }
+    const [first, ...more] = Object.keys(documents.pages);
+    await openAddResource(page);
+    await page.getByRole("combobox").selectOption({ label: "Web Page" });
+    await page.getByPlaceholder(/Enter Web Page URL/).fill(site.url + first!);
+    await submitResource(page);
+
+    const projectId = new URL(page.url()).pathname.split("/").at(-1)!;
+    const userId = await page.evaluate(() => localStorage.getItem("userId")!);
+    for (const [name, buffer] of others) await addFile(page, { userId }, projectId, name, buffer);
+    for (const path of more)
+      await addAddress(page, { userId }, projectId, resourceTypes.webPage, site.url + path);
+    await page.reload();
     await expect(page.getByText("Not Processed")).toHaveCount(5);
   });
 
@@ -68,31 +77,19 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
     await expect(page.getByText("Processed & Indexed")).toHaveCount(5, { timeout: 60_000 });
   });
 
-  await test.step("asks twenty questions and gets the fact, from the right page, in its exact words", async () => {
+  await test.step("asks of each document and gets the fact, from the right page, in its exact words", async () => {
     await page
       .getByRole("link", { name: "Open Chatbox" })
       .or(page.getByRole("button", { name: "Open Chatbox" }))
       .click();
-    let claimed = 0;
-    for (const { question, expected, document, page: number } of documents.questions) {
+    const ofEach = new Map(documents.questions.map((one) => [one.document, one]));
+    for (const { question, expected, document, page: number } of ofEach.values()) {
       const shown = await askInChat(page, question);
       expect.soft(shown.text, question).toContain(expected);
       expect.soft(shown.source, question).toContain(document);
       if (number !== undefined)
         expect.soft(shown.source, question).toMatch(new RegExp(`page ${number}\\b`, "i"));
-
-      const answer = await askOverHttp(page, question);
-      if (answer.answered) expect.soft(plain(answer.message), question).toContain(expected);
-      claimed += answer.answered ? 1 : 0;
-      expect.soft(answer.citations[0]?.place.page ?? undefined, question).toBe(number);
-      for (const { ResourceID, place, quote } of answer.citations) {
-        const read = await page.request.get(`/resources/get_text/${ResourceID}?part=${place.part}`);
-        const { text } = (await read.json()) as { text: string };
-        expect.soft(text.slice(place.start, place.end), question).toBe(quote);
-      }
     }
-    // Nearly all are claimed; what is not is shown first all the same.
-    expect(claimed).toBeGreaterThanOrEqual(Math.floor(0.9 * documents.questions.length));
   });
 
   await test.step("opens a citation on its page, with the words marked", async () => {
@@ -110,13 +107,10 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
   });
 
   await test.step("is told plainly what the documents do not hold", async () => {
-    for (const question of documents.unanswerable) {
-      const shown = await askInChat(page, question);
-      expect.soft(shown.text, question).toContain("not in this project's resources");
-      expect.soft(shown.source, question).toBeNull();
-      const answer = await askOverHttp(page, question);
-      expect.soft([answer.answered, answer.citations], question).toEqual([false, []]);
-    }
+    const question = documents.unanswerable[0]!;
+    const shown = await askInChat(page, question);
+    expect.soft(shown.text, question).toContain("not in this project's resources");
+    expect.soft(shown.source, question).toBeNull();
   });
 
   await test.step("publishes the project", async () => {
@@ -187,18 +181,4 @@ async function askInChat(page: Page, question: string): Promise<Shown> {
   const text = all.slice(all.lastIndexOf(question) + question.length);
   const cites = (await firstMarks.count()) > marksBefore;
   return { text, source: cites ? await firstMarks.last().getAttribute("aria-label") : null };
-}
-
-/** The same question as a program asks it. */
-async function askOverHttp(page: Page, question: string): Promise<Answer> {
-  const [, , projectId, userId] = new URL(page.url()).pathname.split("/");
-  const reply = await page.request.post("/rag_query/qa", {
-    data: { project_id: projectId, UserID: userId, query: question },
-  });
-  return (await reply.json()) as Answer;
-}
-
-/** The message as it is read: without marks and escapes. */
-function plain(message: string): string {
-  return message.replace(/\s*(?<!\\)\[\d+\]/g, "").replace(/\\([^\w\s])/g, "$1");
 }

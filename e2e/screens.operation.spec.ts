@@ -2,7 +2,8 @@ import {
   walkAdministrationScreens,
   walkConsoleDialogs,
   walkConsoleScreens,
-  walkVisitorScreens,
+  walkPublicChat,
+  walkWaysIn,
 } from "./screens/every-screen.ts";
 import { expectSoundInThemes } from "./support/expect-sound.ts";
 import { listenForFaults } from "./support/listen-for-faults.ts";
@@ -23,7 +24,8 @@ for (const width of [360, 768, 1440]) {
       newPage(),
     ]);
     const faults = [owner, visitor, dialogs, administrator].map(listenForFaults);
-    await walkVisitorScreens(owner, visitor, expectSoundInThemes);
+    await walkWaysIn(visitor, expectSoundInThemes);
+    await walkPublicChat(owner, visitor, expectSoundInThemes);
     await walkConsoleScreens(owner, expectSoundInThemes);
     await walkConsoleDialogs(dialogs, expectSoundInThemes);
     await walkAdministrationScreens(administrator, server, expectSoundInThemes);

@@ -53,8 +53,8 @@ async function newPort(page: Page) {
   return { person, projectId, indexed, slug };
 }
 
-/** The ways in, pages that are not there, and a published chat. */
-export async function walkVisitorScreens(owner: Page, visitor: Page, judge: Judge): Promise<void> {
+/** The ways in, and pages that are not there. */
+export async function walkWaysIn(visitor: Page, judge: Judge): Promise<void> {
   for (const path of [
     "/",
     "/login",
@@ -68,6 +68,10 @@ export async function walkVisitorScreens(owner: Page, visitor: Page, judge: Judg
     await show(visitor, path);
     await judge(visitor, path);
   }
+}
+
+/** A published chat. */
+export async function walkPublicChat(owner: Page, visitor: Page, judge: Judge): Promise<void> {
   const { slug } = await newPort(owner);
   await visitor.goto(`/qa/${slug}`);
   await expect(visitor.getByRole("dialog")).toBeVisible();

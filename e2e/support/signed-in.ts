@@ -39,7 +39,7 @@ export async function addProject(
 /** Attaches a file and gives its ResourceID. */
 export async function addFile(
   page: Page,
-  person: Person,
+  person: Pick<Person, "userId">,
   projectId: string,
   name: string,
   buffer: Buffer,
@@ -58,7 +58,7 @@ export async function addFile(
 /** Attaches what stands at an address. */
 export async function addAddress(
   page: Page,
-  person: Person,
+  person: Pick<Person, "userId">,
   projectId: string,
   typeId: number,
   address: string,

@@ -1,0 +1,23 @@
+import { paths } from "../../web/src/paths.ts";
+
+/** What is offered, and what it costs. */
+export const productPaths = [
+  paths.home(),
+  paths.features(),
+  paths.startupValidation(),
+  paths.howItWorks(),
+  paths.useCases(),
+  paths.contentGeneration(),
+  paths.cybersecurityHelper(),
+];
+/** Prices, who offers it, and on which terms. */
+export const companyPaths = [
+  paths.pricing(),
+  paths.startupValidator(),
+  paths.aboutUs(),
+  paths.contact(),
+  paths.privacyPolicy(),
+  paths.termsOfService(),
+  paths.imprint(),
+];
+export const nowhere = "/no/such-page";
