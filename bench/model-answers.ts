@@ -35,7 +35,7 @@ export const measureModelAnswers: Measure = async (scale, say) => {
     apiKey: undefined,
     model: "m",
   };
-  const model = await createLanguageModel(
+  const model = createLanguageModel(
     { ...settings, maxTokens: 100_000, silenceMs: 20_000, prices: null },
     fetch,
   );

@@ -44,7 +44,7 @@ const prices = z.string().transform((value, context) => {
 export const modelSettings = {
   LLM_PROVIDER: setting(
     "none",
-    "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and the like), `anthropic` or `azure`; see [providers](providers.md). A language model writes the answers, and each sentence is checked against its sources.",
+    "`openai-compatible` (OpenAI, Gemini, Mistral, Bedrock, Ollama, vLLM and others), `anthropic` or `azure`; see [providers](providers.md). A language model writes the answers, and each sentence is checked against its sources.",
     z
       .enum(["openai-compatible", "anthropic", "azure"], {
         error: "must be openai-compatible, anthropic or azure",

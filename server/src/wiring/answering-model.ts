@@ -27,10 +27,10 @@ export function commonSettings(config: Config) {
 }
 
 /** The language model that the operator set, with its judge and its way out; null where none is. */
-export async function openAnsweringModel(
+export function openAnsweringModel(
   config: Config,
   breakerOf?: BreakerOf,
-): Promise<{ model: LanguageModel; judge: LanguageModel | null; fetch: ProviderFetch } | null> {
+): { model: LanguageModel; judge: LanguageModel | null; fetch: ProviderFetch } | null {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return null;
   const baseUrl = config.LLM_BASE_URL ?? anthropicUrl;
@@ -53,8 +53,8 @@ export async function openAnsweringModel(
       undefined,
       breakerOf,
     );
-  const answering = await create(model);
-  return { model: answering, judge: await judgeOf(config.VERIFY_MODEL, answering, create), fetch };
+  const answering = create(model);
+  return { model: answering, judge: judgeOf(config.VERIFY_MODEL, answering, create), fetch };
 }
 
 /** What a model of the provider costs, in US dollars per million tokens; null where nobody said. */
@@ -66,11 +66,11 @@ function pricesOf(config: Config, name: string | undefined): { input: number; ou
 }
 
 /** What judges an answer's sentences after the rules: the model that wrote them, unless another is set, or none. */
-async function judgeOf(
+function judgeOf(
   name: string | undefined,
   answering: LanguageModel,
-  create: (name: string) => Promise<LanguageModel>,
-): Promise<LanguageModel | null> {
+  create: (name: string) => LanguageModel,
+): LanguageModel | null {
   if (name === "off") return null;
   return name === undefined || name === answering.model ? answering : create(name);
 }

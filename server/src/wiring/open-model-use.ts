@@ -12,13 +12,13 @@ import { commonSettings, openAnsweringModel, providerFetch } from "./answering-m
 /** Questions that wait for a model; whoever comes then is answered by the sources. */
 const mostWaiting = 1_000;
 
-export type ModelUse = Awaited<ReturnType<typeof openModelUse>>;
+export type ModelUse = ReturnType<typeof openModelUse>;
 
 /** The models that there are, who may ask them, and the line before them. */
-export async function openModelUse(config: Config, services: Parameters<typeof keepBreaks>[0]) {
+export function openModelUse(config: Config, services: Parameters<typeof keepBreaks>[0]) {
   const { database } = services;
   const breaks = keepBreaks(services);
-  const answering = await openAnsweringModel(config, breaks.breakerOf);
+  const answering = openAnsweringModel(config, breaks.breakerOf);
   let opened: Promise<SecretBox> | undefined;
   const secrets = () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
   const shelf = new ModelShelf(database.read, secrets, openStored(config, breaks.breakerOf), answering);
@@ -48,11 +48,11 @@ export async function openModelUse(config: Config, services: Parameters<typeof k
 
 /** A model of a provider that an administrator added, within the bounds of the one that is set; it judges itself. */
 function openStored(config: Config, breakerOf: BreakerOf): OpenModel {
-  return async ({ kind, baseUrl: given, apiKey, model: name, prices }) => {
+  return ({ kind, baseUrl: given, apiKey, model: name, prices }) => {
     const baseUrl = given ?? anthropicUrl;
     const fetch = providerFetch(baseUrl, config);
     const settings = { ...commonSettings(config), provider: kind, baseUrl, apiKey, model: name, prices };
-    const model = await createLanguageModel(settings, fetch, undefined, breakerOf);
+    const model = createLanguageModel(settings, fetch, undefined, breakerOf);
     return { model, judge: config.VERIFY_MODEL === "off" ? null : model, close: () => fetch.close() };
   };
 }

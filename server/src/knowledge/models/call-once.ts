@@ -3,73 +3,54 @@ import { saidContextTokens } from "./failures/context-length.ts";
 import { learnRefusal } from "./failures/refusals.ts";
 import { readSaidFailure, type SaidFailure } from "./failures/said-failure.ts";
 import type { LanguageModel } from "./language-model.ts";
-import type { Settle } from "./metered-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
 import type { Body } from "./protocols/protocol.ts";
 import { readEvents } from "./streams/read-events.ts";
-import { charactersPerToken, Turn } from "./streams/turn.ts";
-import { ProgressWatch } from "./watch-progress.ts";
+import { charactersPerToken, type Turn } from "./streams/turn.ts";
 
-/** What became of a call so far, also of one that fails. */
-export interface Call {
-  /** What its provider refused, without which it can be asked again at once. */
-  learnt: string | null;
-  output: string;
-  inputTokens: number | null;
-  outputTokens: number | null;
-}
-
+/** What is taken by a call that was refused, or did not reach its provider. */
+const none = { inputTokens: 0, outputTokens: 0 };
 /** What is read of a refusal. */
 const mostRefusalBytes = 64 * 1024;
 
-/** One request, as it streams. What is learnt of the model is kept with it, and said in `call`. Throws a ModelFailure. */
+/** Makes one request and yields its answer as it streams. `turn` also tells what came of one that failed. Throws a ModelFailure. */
 export async function* callOnce(
   model: LanguageModel,
   request: ModelRequest,
   outputTokens: number,
-  call: Call,
+  turn: Turn,
 ): AsyncGenerator<ModelEvent> {
-  const { protocol, connection, known } = model;
-  const { temperature = model.temperature ?? undefined } = request;
-  const body = protocol.body(
-    connection,
-    known,
-    { ...request, ...(temperature !== undefined && { temperature }) },
-    outputTokens,
-  );
+  const { protocol } = model;
+  const { temperature = model.temperature } = request;
+  const asked = { ...request, ...(temperature !== undefined && { temperature }) };
+  const body = protocol.body(model, model.known, asked, outputTokens);
   // Ends the provider's stream also where nobody reads on.
   const left = new AbortController();
-  const settle = await reserve(model, body, outputTokens);
+  const settle = await model.meter?.reserve({ input: promptTokens(body), output: outputTokens });
   const watch = new ProgressWatch(model.silenceMs);
   const signal = AbortSignal.any([request.signal, left.signal, watch.signal]);
-  const turn = new Turn(model, request);
   try {
-    const response = await model.fetch(protocol.address(connection), {
+    const response = await model.fetch(protocol.address(model), {
       method: "POST",
       headers: {
         "content-type": "application/json",
         accept: body["stream"] === undefined ? "application/json" : "text/event-stream, application/json",
-        ...protocol.headers(connection),
-        ...connection.extraHeaders,
+        ...protocol.headers(model),
+        ...model.extraHeaders,
       },
       body: JSON.stringify(body),
       signal,
     });
     if (response.status >= 400) {
-      call.inputTokens = 0;
-      call.outputTokens = 0;
+      turn.counts = none;
       const said = readSaidFailure(await textOf(response), response.status);
-      throw failureOf(said, response.headers, body, { model, call });
+      throw failureOf(said, response.headers, body, { model, turn });
     }
-    for await (const event of turn.read(readEvents(chunksOf(response)), () => watch.progressed())) {
-      if (event.type === "text") call.output += event.text;
-      yield event;
-    }
+    yield* turn.read(readEvents(chunksOf(response)), () => watch.progressed());
     yield* turn.end();
   } catch (error) {
     request.signal.throwIfAborted();
-    Object.assign(call, turn.counted(call));
     if (watch.signal.aborted) throw watch.signal.reason;
     // Who said that the answer is at its end may leave the connection as it likes.
     if (turn.isFinished && !(error instanceof ModelFailure)) {
@@ -77,26 +58,21 @@ export async function* callOnce(
       return;
     }
     if (turn.failure)
-      throw failureOf(readSaidFailure(turn.failure, null), new Headers(), body, { model, call });
+      throw failureOf(readSaidFailure(turn.failure, null), new Headers(), body, { model, turn });
     const failure = brokenFailure(error);
-    if (failure.kind === "unreachable") Object.assign(call, { inputTokens: 0, outputTokens: 0 });
+    if (failure.kind === "unreachable") turn.counts = none;
     throw failure;
   } finally {
     watch.stop();
     left.abort();
     // Where nobody counted, by what was sent and written; what is refused costs nothing.
-    const { inputTokens, outputTokens: written } = turn.counted(call);
-    await settle({
+    const { inputTokens, outputTokens: written } = turn.counts;
+    await settle?.({
       input: inputTokens ?? promptTokens(body),
       output: written ?? turn.writtenTokens,
-      cost: turn.saidCost,
+      cost: turn.cost,
     });
   }
-}
-
-async function reserve(model: LanguageModel, body: Body, output: number): Promise<Settle> {
-  if (!model.meter) return async () => undefined;
-  return await model.meter.reserve({ input: promptTokens(body), output });
 }
 
 function promptTokens(body: Body): number {
@@ -108,7 +84,7 @@ function failureOf(
   said: SaidFailure,
   headers: Headers,
   body: Body,
-  { model, call }: { model: LanguageModel; call: Call },
+  { model, turn }: { model: LanguageModel; turn: Turn },
 ): ModelFailure {
   const { known } = model;
   const failure = saidFailure(said, headers, model);
@@ -119,7 +95,7 @@ function failureOf(
     const smaller = Math.floor(Math.min(asked, known.contextTokens ?? asked) * 0.75);
     known.contextTokens = size !== null && size < (known.contextTokens ?? Infinity) ? size : smaller;
   } else if (["request", "no tools", "unknown", "out of order", "broken"].includes(failure.kind))
-    call.learnt = learnRefusal(said, body, known);
+    turn.learnt = learnRefusal(said, body, known);
   return failure;
 }
 
@@ -135,4 +111,44 @@ async function textOf(response: Response): Promise<string> {
     if (text.length > mostRefusalBytes) break;
   }
   return text;
+}
+
+/** What keeps a connection alive says nothing of an answer: so many longest silences may pass with it alone. */
+const silencesWithoutWords = 4;
+
+/**
+ * Ends a call in which nothing is written any more. Bytes of any kind are life, which the connection itself watches, so
+ * that a slow first word is waited for; a writer that makes progress, however slowly, is never cut.
+ */
+class ProgressWatch {
+  readonly #ended = new AbortController();
+  readonly #longestMs: number;
+  #timer: NodeJS.Timeout;
+
+  constructor(silenceMs: number) {
+    this.#longestMs = silenceMs * silencesWithoutWords;
+    this.#timer = setTimeout(() => this.#end(), this.#longestMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  /** Something was thought, written or called. */
+  progressed(): void {
+    this.#timer.refresh();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #end(): void {
+    const seconds = Math.max(1, Math.round(this.#longestMs / 1000));
+    this.#ended.abort(
+      new ModelFailure(`The model wrote nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}.`, {
+        kind: "silent",
+      }),
+    );
+  }
 }

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { type Embedder, type Embedders, EmbeddingError } from "./embedder.ts";
-import { LearntLimits } from "./learnt-limits.ts";
+import { batchesOf, LearntLimits } from "./embedding-batches.ts";
+import { readSaidFailure } from "./failures/said-failure.ts";
 import { readEmbeddings } from "./read-embeddings.ts";
 
 /** An OpenAI-compatible address, as the operator set it. */
@@ -27,8 +28,6 @@ const usualPace: Pace = { tries: 5, backOff: 500, longestWait: 30_000 };
 
 /** Answers one after the other that are no vectors, until the provider is believed to be wrong and not the texts. */
 const mostNonsense = 12;
-/** UTF-16 units of a request's texts together. */
-const unitsAtOnce = 100_000;
 /** A text that is too long for the model is cut in half, and again, down to this. */
 const shortestCut = 100;
 const requestsAtOnce = 3;
@@ -185,7 +184,7 @@ class ProviderEmbedder implements Embedder {
 
   private refusal(status: number, headers: Headers, body: Uint8Array): EmbeddingError {
     const retryAfter = Number(headers.get("retry-after") ?? Number.NaN);
-    const said = status === 401 || status === 403 ? "" : this.saidIn(body);
+    const said = status === 401 || status === 403 ? "" : this.saidIn(body, status);
     const sentence =
       status >= 300 && status < 400
         ? `${this.name} answered with a redirect, which is not followed.`
@@ -196,17 +195,12 @@ class ProviderEmbedder implements Embedder {
     });
   }
 
-  /** What the provider says of it, in one short line, and never the key. */
-  private saidIn(body: Uint8Array): string {
-    const text = new TextDecoder().decode(body.subarray(0, 20_000));
-    const message = /"message"\s*:\s*"((?:[^"\\]|\\.){1,300})/.exec(text)?.[1] ?? "";
+  /** Returns the provider's own words in one short line, and never the key. */
+  private saidIn(body: Uint8Array, status: number): string {
+    const { words } = readSaidFailure(new TextDecoder().decode(body.subarray(0, 20_000)), status);
     const { apiKey } = this.provider;
-    const told = apiKey ? message.replaceAll(apiKey, "…") : message;
-    return told
-      .replace(/\\.|[\p{Cc}\s]+/gu, " ")
-      .trim()
-      .slice(0, 200)
-      .replace(/\.$/, "");
+    const shown = apiKey ? words.replaceAll(apiKey, "…") : words;
+    return withoutEnd(shown.slice(0, 200), ".");
   }
 }
 
@@ -226,20 +220,4 @@ function heardOf(error: unknown, course: Course): "nonsense" {
   course.last = error;
   if (++course.nonsense > mostNonsense) throw error;
   return "nonsense";
-}
-
-/** Runs of texts that fit a request each. */
-function batchesOf(texts: readonly string[], limits: LearntLimits): string[][] {
-  const batches: string[][] = [];
-  let units = unitsAtOnce;
-  for (const text of texts) {
-    const cut = text.slice(0, limits.unitsFor(text.length)).toWellFormed();
-    units += cut.length;
-    if (units > unitsAtOnce || batches.at(-1)!.length >= limits.texts) {
-      batches.push([]);
-      units = cut.length;
-    }
-    batches.at(-1)!.push(cut);
-  }
-  return batches;
 }

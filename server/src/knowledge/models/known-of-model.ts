@@ -1,3 +1,5 @@
+import type { LanguageModel } from "./language-model.ts";
+
 /** A part of a request that a provider may refuse. */
 export type Refused =
   | "max_tokens"
@@ -50,17 +52,11 @@ const thoughtTokens = 6_000;
 
 /** Tokens that an answer may take: as the operator says, else what is wanted, with room to think where that is needed. */
 export function outputRoom(
-  { known, maxOutputTokens, effort }: OutputLimits,
+  { known, maxOutputTokens, effort }: Pick<LanguageModel, "known" | "maxOutputTokens" | "effort">,
   wanted: number,
   most = Number.POSITIVE_INFINITY,
 ): number {
-  const thinks = known.thinks || (effort !== null && effort !== "none");
+  const thinks = known.thinks || (effort !== undefined && effort !== "none");
   const asked = maxOutputTokens ?? wanted + (thinks ? thoughtTokens : 0);
   return Math.max(1, Math.min(asked, most, known.outputTokens ?? Number.POSITIVE_INFINITY));
-}
-
-interface OutputLimits {
-  known: KnownOfModel;
-  maxOutputTokens: number | null;
-  effort: string | null;
 }

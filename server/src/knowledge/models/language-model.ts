@@ -1,13 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import { Breaker, type BreakerOf } from "./breaker.ts";
 import { type KnownOfModel, nothingKnown } from "./known-of-model.ts";
 import type { Meter } from "./metered-model.ts";
 import { anthropicMessages } from "./protocols/anthropic-messages.ts";
 import { azureChat, openAiChat } from "./protocols/openai-chat.ts";
-import type { Connection, Protocol } from "./protocols/protocol.ts";
+import type { Protocol } from "./protocols/protocol.ts";
 
-export const modelProviders = ["openai-compatible", "anthropic", "azure"] as const;
-export type ModelProvider = (typeof modelProviders)[number];
+export type ModelProvider = "openai-compatible" | "anthropic" | "azure";
 
 /** What an operator sets of a language model. */
 export interface LanguageModelSettings {
@@ -37,21 +37,14 @@ export interface LanguageModelSettings {
   fallbackPrices?: LanguageModelSettings["prices"];
 }
 
-/** A language model that answers, and within which bounds. */
-export interface LanguageModel {
-  readonly provider: ModelProvider;
-  readonly model: string;
-  readonly maxTokens: number;
-  readonly silenceMs: number;
-  readonly prices: { input: number; output: number } | null;
-  readonly maxOutputTokens: number | null;
-  readonly baseUrl: string;
-  readonly effort: string | null;
-  /** How freely it writes, where somebody wishes it; null leaves it to the model. */
-  readonly temperature: number | null;
-  /** Counts what its calls take; null where nobody does. */
-  readonly meter: Meter | null;
-  readonly connection: Connection;
+/** A language model that answers, within the bounds that its operator set. */
+export interface LanguageModel extends Readonly<
+  Omit<LanguageModelSettings, "contextTokens" | "fallbackModel" | "fallbackPrices">
+> {
+  /** How freely it writes; its provider decides where nobody set it. */
+  readonly temperature?: number | undefined;
+  /** Counts what its calls take, where somebody does. */
+  readonly meter?: Meter;
   readonly protocol: Protocol;
   readonly fetch: ProviderFetch;
   readonly breaker: Breaker;
@@ -59,12 +52,10 @@ export interface LanguageModel {
   readonly known: KnownOfModel;
   /** Asked where this one fails; null where none is set. */
   readonly fallback: LanguageModel | null;
-  /** Hides the key, and what stands in headers, wherever a provider might say it back. */
+  /** Hides the key, and what is in headers, wherever a provider might repeat it. */
   withoutSecrets(text: string): string;
-  /** False once the provider said that it knows no tools. */
-  usesTools: boolean;
   /** Waits before another try; tests do not. */
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  wait(milliseconds: number, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Where Anthropic's models are reached unless LLM_BASE_URL says otherwise. */
@@ -77,65 +68,33 @@ const protocols: Readonly<Record<ModelProvider, Protocol>> = {
 };
 
 /** The client of the provider that is set. It reaches the network by `fetch` alone. */
-export async function createLanguageModel(
+export function createLanguageModel(
   settings: LanguageModelSettings,
   fetch: ProviderFetch,
-  wait: LanguageModel["wait"] = pause,
+  wait: LanguageModel["wait"] = (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
   breakerOf: BreakerOf = () => new Breaker(Date.now),
-): Promise<LanguageModel> {
-  const { provider, baseUrl, apiKey, model, maxTokens, silenceMs, prices, fallbackModel } = settings;
-  const effort = settings.effort ?? null;
-  const extraHeaders = settings.extraHeaders ?? {};
-  const known = firstKnown(settings);
-  const secrets = [apiKey ?? "", ...Object.values(extraHeaders)].filter((secret) => secret.length >= 4);
+): LanguageModel {
+  const { contextTokens, fallbackModel, fallbackPrices = null, ...own } = settings;
+  const secrets = [own.apiKey ?? "", ...Object.values(own.extraHeaders ?? {})].filter(
+    (secret) => secret.length >= 4,
+  );
   return {
-    provider,
-    model,
-    maxTokens,
-    silenceMs,
-    prices,
-    maxOutputTokens: settings.maxOutputTokens ?? null,
-    baseUrl,
-    effort,
-    temperature: null,
-    meter: null,
-    connection: {
-      provider,
-      baseUrl,
-      apiKey,
-      model,
-      apiVersion: settings.apiVersion ?? null,
-      effort,
-      extraBody: settings.extraBody ?? {},
-      extraHeaders,
-    },
-    protocol: protocols[provider],
+    ...own,
+    protocol: protocols[own.provider],
     fetch,
-    breaker: breakerOf(`${model} at ${new URL(baseUrl).host}`),
-    known,
+    breaker: breakerOf(`${own.model} at ${new URL(own.baseUrl).host}`),
+    known: firstKnown(own, contextTokens),
     fallback:
       fallbackModel === undefined
         ? null
-        : await createLanguageModel(
-            // The size of its context is not known.
-            {
-              ...settings,
-              model: fallbackModel,
-              fallbackModel: undefined,
-              contextTokens: undefined,
-              prices: settings.fallbackPrices ?? null,
-            },
+        : // The size of its context is not known.
+          createLanguageModel(
+            { ...own, model: fallbackModel, prices: fallbackPrices },
             fetch,
             wait,
             breakerOf,
           ),
     withoutSecrets: (text) => secrets.reduce((told, secret) => told.replaceAll(secret, "•••"), text),
-    get usesTools() {
-      return known.usesTools;
-    },
-    set usesTools(uses) {
-      known.usesTools = uses;
-    },
     wait,
   };
 }
@@ -148,9 +107,13 @@ const separating = [
   "openrouter.ai",
   "api.groq.com",
   "api.mistral.ai",
+  "generativelanguage.googleapis.com",
 ];
 
-function firstKnown({ provider, baseUrl, contextTokens }: LanguageModelSettings): KnownOfModel {
+function firstKnown(
+  { provider, baseUrl }: LanguageModelSettings,
+  contextTokens: number | undefined,
+): KnownOfModel {
   const host = new URL(baseUrl).hostname;
   const isOpenAi = provider === "azure" || host === "api.openai.com" || host.endsWith(".azure.com");
   const separates =
@@ -159,21 +122,6 @@ function firstKnown({ provider, baseUrl, contextTokens }: LanguageModelSettings)
   // OpenAI's newer models refuse the older name, which others know alone.
   if (isOpenAi) known.refused.add("max_tokens");
   return known;
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done, failed) => {
-    const stop = () => {
-      clearTimeout(timer);
-      failed(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      done();
-    }, milliseconds);
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-  });
 }
 
 /** US dollars that a call of this very model cost by its prices; null where they, or the tokens, are not known. */

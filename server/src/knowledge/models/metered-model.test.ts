@@ -18,7 +18,7 @@ beforeAll(async () => {
     apiKey: undefined,
     model: "m",
   };
-  model = await createLanguageModel(
+  model = createLanguageModel(
     { ...settings, maxTokens: 9_000, silenceMs: 5_000, prices: null },
     fetch,
     async () => undefined,
@@ -77,7 +77,7 @@ test("is asked as its project wishes, and what is learnt of it is learnt of the 
       ? { text: "Well." }
       : { status: 400, body: '{"error":{"message":"temperature is not supported"}}' };
   server.asked = [];
-  await ask(meteredModel(model, () => meter, { temperature: 0.4, reasoning: "low" }));
+  await ask(meteredModel(model, () => meter, { temperature: 0.4, effort: "low" }));
   expect(server.asked.map(({ body }) => [body["temperature"], body["reasoning_effort"]])).toEqual([
     [0.4, "low"],
     [undefined, "low"],
@@ -87,7 +87,7 @@ test("is asked as its project wishes, and what is learnt of it is learnt of the 
 });
 
 test("a model that takes its place is counted by a meter of its own", async () => {
-  const withFallback = await createLanguageModel(
+  const withFallback = createLanguageModel(
     {
       provider: "openai-compatible",
       baseUrl: server.baseUrl,

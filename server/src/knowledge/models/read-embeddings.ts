@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EmbeddingError } from "./embedder.ts";
+import { parseJson } from "./json-values.ts";
 
 const mostNumbers = 8192;
 
@@ -24,7 +25,7 @@ export function readEmbeddings(
 ): Float32Array[] {
   const nonsense = (what: string) =>
     new EmbeddingError("embeddings_nonsense", `${name} answered with ${what}.`);
-  const read = answer.safeParse(jsonOf(body));
+  const read = answer.safeParse(parseJson(new TextDecoder().decode(body)));
   if (!read.success) throw nonsense("something that is not a list of vectors");
   const { data } = read.data;
   if (data.length !== count) throw nonsense(`${data.length} vectors for ${count} texts`);
@@ -49,12 +50,4 @@ export function readEmbeddings(
       throw new EmbeddingError("embeddings_vector", `${name} answered with a vector without direction.`);
   }
   return vectors as Float32Array[];
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }

@@ -2,13 +2,13 @@ import type { KnownOfModel, Refused } from "../known-of-model.ts";
 import type { Body } from "../protocols/protocol.ts";
 import type { SaidFailure } from "./said-failure.ts";
 
-/** A way of refusing a part of a request, and what the request is without from then on. */
+/** A part of a request that is refused in words of its own, and without which the next one is made. */
 interface Refusal {
   refused: Refused;
-  /** Whether the request had it, so that asking without it is another request. */
-  sent(body: Body): boolean;
-  /** Whether this is what the provider speaks of. */
-  meant(said: string): boolean;
+  /** Whether the request had it, so that asking without it is another request; a field of the same name by default. */
+  sent?(body: Body): boolean;
+  /** Whether the provider speaks of it; its name by default. */
+  meant?(said: string): boolean;
 }
 
 /** Whoever refuses a part of a request says it in one of these words. */
@@ -37,29 +37,17 @@ const refusing = [
   "not implemented",
 ];
 
-const has = (name: string) => (body: Body) => body[name] !== undefined;
-const names = (name: string) => (said: string) => mentions(said, name);
-
 /** In the order in which they are tried: the first that is meant and was sent. */
 const refusals: readonly Refusal[] = [
-  {
-    refused: "max_completion_tokens",
-    sent: has("max_completion_tokens"),
-    meant: names("max_completion_tokens"),
-  },
-  { refused: "max_tokens", sent: has("max_tokens"), meant: names("max_tokens") },
-  { refused: "stream_options", sent: has("stream_options"), meant: names("stream_options") },
-  {
-    refused: "tool_choice",
-    sent: has("tool_choice"),
-    meant: (said) => mentions(said, "tool_choice") || said.includes("tool choice"),
-  },
+  { refused: "max_completion_tokens" },
+  { refused: "max_tokens" },
+  { refused: "stream_options" },
+  { refused: "tool_choice", meant: (said) => /\btool[_ ]choice\b/.test(said) },
   {
     refused: "system role",
     sent: (body) => JSON.stringify(body["messages"] ?? []).startsWith('[{"role":"system"'),
     meant: (said) =>
-      said.includes("must alternate") ||
-      said.includes("developer instruction") ||
+      /must alternate|developer instruction/.test(said) ||
       (said.includes("system") && /\b(?:roles?|messages?|prompts?)\b/.test(said)),
   },
   {
@@ -67,28 +55,20 @@ const refusals: readonly Refusal[] = [
     sent: (body) => JSON.stringify(body["response_format"] ?? null).includes("json_schema"),
     meant: (said) => /json_schema|json schema|response_format|structured|grammar/.test(said),
   },
-  {
-    refused: "response_format",
-    sent: has("response_format"),
-    meant: (said) => /json_object|json mode|response_format/.test(said),
-  },
+  { refused: "response_format", meant: (said) => /json_object|json mode|response_format/.test(said) },
   {
     refused: "adaptive thinking",
     sent: (body) => JSON.stringify(body["thinking"] ?? null).includes("adaptive"),
     meant: (said) => /thinking|output_config|effort/.test(said),
   },
-  { refused: "thinking", sent: has("thinking"), meant: (said) => said.includes("thinking") },
+  { refused: "thinking", meant: (said) => said.includes("thinking") },
   {
     refused: "thoughts sent back",
     sent: (body) =>
       /"(?:reasoning|reasoning_content|reasoning_details|thinking)":/.test(JSON.stringify(body["messages"])),
     meant: (said) => /\breasoning(?:_content|_details)?\b|\bthinking\b/.test(said),
   },
-  {
-    refused: "stream",
-    sent: (body) => body["stream"] === true,
-    meant: (said) => mentions(said, "stream") || said.includes("streaming"),
-  },
+  { refused: "stream", meant: (said) => mentions(said, "stream") || said.includes("streaming") },
 ];
 
 /** What cannot be left out of a request. */
@@ -120,7 +100,9 @@ function refusalIn({ status, words, param }: SaidFailure, body: Body): Refused |
   const named = param.split(/[.[]/, 1)[0]!;
   if (!isRefusal && named === "") return null;
   const found = refusals.find(
-    ({ refused, sent, meant }) => sent(body) && (meant(said) || (named !== "" && refused === named)),
+    ({ refused, sent, meant }) =>
+      (sent ? sent(body) : body[refused] !== undefined) &&
+      (refused === named || (meant ? meant(said) : mentions(said, refused))),
   );
   if (found) return found.refused;
   // Whatever else was sent along and is named.

@@ -1,3 +1,5 @@
+import { parseJson, record, words } from "../json-values.ts";
+
 /** What a provider says of a failure, in whichever shape. */
 export interface SaidFailure {
   /** The HTTP status, or the code within a stream that stands for one; null where there is none. */
@@ -21,40 +23,32 @@ export function readSaidFailure(body: unknown, status: number | null): SaidFailu
     return { status, words: plain(said), code: "", param: "", contextTokens: null };
   const outer = record(said);
   const inner = typeof outer["error"] === "object" ? record(outer["error"]) : outer;
-  const metadata = record(inner["metadata"]);
   const detail = inner["detail"] ?? outer["detail"];
-  const words =
-    text(inner["message"]) ||
-    text(outer["error"]) ||
-    text(outer["message"]) ||
+  const message =
+    words(inner["message"]) ||
+    words(outer["error"]) ||
+    words(outer["message"]) ||
+    // Amazon's gateway.
+    words(outer["Message"]) ||
     (typeof detail === "string" ? detail : detail === undefined ? "" : JSON.stringify(detail));
   // OpenRouter hands on what the provider behind it said.
-  const raw = text(metadata["raw"]);
-  const code = inner["code"] ?? inner["type"];
+  const raw = words(record(inner["metadata"])["raw"]);
+  const behind = raw === "" || message.includes(raw) ? "" : readSaidFailure(raw.slice(0, 20_000), null).words;
   return {
     status: status ?? statusOf(inner),
-    words: plain(raw !== "" && !words.includes(raw) ? `${words} ${wordsOfRaw(raw)}` : words),
-    code: [inner["code"], inner["type"]].filter((each) => typeof each === "string").join(" ") || text(code),
-    param: text(inner["param"]),
+    words: plain(`${message} ${behind}`),
+    code: [inner["code"], inner["type"]].filter((each) => typeof each === "string").join(" "),
+    param: words(inner["param"]),
     contextTokens: typeof inner["n_ctx"] === "number" ? inner["n_ctx"] : null,
   };
 }
 
-/** OpenAI's "error" of a list, Google's first of a list. */
+/** Reads OpenAI's "error" of a list, Google's first of a list, or plain words. */
 function parsed(body: string): unknown {
   const bare = body.trim();
   if (bare.startsWith("<")) return "";
-  try {
-    const read: unknown = JSON.parse(bare);
-    return Array.isArray(read) ? read[0] : read;
-  } catch {
-    return bare;
-  }
-}
-
-function wordsOfRaw(raw: string): string {
-  const read = readSaidFailure(raw.slice(0, 20_000), null);
-  return read.words;
+  const read = parseJson(bare) ?? bare;
+  return Array.isArray(read) ? read[0] : read;
 }
 
 const namedStatuses: Readonly<Record<string, number>> = {
@@ -86,14 +80,4 @@ function numeric(value: string): number | null {
 
 function plain(said: string): string {
   return said.slice(0, mostWords).replaceAll(/\s+/g, " ").trim();
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Embedder, Embedders } from "../embedder.ts";
-import { LocalModelError } from "./local-model.errors.ts";
+import { LocalModelError, ModelFolderError } from "./local-model.errors.ts";
 import { fingerprintOf, readModelFolder } from "./model-folder.ts";
 import type { ModelPlace, ModelProcess } from "./model-process.ts";
 
@@ -39,7 +39,7 @@ export function placeOf(folder: string): { place: ModelPlace | null; problem: Lo
   } catch (error) {
     if (error instanceof LocalModelError) return { place: null, problem: error };
     const sentence = `The model folder ${folder} cannot be read. Please look whether the server may read it.`;
-    return { place: null, problem: new LocalModelError("model_folder", sentence, { cause: error }) };
+    return { place: null, problem: new ModelFolderError(sentence, error) };
   }
 }
 
@@ -63,8 +63,7 @@ class LocalEmbedder implements Embedder {
     signal: AbortSignal,
     as: "question" | "passage" = "passage",
   ): Promise<Float32Array[]> {
-    if (!this.place)
-      throw new LocalModelError("model_folder", `${this.problem!.message} Then start the server again.`);
+    if (!this.place) throw new ModelFolderError(`${this.problem!.message} Then start the server again.`);
     const vectors: Float32Array[] = [];
     for (let from = 0; from < texts.length; from += textsAtOnce) {
       const batch = texts.slice(from, from + textsAtOnce);

@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { compiledCode, memoryWatch } from "#kit/child-process.ts";
-import { LocalModelError } from "./local-model.errors.ts";
-import type { FromModels, ModelTask, ModelWork } from "./model-messages.ts";
+import { LocalModelError, type LocalModelTrouble } from "./local-model.errors.ts";
 
 export interface ModelProcessOptions {
   /** Of all that the process may hold, models included, in megabytes. */
@@ -19,6 +18,27 @@ export interface ModelPlace {
   folder: string;
   fingerprint: string;
 }
+
+/** What a model is asked for: vectors of texts, or how well each text answers a query. */
+export type ModelWork =
+  | { kind: "embed"; as: "question" | "passage"; texts: string[] }
+  | { kind: "rank"; query: string; texts: string[] };
+
+/** Work as it goes to the process that runs models. */
+export interface ModelTask {
+  task: number;
+  folder: string;
+  /** What the folder held at the start; another model under its name is refused. */
+  fingerprint: string;
+  /** Processors that one run may keep busy. */
+  threads: number;
+  work: ModelWork;
+}
+
+export type FromModels =
+  | { task: number; vectors: Float32Array[] }
+  | { task: number; odds: Float64Array }
+  | { task: number; failure: { code: LocalModelTrouble; message: string } };
 
 interface Waiting {
   place: ModelPlace;

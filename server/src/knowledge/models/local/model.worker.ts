@@ -1,7 +1,7 @@
 import { stepBack } from "#kit/step-back.ts";
 import { LocalModelError } from "./local-model.errors.ts";
 import { fingerprintOf, readModelFolder } from "./model-folder.ts";
-import type { FromModels, ModelTask } from "./model-messages.ts";
+import type { FromModels, ModelTask } from "./model-process.ts";
 import { loadRuntime, type ModelRuntime } from "./model-runtime.ts";
 import { openModel, type OpenModel } from "./open-model.ts";
 

@@ -1,14 +1,14 @@
+import { count, list, record, words } from "../json-values.ts";
+import type { KnownOfModel } from "../known-of-model.ts";
+import type { ModelMessage, ModelRequest, ModelTools, ToolCall } from "../model-request.ts";
 import type { CallFragment } from "../streams/gathered-calls.ts";
-import { openAiBody } from "./openai-body.ts";
 import {
+  type Body,
   type Connection,
-  count,
   type FinishReason,
-  list,
   type Part,
   type Protocol,
-  record,
-  words,
+  withoutCalls,
 } from "./protocol.ts";
 
 /** `POST /chat/completions`, as OpenAI and most others speak it. */
@@ -30,9 +30,94 @@ export const azureChat: Protocol = {
 function azureAddress({ baseUrl, model, apiVersion }: Connection): string {
   const inside = baseUrl.indexOf("/openai");
   const host = inside < 0 ? baseUrl : baseUrl.slice(0, inside);
-  return apiVersion === null
+  return apiVersion === undefined
     ? `${host}/openai/v1/chat/completions`
     : `${host}/openai/deployments/${encodeURIComponent(model)}/chat/completions?api-version=${encodeURIComponent(apiVersion)}`;
+}
+
+/** What `POST /chat/completions` is sent, without what this model refused before. */
+function openAiBody(
+  connection: Connection,
+  known: KnownOfModel,
+  request: ModelRequest,
+  outputTokens: number,
+): Body {
+  const { tools, mayCall = true, temperature } = request;
+  const mayChoose = !known.refused.has("tool_choice");
+  // Who may not be told to call nothing is not offered anything.
+  const offered = tools && (mayCall || mayChoose) ? tools : undefined;
+  const body: Body = {
+    model: connection.model,
+    messages: messagesOf(request, known, offered !== undefined),
+    stream: true,
+    stream_options: { include_usage: true },
+    ...lengthOf(known, outputTokens),
+    ...(offered && { tools: toolsOf(offered), tool_choice: mayCall ? "auto" : "none" }),
+    ...(temperature !== undefined && { temperature }),
+    ...(connection.effort !== undefined && { reasoning_effort: connection.effort }),
+    ...(request.structured && { response_format: formatOf(request.structured, known) }),
+    ...connection.extraBody,
+  };
+  for (const name of known.refused) delete body[name];
+  if (body["stream"] === undefined) delete body["stream_options"];
+  return body;
+}
+
+/** OpenAI's newer models know the newer name alone, most others the older one, and a few neither. */
+function lengthOf({ refused }: KnownOfModel, tokens: number): Body {
+  return refused.has("max_tokens") ? { max_completion_tokens: tokens } : { max_tokens: tokens };
+}
+
+function formatOf(
+  { name, schema }: NonNullable<ModelRequest["structured"]>,
+  { refused }: KnownOfModel,
+): Body {
+  if (refused.has("json_schema")) return { type: "json_object" };
+  return { type: "json_schema", json_schema: { name, schema, strict: true } };
+}
+
+function toolsOf(tools: ModelTools): Body[] {
+  return Object.entries(tools).map(([name, { description, parameters }]) => ({
+    type: "function",
+    function: { name, description, parameters },
+  }));
+}
+
+function messagesOf(
+  { instructions, messages }: ModelRequest,
+  { refused }: KnownOfModel,
+  calls: boolean,
+): Body[] {
+  const told = (calls ? messages : withoutCalls(messages)).flatMap((message) =>
+    messageOf(message, refused.has("thoughts sent back")),
+  );
+  if (instructions === "") return told;
+  if (!refused.has("system role")) return [{ role: "system", content: instructions }, ...told];
+  // Models without such a role read their instructions before what they are asked.
+  const [first, ...rest] = told;
+  if (first?.["role"] !== "user") return [{ role: "user", content: instructions }, ...told];
+  return [{ ...first, content: `${instructions}\n\n${String(first["content"])}` }, ...rest];
+}
+
+function messageOf(message: ModelMessage, withoutThoughts: boolean): Body[] {
+  if (message.role === "user") return [message];
+  if (message.role === "tool")
+    return message.results.map(({ id, text }) => ({ role: "tool", tool_call_id: id, content: text }));
+  const { role, content, calls = [], thoughts } = message;
+  return [
+    {
+      role,
+      // Some templates fail on null.
+      content,
+      ...(thoughts && !withoutThoughts && thoughts),
+      ...(calls.length > 0 && { tool_calls: calls.map(writtenCall) }),
+    },
+  ];
+}
+
+function writtenCall({ id, name, input, extra }: ToolCall): Body {
+  const called = { name, arguments: JSON.stringify(record(input)) };
+  return { id, type: "function", function: called, ...(extra !== undefined && { extra_content: extra }) };
 }
 
 /** Of a chunk and of a whole answer alike: what one says as `delta`, the other says as `message`. */
@@ -52,7 +137,8 @@ function* readAnswer(data: unknown): Generator<Part> {
   const [input, output] = [count(usage["prompt_tokens"]), count(usage["completion_tokens"])];
   if (input !== null || output !== null) yield { type: "usage", input, output, cost: count(usage["cost"]) };
   const reason = choice["finish_reason"];
-  if (typeof reason === "string" && reason !== "") yield { type: "finish", reason: finishOf(reason) };
+  if (typeof reason === "string" && reason !== "")
+    yield { type: "finish", reason: reasons[reason] ?? "stop" };
 }
 
 /** The names under which thoughts come apart from the answer. */
@@ -93,6 +179,7 @@ function callOf(call: Record<string, unknown>): Part {
     ...(index !== null && { index }),
     ...(words(call["id"]) !== "" && { id: words(call["id"]) }),
     ...functionOf(record(call["function"])),
+    ...(call["extra_content"] !== undefined && { extra: call["extra_content"] }),
   };
 }
 
@@ -103,18 +190,11 @@ function functionOf(called: Record<string, unknown>): Pick<CallFragment, "name" 
   };
 }
 
-function finishOf(reason: string): FinishReason {
-  switch (reason) {
-    case "length":
-    case "model_length":
-      return "length";
-    case "content_filter":
-      return "withheld";
-    case "error":
-    case "network_error":
-    case "interrupted":
-      return "failed";
-    default:
-      return "stop";
-  }
-}
+const reasons: Readonly<Record<string, FinishReason>> = {
+  length: "length",
+  model_length: "length",
+  content_filter: "withheld",
+  error: "failed",
+  network_error: "failed",
+  interrupted: "failed",
+};

@@ -1,6 +1,6 @@
 import type { KnownOfModel } from "../known-of-model.ts";
 import type { ToolCall } from "../model-request.ts";
-import { readWrittenCalls } from "./written-calls.ts";
+import { readWrittenCalls, type WrittenCall } from "./written-calls.ts";
 import { emptyMarks, longestMark, unopenedCloses, type WrittenSpan, writtenSpans } from "./written-spans.ts";
 
 export type Written =
@@ -148,7 +148,7 @@ export class WrittenReader {
     const header = at < 0 ? inside : inside.slice(0, at);
     const message = at < 0 ? "" : inside.slice(at + "<|message|>".length);
     const to = /\bto=([\w.-]+)/.exec(header)?.[1];
-    if (to !== undefined) yield* this.#tellCalls(readWrittenCalls(`${to}${message}`, [...this.#tools]));
+    if (to !== undefined) yield* this.#tellCalls(readWrittenCalls(`${to}${message}`, this.#tools));
     else {
       this.#thought = true;
       yield { type: "thought" };
@@ -156,8 +156,8 @@ export class WrittenReader {
     yield* this.#release();
   }
 
-  *#tellCalls(calls: readonly ToolCall[]): Generator<Written> {
-    for (const call of calls) yield { type: "call", call: { ...call, id: `written-${++this.#calls}` } };
+  *#tellCalls(calls: readonly WrittenCall[]): Generator<Written> {
+    for (const call of calls) yield { type: "call", call: { id: `written-${++this.#calls}`, ...call } };
   }
 
   /** All that was written so far was thought. */

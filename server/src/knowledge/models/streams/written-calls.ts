@@ -1,7 +1,8 @@
+import { parseJson, record } from "../json-values.ts";
 import type { ToolCall } from "../model-request.ts";
 import { plainName, readArguments } from "./gathered-calls.ts";
 
-type WrittenCall = Pick<ToolCall, "name" | "input">;
+export type WrittenCall = Pick<ToolCall, "name" | "input">;
 
 const mostCalls = 16;
 
@@ -10,12 +11,11 @@ const mostCalls = 16;
  * "parameters"}` (Llama), `search{…}` and `search[ARGS]{…}` (Mistral, Harmony, DeepSeek), `<parameter=query>` (Qwen), `<arg_key>`
  * (GLM), `search(query="…")` (Llama). None where it is no call of these tools.
  */
-export function readWrittenCalls(text: string, tools: readonly string[]): ToolCall[] {
+export function readWrittenCalls(text: string, tools: readonly string[]): WrittenCall[] {
   const named = asJson(text);
   return (named.length > 0 ? named : asNamed(text, tools))
     .filter(({ name }) => tools.includes(name))
-    .slice(0, mostCalls)
-    .map((call, i) => ({ id: `written-${i + 1}`, ...call }));
+    .slice(0, mostCalls);
 }
 
 /** One object, a list of them, or one after the other; none where it is not JSON. */
@@ -36,9 +36,8 @@ function withoutFence(text: string): string {
 
 function callsOf(all: readonly unknown[]): WrittenCall[] {
   return all.flatMap((one) => {
-    if (typeof one !== "object" || one === null) return [];
-    const call = one as Record<string, unknown>;
-    const inner = (call["function"] ?? call) as Record<string, unknown>;
+    const call = record(one);
+    const inner = record(call["function"] ?? call);
     const { name } = inner;
     if (typeof name !== "string") return [];
     const input = inner["arguments"] ?? inner["parameters"] ?? inner["args"] ?? {};
@@ -110,10 +109,5 @@ function pairsIn(text: string): Record<string, string> | null {
 
 function parsed(text: string): unknown {
   const bare = text.trim();
-  if (!/^[[{]/.test(bare)) return undefined;
-  try {
-    return JSON.parse(bare) as unknown;
-  } catch {
-    return undefined;
-  }
+  return /^[[{]/.test(bare) ? parseJson(bare) : undefined;
 }
