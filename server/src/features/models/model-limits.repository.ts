@@ -90,7 +90,7 @@ function administratorsLimit(
 }
 
 /** The amounts of a row, and where it has none, those of another. */
-function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit {
+export function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit {
   return {
     tokens_day: row?.tokens_day ?? other?.tokens_day ?? null,
     tokens_month: row?.tokens_month ?? other?.tokens_month ?? null,
