@@ -1,11 +1,12 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Observe } from "#kit/observer.ts";
+import { costOfCall } from "#knowledge/models/language-model.ts";
 import type { Meter, Taken, Tokens } from "#knowledge/models/metered-model.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import { addUse, spentBy, type Use, type UsedBy } from "./model-use.repository.ts";
-import { costOf, limitsAnything, type Overrun, overrunOf, type Spent } from "./spending.rules.ts";
+import { limitsAnything, type Overrun, overrunOf, type Spent } from "./spending.rules.ts";
 
 export interface MeterDeps {
   database: Database;
@@ -35,7 +36,7 @@ export function createMeter(
     calls: 1,
     input_tokens: input,
     output_tokens: output,
-    cost: cost ?? costOf({ input, output }, prices),
+    cost: cost ?? costOfCall({ prices }, { inputTokens: input, outputTokens: output }) ?? 0,
   });
 
   return {

@@ -69,14 +69,6 @@ export const notAllowedWords = `An administrator has not allowed this project's 
 export const tooManyWaitWords = `Too many questions wait for the language model at the moment, ${ownWords}.`;
 export const outOfOrderWords = `The language model is not set up rightly at the moment, ${ownWords}.`;
 
-/** US dollars by prices per million tokens; 0 where they are not known. */
-export function costOf(
-  { input, output }: { input: number; output: number },
-  prices: { input: number; output: number } | null,
-): number {
-  return prices ? (input * prices.input + output * prices.output) / 1_000_000 : 0;
-}
-
 /** Said beneath an answer of the sources' own words. */
 export const planSpentWords =
   "The generated answers that this project's plan allows this month are used up, so the sources' own words answer until next month.";

@@ -1,26 +1,9 @@
 import type { LanguageModel } from "./language-model.ts";
 
-/** A part of a request that a provider may refuse. */
-export type Refused =
-  | "max_tokens"
-  | "max_completion_tokens"
-  | "stream"
-  | "stream_options"
-  | "tool_choice"
-  | "system role"
-  | "json_schema"
-  | "response_format"
-  | "adaptive thinking"
-  | "thinking"
-  | "thoughts sent back"
-  | "temperature"
-  // What the operator sends along, by its name.
-  | (string & {});
-
 /** What was learnt of a model by asking it; it is remembered as long as the process runs. */
 export interface KnownOfModel {
-  /** What it is not asked with again. */
-  readonly refused: Set<Refused>;
+  /** The parts of a request that it is not asked with again: a field by its name, or what failures/refusals.ts names. */
+  readonly refused: Set<string>;
   /** Tokens of a prompt with its answer; null while nobody said. */
   contextTokens: number | null;
   /** Tokens of an answer; null while nobody said. */

@@ -1,10 +1,10 @@
-import type { KnownOfModel, Refused } from "../known-of-model.ts";
+import type { KnownOfModel } from "../known-of-model.ts";
 import type { Body } from "../protocols/protocol.ts";
 import type { SaidFailure } from "./said-failure.ts";
 
 /** A part of a request that is refused in words of its own, and without which the next one is made. */
 interface Refusal {
-  refused: Refused;
+  refused: string;
   /** Whether the request had it, so that asking without it is another request; a field of the same name by default. */
   sent?(body: Body): boolean;
   /** Whether the provider speaks of it; its name by default. */
@@ -81,7 +81,7 @@ const statuses = new Set([400, 404, 405, 415, 422, 500, 501]);
  * What a provider refused of a request, remembered from now on, so that the next request is another one; null where it
  * refused nothing that can be left out.
  */
-export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfModel): Refused | null {
+export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfModel): string | null {
   const limit = outputLimit(failure, body);
   if (limit !== null) {
     known.outputTokens = limit;
@@ -93,7 +93,7 @@ export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfMod
   return refused;
 }
 
-function refusalIn({ status, words, param }: SaidFailure, body: Body): Refused | null {
+function refusalIn({ status, words, param }: SaidFailure, body: Body): string | null {
   if (status !== null && !statuses.has(status)) return null;
   const said = words.toLowerCase();
   const isRefusal = refusing.some((word) => said.includes(word));

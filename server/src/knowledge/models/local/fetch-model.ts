@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { StreamFile } from "#platform/safe-fetch/stream-file.ts";
 import { parseJson } from "../json-values.ts";
-import { isWanted, type ListedModel } from "./listed-models.ts";
+import { graphOf, isWanted, type ListedModel } from "./listed-models.ts";
 import { ModelNotFetchedError } from "./local-model.errors.ts";
 import { ownNotesFile, readModelFolder } from "./model-folder.ts";
 
@@ -42,8 +42,8 @@ export async function fetchModel(model: ListedModel, fetching: Fetching): Promis
   // No setting can name a folder that begins with a dot.
   const unfinished = join(modelsDir, `.unfinished-${model.name}`);
   const files = (await listFiles(model, fetching)).filter(({ path }) => isWanted(model, path));
-  if (!files.some(({ path }) => path === model.graph))
-    throw new ModelNotFetchedError(`${model.repository} at ${hub} has no ${model.graph}. ${byHand}`);
+  if (!files.some(({ path }) => path === graphOf(model)))
+    throw new ModelNotFetchedError(`${model.repository} at ${hub} has no ${graphOf(model)}. ${byHand}`);
   for (const file of files) await fetchFile(model, file, unfinished, fetching);
   await writeFile(join(unfinished, ownNotesFile), `${JSON.stringify(notesOf(model, hub, files), null, 2)}\n`);
   readModelFolder(unfinished);

@@ -1,7 +1,7 @@
 import type { KnownOfModel } from "../known-of-model.ts";
 import type { ToolCall } from "../model-request.ts";
 import { readWrittenCalls, type WrittenCall } from "./written-calls.ts";
-import { emptyMarks, longestMark, unopenedCloses, type WrittenSpan, writtenSpans } from "./written-spans.ts";
+import { findMark, longestMark, type WrittenSpan } from "./written-spans.ts";
 
 export type Written =
   | { type: "text"; text: string }
@@ -11,14 +11,6 @@ export type Written =
 
 /** UTF-16 units: what is longer searches for nothing. */
 const longestBareCall = 4_000;
-
-/** Where text stands in the output: the beginning of a span, its end without a beginning, or what says nothing. */
-type Mark =
-  | { type: "span"; at: number; length: number; span: WrittenSpan }
-  | { type: "close"; at: number; length: number }
-  | { type: "empty"; at: number; length: number }
-  /** What may become a mark with what comes next. */
-  | { type: "begun"; at: number; length: number };
 
 /**
  * Tells the answer in what a model writes from what it thinks aloud and from calls that it writes as text, while it streams.
@@ -102,14 +94,15 @@ export class WrittenReader {
         yield* this.#close(end.mark);
         continue;
       }
-      const mark = this.#nextMark();
+      const mark = findMark(this.#rest, this.#lineBegins);
       const upTo = mark?.at ?? this.#rest.length;
       yield* this.#tell(this.#rest.slice(0, upTo));
       this.#rest = this.#rest.slice(upTo);
-      if (!mark || mark.type === "begun") return;
+      if (!mark || mark.means === "begun") return;
       this.#rest = this.#rest.slice(mark.length);
-      if (mark.type === "span") this.#open(mark.span);
-      else if (mark.type === "close") yield* this.#unsay();
+      if (typeof mark.means === "object") this.#open(mark.means);
+      // What was sent apart may still leave its mark.
+      else if (mark.means === "close" && !this.#thought) yield* this.#unsay();
     }
   }
 
@@ -204,61 +197,4 @@ export class WrittenReader {
     this.#rest = this.#rest.slice(seen);
     return null;
   }
-
-  #nextMark(): Mark | null {
-    const text = this.#rest;
-    for (let at = 0; at < text.length; at++) {
-      if (!beginsMark.has(text[at]!)) continue;
-      const channel = finalChannelAt(text, at);
-      if (channel) return channel;
-      const beginsLine = this.#beginsLine(at);
-      const span = writtenSpans.find(
-        ({ opens, beginsLine: must }) => (!must || beginsLine) && text.startsWith(opens, at),
-      );
-      if (span) return { type: "span", at, length: span.opens.length, span };
-      const close = this.#unopenedClose(at);
-      // What was sent apart may still leave its mark.
-      if (close) return { type: this.#thought ? "empty" : "close", at, length: close.length };
-      const empty = emptyMarks.find((mark) => text.startsWith(mark, at));
-      if (empty !== undefined) return { type: "empty", at, length: empty.length };
-      if (mayBecomeMark(text, at)) return { type: "begun", at, length: text.length - at };
-    }
-    return null;
-  }
-
-  #unopenedClose(at: number): string | undefined {
-    // A text that speaks of the mark has it in code.
-    if (this.#rest[at - 1] === "`") return undefined;
-    return unopenedCloses.find((mark) => this.#rest.startsWith(mark, at));
-  }
-
-  #beginsLine(at: number): boolean {
-    for (let i = at - 1; i >= 0; i--) {
-      if (this.#rest[i] === "\n") return true;
-      if (this.#rest[i] !== " " && this.#rest[i] !== "\t" && this.#rest[i] !== "\r") return false;
-    }
-    return this.#lineBegins;
-  }
-}
-
-const allMarks = [...writtenSpans.map(({ opens }) => opens), ...unopenedCloses, ...emptyMarks];
-const beginsMark = new Set(allMarks.map((mark) => mark[0]!));
-
-function mayBecomeMark(text: string, at: number): boolean {
-  if (text.length - at >= longestMark) return false;
-  const begun = text.slice(at);
-  return allMarks.some((mark) => mark.length > begun.length && mark.startsWith(begun));
-}
-
-const longestHeader = 120;
-
-/** The header of Harmony's final channel, so that its message is told as it comes. */
-function finalChannelAt(text: string, at: number): Mark | null {
-  if (!text.startsWith("<|channel|>", at)) return null;
-  const start = at + "<|channel|>".length;
-  const header = text.slice(start, start + longestHeader);
-  const end = header.indexOf("<|message|>");
-  if (end < 0 && header.length < longestHeader) return { type: "begun", at, length: text.length - at };
-  if (end < 0 || !header.startsWith("final")) return null;
-  return { type: "empty", at, length: start + end + "<|message|>".length - at };
 }

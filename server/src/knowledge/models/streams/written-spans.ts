@@ -16,7 +16,7 @@ const thought = (opens: string, closes: string): WrittenSpan => ({
 });
 
 /** The marks of models' own formats that reach us where a server does not read them. */
-export const writtenSpans: readonly WrittenSpan[] = [
+const writtenSpans: readonly WrittenSpan[] = [
   thought("<think>", "</think>"),
   thought("<thinking>", "</thinking>"),
   thought("<thought>", "</thought>"),
@@ -41,7 +41,7 @@ export const writtenSpans: readonly WrittenSpan[] = [
 ];
 
 /** Marks that say nothing once they are read, where they stand outside of a span. */
-export const emptyMarks: readonly string[] = [
+const emptyMarks: readonly string[] = [
   "<|start|>assistant",
   "<|end|>",
   "<|return|>",
@@ -53,7 +53,7 @@ export const emptyMarks: readonly string[] = [
 ];
 
 /** What ends thoughts that the model's template began, so that the output has no opening mark. */
-export const unopenedCloses: readonly string[] = [
+const unopenedCloses: readonly string[] = [
   "</think>",
   "</thinking>",
   "[/THINK]",
@@ -66,3 +66,61 @@ export const longestMark = Math.max(
   ...writtenSpans.flatMap(({ opens, closes }) => [opens, ...closes]).map(({ length }) => length),
   ...emptyMarks.map(({ length }) => length),
 );
+
+/** Where a mark is in a text, and what it means: the beginning of a span, its end without a beginning, nothing, or that it may become a mark with what comes next. */
+export interface Mark {
+  at: number;
+  length: number;
+  means: WrittenSpan | "close" | "empty" | "begun";
+}
+
+const marks: readonly { mark: string; means: Mark["means"] }[] = [
+  ...writtenSpans.map((span) => ({ mark: span.opens, means: span })),
+  ...unopenedCloses.map((mark) => ({ mark, means: "close" as const })),
+  ...emptyMarks.map((mark) => ({ mark, means: "empty" as const })),
+];
+const beginsMark = new Set(marks.map(({ mark }) => mark[0]!));
+
+/** Finds the first mark; `lineBegins` says whether the text begins a line. */
+export function findMark(text: string, lineBegins: boolean): Mark | null {
+  for (let at = 0; at < text.length; at++) {
+    if (!beginsMark.has(text[at]!)) continue;
+    const channel = finalChannelAt(text, at);
+    if (channel) return channel;
+    const known = marks.find(
+      ({ mark, means }) => text.startsWith(mark, at) && counts(means, text, at, lineBegins),
+    );
+    if (known) return { at, length: known.mark.length, means: known.means };
+    const begun = text.slice(at, at + longestMark);
+    if (marks.some(({ mark }) => mark.length > begun.length && mark.startsWith(begun)))
+      return { at, length: begun.length, means: "begun" };
+  }
+  return null;
+}
+
+function counts(means: Mark["means"], text: string, at: number, lineBegins: boolean): boolean {
+  // A text that speaks of the mark has it in code.
+  if (means === "close") return text[at - 1] !== "`";
+  return typeof means === "string" || !means.beginsLine || beginsLine(text, at, lineBegins);
+}
+
+function beginsLine(text: string, at: number, lineBegins: boolean): boolean {
+  for (let i = at - 1; i >= 0; i--) {
+    if (text[i] === "\n") return true;
+    if (text[i] !== " " && text[i] !== "\t" && text[i] !== "\r") return false;
+  }
+  return lineBegins;
+}
+
+const longestHeader = 120;
+
+/** The header of Harmony's final channel, so that its message is told as it comes. */
+function finalChannelAt(text: string, at: number): Mark | null {
+  if (!text.startsWith("<|channel|>", at)) return null;
+  const start = at + "<|channel|>".length;
+  const header = text.slice(start, start + longestHeader);
+  const end = header.indexOf("<|message|>");
+  if (end < 0 && header.length < longestHeader) return { at, length: text.length - at, means: "begun" };
+  if (end < 0 || !header.startsWith("final")) return null;
+  return { at, length: start + end + "<|message|>".length - at, means: "empty" };
+}
