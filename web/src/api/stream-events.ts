@@ -1,4 +1,3 @@
-import { createParser } from "eventsource-parser";
 import { readFailure } from "./api-failure.ts";
 import { type RequestOptions, send, unanswered } from "./request.ts";
 
@@ -48,18 +47,36 @@ export async function* readEvents(
 ): AsyncGenerator<{ name: string; data: string }, void, undefined> {
   const reader = bytes.getReader();
   const decoder = new TextDecoder();
-  const events: { name: string; data: string }[] = [];
-  const parser = createParser({
-    onEvent: ({ event = "message", data }) => events.push({ name: event, data }),
-  });
+  let rest = "";
+  let name = "message";
+  let data: string[] = [];
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      // A lone CR at the end may be the first half of CR LF.
+      const lines = rest.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (line === "") {
+          if (data.length > 0) yield { name, data: data.join("\n") };
+          name = "message";
+          data = [];
+        } else {
+          const [field, content] = splitField(line);
+          if (field === "event") name = content;
+          if (field === "data") data.push(content);
+        }
+      }
       if (done) return;
-      parser.feed(decoder.decode(value, { stream: true }));
-      yield* events.splice(0);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+function splitField(line: string): [field: string, content: string] {
+  const colon = line.indexOf(":");
+  if (colon < 0) return [line, ""];
+  return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, "")];
 }
