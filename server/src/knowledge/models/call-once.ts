@@ -1,7 +1,6 @@
 import { brokenFailure, saidFailure } from "./failures/as-model-failure.ts";
-import { saidContextTokens } from "./failures/context-length.ts";
 import { learnRefusal } from "./failures/refusals.ts";
-import { readSaidFailure, type SaidFailure } from "./failures/said-failure.ts";
+import { readSaidFailure, saidContextTokens, type SaidFailure } from "./failures/said-failure.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";

@@ -2,8 +2,7 @@ import { withoutEnd } from "#kit/plain-text.ts";
 import type { LanguageModel } from "../language-model.ts";
 import { type FailureKind, ModelFailure } from "../model-failure.ts";
 import { durationWords } from "../breaker.ts";
-import { isTooLong } from "./context-length.ts";
-import type { SaidFailure } from "./said-failure.ts";
+import { isTooLong, type SaidFailure } from "./said-failure.ts";
 
 /** What a status says, beneath the words of the provider. */
 const statuses: Readonly<Record<number, readonly [FailureKind, string]>> = {
