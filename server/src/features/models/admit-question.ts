@@ -78,7 +78,7 @@ async function chooseModel(
   }
 }
 
-/** Why no model may be asked; the notice is null where who asks is told nothing of it. */
+/** Returns why no model may be asked; the notice is null for visitors, who learn nothing of it. */
 async function whyNot(
   { database, clock, policy }: AdmitDeps,
   asker: Asker,

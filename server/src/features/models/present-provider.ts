@@ -11,7 +11,7 @@ export interface OfEnvironment {
   hasKey: boolean;
 }
 
-/** Every provider of language models, that of the environment variables first. No key is told. */
+/** Lists the providers of language models, that of the environment variables first. Shows no key. */
 export async function listProviders(
   { read, shelf, environment }: { read: ReadHandle; shelf: ModelShelf; environment: OfEnvironment },
   _administrator: AuthorizedAdministrator,

@@ -24,7 +24,7 @@ export interface ProjectLimitsDeps {
   clock: Clock;
 }
 
-/** What owners limit for their projects, beside what administrators do. */
+/** The limits that owners set for their projects, in addition to the administrators'. */
 export function projectLimitsRoutes({ database, clock }: ProjectLimitsDeps): FastifyPluginAsync {
   const { read } = database;
 

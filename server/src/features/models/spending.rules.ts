@@ -59,7 +59,7 @@ export const modelPausedWords =
 
 const ownWords = "so the sources answer in their own words";
 
-/** Why the built-in answer serves, for who asked. Visitors are told nothing of the inside. */
+/** Explains to whoever asked why the built-in answer serves. Visitors learn no details. */
 export function overrunWords({ scope, period }: Overrun, visitors: boolean): string {
   const who = visitors ? "This assistant has used its language model as much as it may" : whoSpent[scope];
   return `${who} ${period === "day" ? "today" : "this month"}, ${ownWords}.`;

@@ -1,30 +1,30 @@
 import { brokenFailure } from "./failures/as-model-failure.ts";
 import { callOnce } from "./call-once.ts";
-import { outputRoom } from "./known-of-model.ts";
+import { outputRoom } from "./model-capabilities.ts";
 import { costOfCall, type LanguageModel } from "./language-model.ts";
 import { failureKinds, ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
 import { Turn } from "./streams/turn.ts";
 
-/** Requests in which one part after the other is left out. */
+/** How often a request is made again without a part that was refused. */
 const mostLessons = 8;
 
 /**
- * One call of the model, as it streams. As long as no text was told, it is asked again without what it refuses, and after a
- * temporary failure, at most twice; then the model that is set for such cases is asked. A provider that failed is left alone
- * for a while. Throws a ModelFailure, or the signal's reason when it is aborted.
+ * Calls a model and yields its answer as it streams. Until text was yielded, it asks again without what the model refuses,
+ * after a temporary failure at most twice, and then asks the fallback model. A provider that failed is left alone for a
+ * while. Throws a ModelFailure, or the signal's reason when it is aborted.
  */
 export async function* callModel(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  let told = false;
+  let hasText = false;
   try {
     for await (const event of callByTurns(model, request)) {
-      told = event.type === "text" || (told && event.type !== "unsaid");
+      hasText = event.type === "text" || (hasText && event.type !== "unsaid");
       yield event;
     }
   } catch (error) {
     request.signal.throwIfAborted();
     const failure = brokenFailure(error);
-    if (told || !model.fallback || !failureKinds[failure.kind].instead) throw failure;
+    if (hasText || !model.fallback || !failureKinds[failure.kind].instead) throw failure;
     try {
       yield* callOffered(model.fallback, request);
     } catch {
@@ -34,7 +34,7 @@ export async function* callModel(model: LanguageModel, request: ModelRequest): A
   }
 }
 
-/** Calls a model with the tools of a request, or without them where it turns out to know none. */
+/** Calls a model with the tools of a request, or without them if it turns out not to support tools. */
 export async function* callOffered(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const { known } = model;
   const { tools, ...bare } = request;
@@ -52,7 +52,7 @@ async function* callByTurns(model: LanguageModel, request: ModelRequest): AsyncG
   const { breaker } = model;
   const refusal = breaker.enter();
   if (refusal) throw refusal;
-  // As long as nobody reads to the end, nothing is known of the provider.
+  // Until somebody reads to the end, nothing is known about the provider.
   let settle = () => breaker.left();
   try {
     yield* callUntilItAnswers(model, request);
@@ -71,10 +71,10 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
     const room = outputRoom(model, request.maxOutputTokens, request.mostOutputTokens);
     const turn = new Turn(model, request);
     const started = performance.now();
-    let told = false;
+    let hasText = false;
     try {
       for await (const event of callOnce(model, request, room, turn)) {
-        told = event.type === "text" || (told && event.type !== "unsaid");
+        hasText = event.type === "text" || (hasText && event.type !== "unsaid");
         yield event;
       }
       return;
@@ -89,7 +89,7 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
         cost: costOfCall(model, turn.counts),
         ms: Math.round(performance.now() - started),
       });
-      if (told) throw failure;
+      if (hasText) throw failure;
       if (turn.learnt !== null && lessons < mostLessons) {
         lessons += 1;
         continue;
@@ -104,10 +104,10 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
 
 const mostTries = 3;
 const firstWaitMs = 400;
-/** Who asks to be left alone for longer is not waited for. */
+/** A provider that asks for a longer wait is not waited for. */
 const longestWaitMs = 8_000;
 
-/** Milliseconds before a call that failed is tried again, about twice as long each time; null where it is not. */
+/** Returns the milliseconds before a failed call is tried again, about doubling each time; null if it is not. */
 function waitBefore(tries: number, failure: ModelFailure): number | null {
   if (!failure.temporary || tries >= mostTries) return null;
   const waitMs = failure.waitMs ?? firstWaitMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);

@@ -1,6 +1,6 @@
-import { brokenFailure, saidFailure } from "./failures/as-model-failure.ts";
+import { brokenFailure, refusalFailure } from "./failures/as-model-failure.ts";
 import { learnRefusal } from "./failures/refusals.ts";
-import { readSaidFailure, saidContextTokens, type SaidFailure } from "./failures/said-failure.ts";
+import { readProviderError, saidContextTokens, type ProviderError } from "./failures/provider-error.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
@@ -8,12 +8,12 @@ import type { Body } from "./protocols/protocol.ts";
 import { readEvents } from "./streams/read-events.ts";
 import { charactersPerToken, type Turn } from "./streams/turn.ts";
 
-/** What is taken by a call that was refused, or did not reach its provider. */
+/** What a call takes that was refused, or did not reach its provider. */
 const none = { inputTokens: 0, outputTokens: 0 };
-/** What is read of a refusal. */
+/** How much of a refusal is read. */
 const mostRefusalBytes = 64 * 1024;
 
-/** Makes one request and yields its answer as it streams. `turn` also tells what came of one that failed. Throws a ModelFailure. */
+/** Makes one request and yields its answer as it streams; `turn` keeps what came of it, even if it fails. Throws a ModelFailure. */
 export async function* callOnce(
   model: LanguageModel,
   request: ModelRequest,
@@ -24,7 +24,7 @@ export async function* callOnce(
   const { temperature = model.temperature } = request;
   const asked = { ...request, ...(temperature !== undefined && { temperature }) };
   const body = protocol.body(model, model.known, asked, outputTokens);
-  // Ends the provider's stream also where nobody reads on.
+  // Ends the provider's stream even if nobody reads on.
   const left = new AbortController();
   const settle = await model.meter?.reserve({ input: promptTokens(body), output: outputTokens });
   const watch = new ProgressWatch(model.silenceMs);
@@ -43,7 +43,7 @@ export async function* callOnce(
     });
     if (response.status >= 400) {
       turn.counts = none;
-      const said = readSaidFailure(await textOf(response), response.status);
+      const said = readProviderError(await textOf(response), response.status);
       throw failureOf(said, response.headers, body, { model, turn });
     }
     yield* turn.read(readEvents(chunksOf(response)), () => watch.progressed());
@@ -51,20 +51,20 @@ export async function* callOnce(
   } catch (error) {
     request.signal.throwIfAborted();
     if (watch.signal.aborted) throw watch.signal.reason;
-    // Who said that the answer is at its end may leave the connection as it likes.
+    // After the end of an answer it does not matter how the connection ends.
     if (turn.isFinished && !(error instanceof ModelFailure)) {
       yield* turn.end();
       return;
     }
     if (turn.failure)
-      throw failureOf(readSaidFailure(turn.failure, null), new Headers(), body, { model, turn });
+      throw failureOf(readProviderError(turn.failure, null), new Headers(), body, { model, turn });
     const failure = brokenFailure(error);
     if (failure.kind === "unreachable") turn.counts = none;
     throw failure;
   } finally {
     watch.stop();
     left.abort();
-    // Where nobody counted, by what was sent and written; what is refused costs nothing.
+    // Estimates what the provider did not count. A refused request costs nothing.
     const { inputTokens, outputTokens: written } = turn.counts;
     await settle?.({
       input: inputTokens ?? promptTokens(body),
@@ -78,19 +78,19 @@ function promptTokens(body: Body): number {
   return Math.ceil(JSON.stringify(body["messages"]).length / charactersPerToken);
 }
 
-/** What a provider said, and what is learnt of it. */
+/** Turns what a provider said into a failure, and learns from it. */
 function failureOf(
-  said: SaidFailure,
+  said: ProviderError,
   headers: Headers,
   body: Body,
   { model, turn }: { model: LanguageModel; turn: Turn },
 ): ModelFailure {
   const { known } = model;
-  const failure = saidFailure(said, headers, model);
+  const failure = refusalFailure(said, headers, model);
   if (failure.kind === "too long") {
     const size = saidContextTokens(said);
     const asked = promptTokens(body);
-    // What it says may be what it always says, although the prompt is smaller by its own count.
+    // It may report the same size again for a prompt that is smaller by its own count.
     const smaller = Math.floor(Math.min(asked, known.contextTokens ?? asked) * 0.75);
     known.contextTokens = size !== null && size < (known.contextTokens ?? Infinity) ? size : smaller;
   } else if (["request", "no tools", "unknown", "out of order", "broken"].includes(failure.kind))
@@ -112,7 +112,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** What keeps a connection alive says nothing of an answer: so many longest silences may pass with it alone. */
+/** How many of the longest silences may pass with nothing but lines that keep the connection alive. */
 const silencesWithoutWords = 4;
 
 /**
@@ -133,7 +133,7 @@ class ProgressWatch {
     return this.#ended.signal;
   }
 
-  /** Something was thought, written or called. */
+  /** Reports that something was thought, written or called. */
   progressed(): void {
     this.#timer.refresh();
   }

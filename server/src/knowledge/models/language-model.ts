@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import { Breaker, type BreakerOf } from "./breaker.ts";
-import { type KnownOfModel, nothingKnown } from "./known-of-model.ts";
+import { type ModelCapabilities, newCapabilities } from "./model-capabilities.ts";
 import type { Meter } from "./metered-model.ts";
 import { anthropicMessages } from "./protocols/anthropic-messages.ts";
 import { azureChat, openAiChat } from "./protocols/openai-chat.ts";
@@ -9,30 +9,30 @@ import type { Protocol } from "./protocols/protocol.ts";
 
 export type ModelProvider = "openai-compatible" | "anthropic" | "azure";
 
-/** What an operator sets of a language model. */
+/** A language model as its operator configures it. */
 export interface LanguageModelSettings {
   provider: ModelProvider;
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Of prompts and outputs together, for one answer. */
+  /** Tokens of prompts and outputs together, for one answer. */
   maxTokens: number;
   /** The longest silence of the provider, before and within what it says. */
   silenceMs: number;
   /** US dollars per million tokens; null where they are not set. */
   prices: { input: number; output: number } | null;
-  /** Of one output, thoughts included; as the model needs it where it is not set. */
+  /** Tokens of one output, thoughts included; as the model needs by default. */
   maxOutputTokens?: number | undefined;
-  /** Of a prompt with its output; what the provider says of it where it is not set. */
+  /** Tokens of a prompt with its output; as the provider reports by default. */
   contextTokens?: number | undefined;
-  /** How hard a model thinks that can be told so: `low`, `medium`, `high`. */
+  /** How hard a model thinks, where its provider offers a choice: `low`, `medium`, `high`. */
   effort?: string | undefined;
-  /** Goes along with each request, over what would be sent. */
+  /** Sent with each request; overrides what we would send. */
   extraBody?: Readonly<Record<string, unknown>> | undefined;
   extraHeaders?: Readonly<Record<string, string>> | undefined;
-  /** Of Azure: addresses with a deployment and this version, instead of /openai/v1. */
+  /** For Azure: use addresses with a deployment and this version instead of /openai/v1. */
   apiVersion?: string | undefined;
-  /** Another model of the same provider, asked where this one fails, and its prices. */
+  /** Another model of the same provider, asked when this one fails, and its prices. */
   fallbackModel?: string | undefined;
   fallbackPrices?: LanguageModelSettings["prices"];
 }
@@ -49,7 +49,7 @@ export interface LanguageModel extends Readonly<
   readonly fetch: ProviderFetch;
   readonly breaker: Breaker;
   /** What was learnt by asking it. */
-  readonly known: KnownOfModel;
+  readonly known: ModelCapabilities;
   /** Asked where this one fails; null where none is set. */
   readonly fallback: LanguageModel | null;
   /** Hides the key, and what is in headers, wherever a provider might repeat it. */
@@ -67,7 +67,7 @@ const protocols: Readonly<Record<ModelProvider, Protocol>> = {
   anthropic: anthropicMessages,
 };
 
-/** The client of the provider that is set. It reaches the network by `fetch` alone. */
+/** Creates the client of a model. It reaches the network by `fetch` alone. */
 export function createLanguageModel(
   settings: LanguageModelSettings,
   fetch: ProviderFetch,
@@ -94,12 +94,12 @@ export function createLanguageModel(
             wait,
             breakerOf,
           ),
-    withoutSecrets: (text) => secrets.reduce((told, secret) => told.replaceAll(secret, "•••"), text),
+    withoutSecrets: (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text),
     wait,
   };
 }
 
-/** Services that always tell thoughts apart from text. Of others, the first answer shows it. */
+/** Services that always separate thoughts from text. Others show it by their first answer. */
 const separating = [
   "api.openai.com",
   "openai.azure.com",
@@ -113,18 +113,18 @@ const separating = [
 function firstKnown(
   { provider, baseUrl }: LanguageModelSettings,
   contextTokens: number | undefined,
-): KnownOfModel {
+): ModelCapabilities {
   const host = new URL(baseUrl).hostname;
   const isOpenAi = provider === "azure" || host === "api.openai.com" || host.endsWith(".azure.com");
   const separates =
     provider !== "openai-compatible" || separating.some((name) => host === name || host.endsWith(`.${name}`));
-  const known = nothingKnown(contextTokens ?? null, separates);
+  const known = newCapabilities(contextTokens ?? null, separates);
   // OpenAI's newer models refuse the older name, which others know alone.
   if (isOpenAi) known.refused.add("max_tokens");
   return known;
 }
 
-/** US dollars that a call of this very model cost by its prices; null where they, or the tokens, are not known. */
+/** Returns what a call of this model costs in US dollars; null where its prices or the tokens are unknown. */
 export function costOfCall(
   { prices }: Pick<LanguageModel, "prices">,
   { inputTokens, outputTokens }: { inputTokens: number | null; outputTokens: number | null },

@@ -1,17 +1,17 @@
-import type { KnownOfModel } from "../known-of-model.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { Body } from "../protocols/protocol.ts";
-import type { SaidFailure } from "./said-failure.ts";
+import type { ProviderError } from "./provider-error.ts";
 
-/** A part of a request that is refused in words of its own, and without which the next one is made. */
+/** A part of a request that providers refuse, without which they are asked again. */
 interface Refusal {
   refused: string;
-  /** Whether the request had it, so that asking without it is another request; a field of the same name by default. */
+  /** Whether the request had it, so that the next one differs; by default, a field of this name. */
   sent?(body: Body): boolean;
-  /** Whether the provider speaks of it; its name by default. */
+  /** Whether the provider mentions it; by default, its name. */
   meant?(said: string): boolean;
 }
 
-/** Whoever refuses a part of a request says it in one of these words. */
+/** Words with which providers refuse a part of a request. */
 const refusing = [
   "unsupported",
   "not supported",
@@ -37,7 +37,7 @@ const refusing = [
   "not implemented",
 ];
 
-/** In the order in which they are tried: the first that is meant and was sent. */
+/** Tried in this order: the first that the provider means and that was sent. */
 const refusals: readonly Refusal[] = [
   { refused: "max_completion_tokens" },
   { refused: "max_tokens" },
@@ -78,10 +78,10 @@ const needed = new Set(["model", "messages", "system", "tools", "stream"]);
 const statuses = new Set([400, 404, 405, 415, 422, 500, 501]);
 
 /**
- * What a provider refused of a request, remembered from now on, so that the next request is another one; null where it
- * refused nothing that can be left out.
+ * Returns the part of a request that its provider refused, and leaves it out from now on; null if nothing was refused that
+ * can be left out.
  */
-export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfModel): string | null {
+export function learnRefusal(failure: ProviderError, body: Body, known: ModelCapabilities): string | null {
   const limit = outputLimit(failure, body);
   if (limit !== null) {
     known.outputTokens = limit;
@@ -93,7 +93,7 @@ export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfMod
   return refused;
 }
 
-function refusalIn({ status, words, param }: SaidFailure, body: Body): string | null {
+function refusalIn({ status, words, param }: ProviderError, body: Body): string | null {
   if (status !== null && !statuses.has(status)) return null;
   const said = words.toLowerCase();
   const isRefusal = refusing.some((word) => said.includes(word));
@@ -112,7 +112,7 @@ function refusalIn({ status, words, param }: SaidFailure, body: Body): string | 
   return other ?? null;
 }
 
-/** Whether a name stands there by itself: "stream" is not said by "stream_options". */
+/** Finds a name as a whole word: "stream" is not in "stream_options". */
 function mentions(said: string, name: string): boolean {
   for (let at = said.indexOf(name); at >= 0; at = said.indexOf(name, at + 1)) {
     const [before = " ", after = " "] = [said[at - 1], said[at + name.length]];
@@ -128,8 +128,8 @@ const limits = [
   /valid range of max_tokens is \[\d{1,9}, ?(\d{3,9})\]/,
 ];
 
-/** The longest output, where the one that was asked for is longer than the model can write. */
-function outputLimit({ words }: SaidFailure, body: Body): number | null {
+/** Returns the longest output of a model that was asked for a longer one. */
+function outputLimit({ words }: ProviderError, body: Body): number | null {
   const said = words.toLowerCase();
   if (!/max_tokens|max_completion_tokens|output tokens|completion tokens/.test(said)) return null;
   const asked = body["max_tokens"] ?? body["max_completion_tokens"];

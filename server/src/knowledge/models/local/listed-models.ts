@@ -11,7 +11,7 @@ export interface ListedModel {
   size: number;
   /** Its graph in the repository, where it is another than `onnx/model.onnx`; others are left there. */
   graph?: string;
-  /** What stands before questions and passages, and how vectors are made, where the repository's files do not say. */
+  /** What is put before questions and passages, and how vectors are made, if the repository's files do not say. */
   prompts?: { question: string; passage: string };
   pooling?: Pooling;
 }

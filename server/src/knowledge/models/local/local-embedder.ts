@@ -68,13 +68,13 @@ class LocalEmbedder implements Embedder {
     for (let from = 0; from < texts.length; from += textsAtOnce) {
       const batch = texts.slice(from, from + textsAtOnce);
       const work = { kind: "embed" as const, as, texts: batch };
-      const told = await this.models.run(this.place, work, as === "question", signal);
-      if ("vectors" in told) vectors.push(...told.vectors.map((vector) => this.usable(vector)));
+      const result = await this.models.run(this.place, work, as === "question", signal);
+      if ("vectors" in result) vectors.push(...result.vectors.map((vector) => this.usable(vector)));
     }
     if (texts.length > 0 && vectors.every(({ length }) => length === 0))
       throw new LocalModelError(
         "model_nonsense",
-        `${this.name} gave no vector that can be used. Please fetch the model anew, or choose another.`,
+        `${this.name} gave no vector that can be used. Please fetch the model again, or choose another.`,
       );
     return vectors;
   }

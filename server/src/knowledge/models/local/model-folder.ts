@@ -10,14 +10,14 @@ export type Pooling = "mean" | "cls";
 /** A model as its own files describe it. */
 export interface ModelFolder {
   folder: string;
-  /** The file with the graph; what lies beside it is found by the runtime. */
+  /** The file with the graph; the runtime finds its other files itself. */
   graph: string;
   /** Tokens that go in at once, special ones included. */
   maxTokens: number;
   pooling: Pooling;
   /** Whether vectors are brought to length 1. */
   normalise: boolean;
-  /** What stands before a question and before a passage. */
+  /** What is put before a question and before a passage. */
   prompts: { question: string; passage: string };
   /** The token that shorter texts are filled up with. */
   padToken: number;
@@ -50,7 +50,7 @@ const poolingConfig = z.object({
   pooling_mode_mean_tokens: z.boolean().optional(),
 });
 const sentenceTransformers = z.object({ prompts: z.record(z.string(), z.string()).nullish() });
-/** What `npm run models` writes beside the model's own files, or an operator who knows more than these say. */
+/** What `npm run models`, or an operator who knows more, adds to the model's own files. */
 const ownNotes = z.object({
   prompts: z.object({ question: z.string(), passage: z.string() }).optional(),
   pooling: z.enum(["mean", "cls"]).optional(),
@@ -184,5 +184,5 @@ export function damaged(folder: string, file: string, cause: unknown): ModelFold
 }
 
 function remedy(folder: string): string {
-  return `Please put it there, or fetch the model anew by \`npm run models -- get ${basename(folder)}\`.`;
+  return `Please put it there, or fetch the model again by \`npm run models -- get ${basename(folder)}\`.`;
 }

@@ -43,7 +43,7 @@ export type FromModels =
 interface Waiting {
   place: ModelPlace;
   work: ModelWork;
-  resolve(told: FromModels): void;
+  resolve(result: FromModels): void;
   reject(reason: unknown): void;
 }
 
@@ -52,8 +52,8 @@ const begins = new URL("./model.worker.ts", import.meta.url);
 const scriptMemory = 1_024;
 
 /**
- * Runs models in one process beside the server, one piece of work at a time; what somebody waits for goes before what is done
- * in the background. The process begins with the first work. One that ends by itself, or takes too much memory or time,
+ * Runs models in one child process, one piece of work at a time; work that somebody waits for goes before work in the
+ * background. The process begins with the first work. One that ends by itself, or takes too much memory or time,
  * fails the work that it did and is replaced for the next.
  */
 export class ModelProcess {
@@ -91,9 +91,9 @@ export class ModelProcess {
     queue.push(waiting);
     this.#next();
     try {
-      const told = await promise;
-      if ("failure" in told) throw new LocalModelError(told.failure.code, told.failure.message);
-      return told;
+      const result = await promise;
+      if ("failure" in result) throw new LocalModelError(result.failure.code, result.failure.message);
+      return result;
     } finally {
       signal.removeEventListener("abort", leave);
     }
@@ -120,7 +120,7 @@ export class ModelProcess {
     const child = (this.#process ??= this.#begin());
     this.#timer = setTimeout(() => this.#tooSlow(child), this.#options.longestMs);
     const order: ModelTask = { task, ...waiting.place, threads: threads(), work: waiting.work };
-    // Where it has just ended, its exit tells.
+    // If it has just ended, its exit event fails the work.
     child.send(order, () => undefined);
   }
 
@@ -134,15 +134,15 @@ export class ModelProcess {
         memoryWatch(this.#options.memoryMb),
       ],
     });
-    child.on("message", (told: FromModels) => this.#hear(child, told));
+    child.on("message", (result: FromModels) => this.#hear(child, result));
     child.on("error", () => this.#lose(child, ended(this.#options.memoryMb)));
     child.on("exit", () => this.#lose(child, ended(this.#options.memoryMb)));
     return child;
   }
 
-  #hear(child: ChildProcess, told: FromModels): void {
-    if (child !== this.#process || told.task !== this.#doing?.task) return;
-    this.#settle().resolve(told);
+  #hear(child: ChildProcess, result: FromModels): void {
+    if (child !== this.#process || result.task !== this.#doing?.task) return;
+    this.#settle().resolve(result);
     this.#next();
   }
 
@@ -172,7 +172,7 @@ export class ModelProcess {
 function ended(memoryMb: number): LocalModelError {
   return new LocalModelError(
     "model_ended",
-    `The process that runs local models ended; it begins anew by itself. If it needs more memory than ${memoryMb} MB, set MODELS_MEMORY_MB higher, or choose a smaller model: see docs/models.md.`,
+    `The process that runs local models ended; it restarts by itself. If it needs more memory than ${memoryMb} MB, set MODELS_MEMORY_MB higher, or choose a smaller model: see docs/models.md.`,
   );
 }
 

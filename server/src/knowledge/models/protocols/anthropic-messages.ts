@@ -1,5 +1,5 @@
 import { count, list, record, words } from "../json-values.ts";
-import type { KnownOfModel } from "../known-of-model.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { ModelMessage, ModelRequest, ModelTools } from "../model-request.ts";
 import {
   type Body,
@@ -22,10 +22,10 @@ export const anthropicMessages: Protocol = {
   readWhole,
 };
 
-/** What `POST /messages` is sent, without what this model refused before. */
+/** Writes the body of `POST /messages`, without what this model refused before. */
 function anthropicBody(
   connection: Connection,
-  known: KnownOfModel,
+  known: ModelCapabilities,
   request: ModelRequest,
   outputTokens: number,
 ): Body {
@@ -50,10 +50,10 @@ function anthropicBody(
 
 const budgets: Readonly<Record<string, number>> = { minimal: 1024, low: 1024, medium: 4096, high: 16_000 };
 
-/** Newer models are told how hard to think, older ones with how many tokens; some do not think at all. */
+/** Newer models take an effort, older ones a number of tokens; some do not think at all. */
 function thinkingOf(
   effort: string | undefined,
-  { refused }: KnownOfModel,
+  { refused }: ModelCapabilities,
   outputTokens: number,
 ): Body | null {
   if (effort === undefined || effort === "none" || refused.has("thinking")) return null;

@@ -1,5 +1,5 @@
 import { count, list, record, words } from "../json-values.ts";
-import type { KnownOfModel } from "../known-of-model.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { ModelMessage, ModelRequest, ModelTools, ToolCall } from "../model-request.ts";
 import type { CallFragment } from "../streams/gathered-calls.ts";
 import {
@@ -35,16 +35,16 @@ function azureAddress({ baseUrl, model, apiVersion }: Connection): string {
     : `${host}/openai/deployments/${encodeURIComponent(model)}/chat/completions?api-version=${encodeURIComponent(apiVersion)}`;
 }
 
-/** What `POST /chat/completions` is sent, without what this model refused before. */
+/** Writes the body of `POST /chat/completions`, without what this model refused before. */
 function openAiBody(
   connection: Connection,
-  known: KnownOfModel,
+  known: ModelCapabilities,
   request: ModelRequest,
   outputTokens: number,
 ): Body {
   const { tools, mayCall = true, temperature } = request;
   const mayChoose = !known.refused.has("tool_choice");
-  // Who may not be told to call nothing is not offered anything.
+  // A model that cannot be kept from calling is offered no tools.
   const offered = tools && (mayCall || mayChoose) ? tools : undefined;
   const body: Body = {
     model: connection.model,
@@ -64,13 +64,13 @@ function openAiBody(
 }
 
 /** OpenAI's newer models know the newer name alone, most others the older one, and a few neither. */
-function lengthOf({ refused }: KnownOfModel, tokens: number): Body {
+function lengthOf({ refused }: ModelCapabilities, tokens: number): Body {
   return refused.has("max_tokens") ? { max_completion_tokens: tokens } : { max_tokens: tokens };
 }
 
 function formatOf(
   { name, schema }: NonNullable<ModelRequest["structured"]>,
-  { refused }: KnownOfModel,
+  { refused }: ModelCapabilities,
 ): Body {
   if (refused.has("json_schema")) return { type: "json_object" };
   return { type: "json_schema", json_schema: { name, schema, strict: true } };
@@ -85,17 +85,17 @@ function toolsOf(tools: ModelTools): Body[] {
 
 function messagesOf(
   { instructions, messages }: ModelRequest,
-  { refused }: KnownOfModel,
+  { refused }: ModelCapabilities,
   calls: boolean,
 ): Body[] {
-  const told = (calls ? messages : withoutCalls(messages)).flatMap((message) =>
+  const sent = (calls ? messages : withoutCalls(messages)).flatMap((message) =>
     messageOf(message, refused.has("thoughts sent back")),
   );
-  if (instructions === "") return told;
-  if (!refused.has("system role")) return [{ role: "system", content: instructions }, ...told];
+  if (instructions === "") return sent;
+  if (!refused.has("system role")) return [{ role: "system", content: instructions }, ...sent];
   // Models without such a role read their instructions before what they are asked.
-  const [first, ...rest] = told;
-  if (first?.["role"] !== "user") return [{ role: "user", content: instructions }, ...told];
+  const [first, ...rest] = sent;
+  if (first?.["role"] !== "user") return [{ role: "user", content: instructions }, ...sent];
   return [{ ...first, content: `${instructions}\n\n${String(first["content"])}` }, ...rest];
 }
 
@@ -120,7 +120,7 @@ function writtenCall({ id, name, input, extra }: ToolCall): Body {
   return { id, type: "function", function: called, ...(extra !== undefined && { extra_content: extra }) };
 }
 
-/** Of a chunk and of a whole answer alike: what one says as `delta`, the other says as `message`. */
+/** Reads a chunk or a whole answer: the one has a `delta` where the other has a `message`. */
 function* readAnswer(data: unknown): Generator<Part> {
   const answer = record(data);
   const error = answer["error"] ?? (answer["object"] === "error" ? answer : undefined);
@@ -158,7 +158,7 @@ function* thoughtsIn(said: Record<string, unknown>): Generator<Part> {
   }
 }
 
-/** A text, or parts of which some may be thoughts, as Mistral sends them. */
+/** Reads text, or the parts that Mistral sends, some of which may be thoughts. */
 function* textIn(content: unknown): Generator<Part> {
   if (typeof content === "string") {
     if (content !== "") yield { type: "text", text: content };

@@ -1,4 +1,4 @@
-import type { KnownOfModel } from "../known-of-model.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { LanguageModelSettings } from "../language-model.ts";
 import type { KeptThoughts, ModelRequest } from "../model-request.ts";
 import type { CallFragment } from "../streams/gathered-calls.ts";
@@ -30,7 +30,7 @@ export interface Protocol {
   address(connection: Connection): string;
   headers(connection: Connection): Record<string, string>;
   /** Leaves out what is known to be refused. `outputTokens` is the longest answer. */
-  body(connection: Connection, known: KnownOfModel, request: ModelRequest, outputTokens: number): Body;
+  body(connection: Connection, known: ModelCapabilities, request: ModelRequest, outputTokens: number): Body;
   /** Reads one event of a stream, as JSON; what is not known yields nothing. */
   readEvent(data: unknown): Iterable<Part>;
   /** Reads an answer that came whole. */

@@ -1,7 +1,7 @@
 import { parseJson } from "../json-values.ts";
 import type { ToolCall } from "../model-request.ts";
 
-/** A part of a call, as a protocol tells it: anything may be missing, and arguments may be text or what it says. */
+/** A part of a call, as a protocol has it: anything may be missing, and arguments may be text or already parsed. */
 export interface CallFragment {
   index?: number | undefined;
   id?: string | undefined;

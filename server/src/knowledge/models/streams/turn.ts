@@ -5,16 +5,16 @@ import type { KeptThoughts, ModelEvent, ModelRequest, ToolCall } from "../model-
 import type { FinishReason, Part } from "../protocols/protocol.ts";
 import { GatheredCalls } from "./gathered-calls.ts";
 import type { BodyKind, StreamEvent } from "./read-events.ts";
-import { type Written, WrittenReader } from "./read-written.ts";
+import { type Written, TextReader } from "./text-reader.ts";
 
 /** About so many characters are one token, in prose of European languages and in code. */
 export const charactersPerToken = 3.5;
 
-/** What a model says in one call: read from its stream, told as it comes, and judged at its end. */
+/** Reads what a model says in one call from its stream, yields it as it comes, and judges it at its end. */
 export class Turn {
   readonly #model: LanguageModel;
   readonly #request: ModelRequest;
-  readonly #written: WrittenReader;
+  readonly #written: TextReader;
   readonly #gathered = new GatheredCalls();
   readonly #writtenCalls: ToolCall[] = [];
   #text = "";
@@ -31,7 +31,7 @@ export class Turn {
   };
   /** In US dollars, where the provider says it. */
   cost: number | null = null;
-  /** All text that was told, also what was thought aloud. */
+  /** All text that was yielded, including what turned out to be thought. */
   output = "";
   /** What the provider refused, without which it can be asked again at once. */
   learnt: string | null = null;
@@ -41,7 +41,7 @@ export class Turn {
   constructor(model: LanguageModel, request: ModelRequest) {
     this.#model = model;
     this.#request = request;
-    this.#written = new WrittenReader(model.known, Object.keys(request.tools ?? {}));
+    this.#written = new TextReader(model.known, Object.keys(request.tools ?? {}));
   }
 
   /** Whether the provider said that nothing more comes. */
@@ -93,11 +93,11 @@ export class Turn {
     if (part.type === "call" && typeof part.arguments === "string") this.#length += part.arguments.length;
     switch (part.type) {
       case "text":
-        yield* this.#tell(this.#written.push(part.text));
+        yield* this.#yieldWritten(this.#written.push(part.text));
         return;
       case "thought":
         this.#thinks = true;
-        yield* this.#tell(this.#written.thinksApart());
+        yield* this.#yieldWritten(this.#written.thinksApart());
         return;
       case "call":
         this.#gathered.add(part);
@@ -121,7 +121,7 @@ export class Turn {
     }
   }
 
-  *#tell(written: Iterable<Written>): Generator<ModelEvent> {
+  *#yieldWritten(written: Iterable<Written>): Generator<ModelEvent> {
     for (const one of written) {
       if (one.type === "thought") this.#thinks = true;
       else if (one.type === "call") this.#writtenCalls.push(one.call);
@@ -146,7 +146,7 @@ export class Turn {
     const { known, model } = this.#model;
     const { mayCall = true, mayBeEmpty } = this.#request;
     const cut = this.#reason === "length";
-    if (this.isFinished) yield* this.#tell(this.#written.end(cut));
+    if (this.isFinished) yield* this.#yieldWritten(this.#written.end(cut));
     if (this.#thinks) known.thinks = true;
     if (this.#reason === "withheld")
       throw new ModelFailure("The model's provider withheld the answer.", { kind: "withheld" });

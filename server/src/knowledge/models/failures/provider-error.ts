@@ -1,23 +1,23 @@
 import { parseJson, record, words } from "../json-values.ts";
 
-/** What a provider says of a failure, in whichever shape. */
-export interface SaidFailure {
-  /** The HTTP status, or the code within a stream that stands for one; null where there is none. */
+/** What a provider says about a failure, in whichever shape. */
+export interface ProviderError {
+  /** The HTTP status, or the code within a stream that means one; null if there is none. */
   status: number | null;
-  /** In its own words, cut to a length that can be looked through; empty where it says none. */
+  /** Its own words, cut to a length that can be searched; may be empty. */
   words: string;
-  /** Its name for the failure, such as `tool_use_failed`; empty where it has none. */
+  /** Its name for the failure, such as `tool_use_failed`; may be empty. */
   code: string;
-  /** The part of the request that it names; empty where it names none. */
+  /** The part of the request that it names; may be empty. */
   param: string;
-  /** The size of its context, where it says it in a field of its own. */
+  /** The size of its context, if a field of its own says it. */
   contextTokens: number | null;
 }
 
 const mostWords = 2_000;
 
-/** Reads the body of a refusal, or an error within a stream: JSON of any provider, or plain words. A page says nothing. */
-export function readSaidFailure(body: unknown, status: number | null): SaidFailure {
+/** Reads the body of a refusal, or an error within a stream: JSON of any provider, or plain words. A web page counts as empty. */
+export function readProviderError(body: unknown, status: number | null): ProviderError {
   const said = typeof body === "string" ? parsed(body) : body;
   if (typeof said === "string")
     return { status, words: plain(said), code: "", param: "", contextTokens: null };
@@ -33,7 +33,8 @@ export function readSaidFailure(body: unknown, status: number | null): SaidFailu
     (typeof detail === "string" ? detail : detail === undefined ? "" : JSON.stringify(detail));
   // OpenRouter hands on what the provider behind it said.
   const raw = words(record(inner["metadata"])["raw"]);
-  const behind = raw === "" || message.includes(raw) ? "" : readSaidFailure(raw.slice(0, 20_000), null).words;
+  const behind =
+    raw === "" || message.includes(raw) ? "" : readProviderError(raw.slice(0, 20_000), null).words;
   return {
     status: status ?? statusOf(inner),
     words: plain(`${message} ${behind}`),
@@ -100,8 +101,8 @@ const sayings = [
   "exceeds the available context",
 ];
 
-/** Whether a provider refuses a request because it is too long for the model. */
-export function isTooLong({ status, words, code }: SaidFailure): boolean {
+/** Returns whether a request was refused because it is too long for the model. */
+export function isTooLong({ status, words, code }: ProviderError): boolean {
   if (status !== null && ![400, 413, 422, 500].includes(status)) return false;
   const said = `${words} ${code}`.toLowerCase();
   return status === 413 || sayings.some((saying) => said.includes(saying));
@@ -116,8 +117,8 @@ const sizes = [
   /n_ctx\D{1,6}(\d[\d,]{2,10})/,
 ];
 
-/** Tokens that the model holds, as the provider says them; null where it does not. */
-export function saidContextTokens({ words, contextTokens }: SaidFailure): number | null {
+/** Returns how many tokens the model holds; null if the provider does not say. */
+export function saidContextTokens({ words, contextTokens }: ProviderError): number | null {
   if (contextTokens !== null) return contextTokens;
   const said = words.toLowerCase();
   for (const size of sizes) {

@@ -4,7 +4,7 @@ import PQueue from "p-queue";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { type Embedder, type Embedders, EmbeddingError } from "./embedder.ts";
 import { batchesOf, LearntLimits } from "./embedding-batches.ts";
-import { readSaidFailure } from "./failures/said-failure.ts";
+import { readProviderError } from "./failures/provider-error.ts";
 import { readEmbeddings } from "./read-embeddings.ts";
 
 /** An OpenAI-compatible address, as the operator set it. */
@@ -39,7 +39,7 @@ const aboutTexts = new Set([400, 413, 422]);
 const temporary = new Set([408, 409, 425, 429]);
 
 /** The model that is set, and others at its address; `send` reaches nothing but the operator's host. */
-export function embeddersBySetting(
+export function providerEmbedders(
   settings: EmbeddingSettings,
   send: SafeFetch,
   pace: Partial<Pace> = {},
@@ -192,7 +192,7 @@ class ProviderEmbedder implements Embedder {
 
   /** Returns the provider's own words in one short line, and never the key. */
   #saidIn(body: Uint8Array, status: number): string {
-    const { words } = readSaidFailure(new TextDecoder().decode(body.subarray(0, 20_000)), status);
+    const { words } = readProviderError(new TextDecoder().decode(body.subarray(0, 20_000)), status);
     const { apiKey } = this.#provider;
     const shown = apiKey ? words.replaceAll(apiKey, "…") : words;
     return withoutEnd(shown.slice(0, 200), ".");

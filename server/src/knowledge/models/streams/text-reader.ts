@@ -1,7 +1,7 @@
-import type { KnownOfModel } from "../known-of-model.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { ToolCall } from "../model-request.ts";
-import { readWrittenCalls, type WrittenCall } from "./written-calls.ts";
-import { findMark, longestMark, type WrittenSpan } from "./written-spans.ts";
+import { readTextCalls, type TextCall } from "./text-calls.ts";
+import { findMark, longestMark, type MarkedSpan } from "./text-marks.ts";
 
 export type Written =
   | { type: "text"; text: string }
@@ -13,24 +13,24 @@ export type Written =
 const longestBareCall = 4_000;
 
 /**
- * Tells the answer in what a model writes from what it thinks aloud and from calls that it writes as text, while it streams.
- * Text that may still turn out to be thought is held back, see `closesThoughts`.
+ * Separates, while a model writes, its answer from what it thinks aloud and from calls that it writes as text. Text that
+ * may still turn out to be thought is held back, see `closesThoughts`.
  */
-export class WrittenReader {
-  readonly #known: KnownOfModel;
+export class TextReader {
+  readonly #known: ModelCapabilities;
   readonly #tools: readonly string[];
   #rest = "";
-  #span: WrittenSpan | null = null;
+  #span: MarkedSpan | null = null;
   /** What of the span was looked through for its end, which may still begin in what is left. */
   #inside: string[] = [];
-  /** Text that is not told yet because it may be thought; null where it is told as it comes. */
+  /** Text that is held back because it may be thought; null where text is yielded as it comes. */
   #held: string[] | null;
   #lineBegins = true;
-  #told = false;
+  #hasText = false;
   #thought = false;
   #calls = 0;
 
-  constructor(known: KnownOfModel, tools: readonly string[]) {
+  constructor(known: ModelCapabilities, tools: readonly string[]) {
     this.#known = known;
     this.#tools = tools;
     this.#held = known.closesThoughts === "never" ? null : [];
@@ -38,7 +38,7 @@ export class WrittenReader {
 
   *push(text: string): Generator<Written> {
     this.#rest += text;
-    // JSON where an answer should begin is a call of Llama's, or is told when it is whole.
+    // JSON where an answer should begin is a call of Llama's, or is yielded when it is whole.
     if (this.#mayBeBareCall()) return;
     yield* this.#read();
   }
@@ -57,10 +57,10 @@ export class WrittenReader {
       this.#inside.push(this.#rest);
       yield* this.#close(null);
     } else if (this.#mayBeBareCall()) {
-      const calls = readWrittenCalls(this.#rest, this.#tools);
-      if (calls.length > 0) yield* this.#tellCalls(calls);
-      else yield* this.#tell(this.#rest);
-    } else yield* this.#tell(this.#rest);
+      const calls = readTextCalls(this.#rest, this.#tools);
+      if (calls.length > 0) yield* this.#yieldCalls(calls);
+      else yield* this.#yieldText(this.#rest);
+    } else yield* this.#yieldText(this.#rest);
     this.#rest = "";
     if (!this.#held) return;
     const { closesThoughts, thinks } = this.#known;
@@ -77,7 +77,7 @@ export class WrittenReader {
   }
 
   #mayBeBareCall(): boolean {
-    if (this.#span || this.#told || this.#calls > 0 || this.#tools.length === 0) return false;
+    if (this.#span || this.#hasText || this.#calls > 0 || this.#tools.length === 0) return false;
     if (this.#held && this.#held.length > 0) return false;
     if (this.#rest.length > longestBareCall) return false;
     const start = this.#rest.trimStart();
@@ -96,7 +96,7 @@ export class WrittenReader {
       }
       const mark = findMark(this.#rest, this.#lineBegins);
       const upTo = mark?.at ?? this.#rest.length;
-      yield* this.#tell(this.#rest.slice(0, upTo));
+      yield* this.#yieldText(this.#rest.slice(0, upTo));
       this.#rest = this.#rest.slice(upTo);
       if (!mark || mark.means === "begun") return;
       this.#rest = this.#rest.slice(mark.length);
@@ -106,11 +106,11 @@ export class WrittenReader {
     }
   }
 
-  #open(span: WrittenSpan): void {
+  #open(span: MarkedSpan): void {
     this.#span = span;
     this.#inside = [];
     // Who opens thoughts needs no guess where they end.
-    if (span.holds !== "call" && this.#known.closesThoughts === "unknown" && !this.#told)
+    if (span.holds !== "call" && this.#known.closesThoughts === "unknown" && !this.#hasText)
       this.#known.closesThoughts = "never";
   }
 
@@ -126,9 +126,9 @@ export class WrittenReader {
       return;
     }
     if (holds === "call") {
-      const calls = readWrittenCalls(inside, this.#tools);
-      if (calls.length > 0) yield* this.#tellCalls(calls);
-      else yield* this.#tell(opens + inside + (mark ?? ""));
+      const calls = readTextCalls(inside, this.#tools);
+      if (calls.length > 0) yield* this.#yieldCalls(calls);
+      else yield* this.#yieldText(opens + inside + (mark ?? ""));
       return;
     }
     if (mark === "<|channel|>" || mark === "<|start|>") this.#rest = mark + this.#rest;
@@ -141,7 +141,7 @@ export class WrittenReader {
     const header = at < 0 ? inside : inside.slice(0, at);
     const message = at < 0 ? "" : inside.slice(at + "<|message|>".length);
     const to = /\bto=([\w.-]+)/.exec(header)?.[1];
-    if (to !== undefined) yield* this.#tellCalls(readWrittenCalls(`${to}${message}`, this.#tools));
+    if (to !== undefined) yield* this.#yieldCalls(readTextCalls(`${to}${message}`, this.#tools));
     else {
       this.#thought = true;
       yield { type: "thought" };
@@ -149,7 +149,7 @@ export class WrittenReader {
     yield* this.#release();
   }
 
-  *#tellCalls(calls: readonly WrittenCall[]): Generator<Written> {
+  *#yieldCalls(calls: readonly TextCall[]): Generator<Written> {
     for (const call of calls) yield { type: "call", call: { id: `written-${++this.#calls}`, ...call } };
   }
 
@@ -159,21 +159,21 @@ export class WrittenReader {
     this.#known.closesThoughts = "always";
     this.#known.thinks = true;
     yield { type: "thought" };
-    if (this.#told) yield { type: "unsaid" };
-    this.#told = false;
+    if (this.#hasText) yield { type: "unsaid" };
+    this.#hasText = false;
     this.#thought = true;
     this.#lineBegins = true;
   }
 
-  *#tell(text: string): Generator<Written> {
-    // What stands between thoughts and the answer is no part of it.
-    const told = !this.#told && (this.#thought || this.#calls > 0) ? text.trimStart() : text;
+  *#yieldText(text: string): Generator<Written> {
+    // Blanks between thoughts and the answer are no part of it.
+    const shown = !this.#hasText && (this.#thought || this.#calls > 0) ? text.trimStart() : text;
     if (text !== "") this.#lineBegins = text.endsWith("\n") || (this.#lineBegins && text.trim() === "");
-    if (told === "") return;
-    if (this.#held) this.#held.push(told);
+    if (shown === "") return;
+    if (this.#held) this.#held.push(shown);
     else {
-      this.#told = true;
-      yield { type: "text", text: told };
+      this.#hasText = true;
+      yield { type: "text", text: shown };
     }
   }
 
@@ -181,7 +181,7 @@ export class WrittenReader {
     const held = this.#held?.join("") ?? "";
     this.#held = null;
     if (held === "") return;
-    this.#told = true;
+    this.#hasText = true;
     yield { type: "text", text: held };
   }
 

@@ -1,5 +1,5 @@
 /** What a model writes between two marks instead of sending it apart. */
-export interface WrittenSpan {
+export interface MarkedSpan {
   opens: string;
   /** Whichever comes first; none where it goes on to the end of the output. */
   closes: readonly string[];
@@ -8,7 +8,7 @@ export interface WrittenSpan {
   beginsLine?: true;
 }
 
-const thought = (opens: string, closes: string): WrittenSpan => ({
+const thought = (opens: string, closes: string): MarkedSpan => ({
   opens,
   closes: [closes],
   holds: "thought",
@@ -16,7 +16,7 @@ const thought = (opens: string, closes: string): WrittenSpan => ({
 });
 
 /** The marks of models' own formats that reach us where a server does not read them. */
-const writtenSpans: readonly WrittenSpan[] = [
+const markedSpans: readonly MarkedSpan[] = [
   thought("<think>", "</think>"),
   thought("<thinking>", "</thinking>"),
   thought("<thought>", "</thought>"),
@@ -63,7 +63,7 @@ const unopenedCloses: readonly string[] = [
 
 /** The longest mark, in UTF-16 units. */
 export const longestMark = Math.max(
-  ...writtenSpans.flatMap(({ opens, closes }) => [opens, ...closes]).map(({ length }) => length),
+  ...markedSpans.flatMap(({ opens, closes }) => [opens, ...closes]).map(({ length }) => length),
   ...emptyMarks.map(({ length }) => length),
 );
 
@@ -71,11 +71,11 @@ export const longestMark = Math.max(
 export interface Mark {
   at: number;
   length: number;
-  means: WrittenSpan | "close" | "empty" | "begun";
+  means: MarkedSpan | "close" | "empty" | "begun";
 }
 
 const marks: readonly { mark: string; means: Mark["means"] }[] = [
-  ...writtenSpans.map((span) => ({ mark: span.opens, means: span })),
+  ...markedSpans.map((span) => ({ mark: span.opens, means: span })),
   ...unopenedCloses.map((mark) => ({ mark, means: "close" as const })),
   ...emptyMarks.map((mark) => ({ mark, means: "empty" as const })),
 ];
@@ -114,7 +114,7 @@ function beginsLine(text: string, at: number, lineBegins: boolean): boolean {
 
 const longestHeader = 120;
 
-/** The header of Harmony's final channel, so that its message is told as it comes. */
+/** Finds the header of Harmony's final channel, so that its message is yielded as it comes. */
 function finalChannelAt(text: string, at: number): Mark | null {
   if (!text.startsWith("<|channel|>", at)) return null;
   const start = at + "<|channel|>".length;
