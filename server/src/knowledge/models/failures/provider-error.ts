@@ -1,4 +1,4 @@
-import { parseJson, record, words } from "../json-values.ts";
+import { parseJson, record, words as text } from "../json-values.ts";
 
 /** What a provider says about a failure, in whichever shape. */
 export interface ProviderError {
@@ -25,21 +25,21 @@ export function readProviderError(body: unknown, status: number | null): Provide
   const inner = typeof outer["error"] === "object" ? record(outer["error"]) : outer;
   const detail = inner["detail"] ?? outer["detail"];
   const message =
-    words(inner["message"]) ||
-    words(outer["error"]) ||
-    words(outer["message"]) ||
+    text(inner["message"]) ||
+    text(outer["error"]) ||
+    text(outer["message"]) ||
     // Amazon's gateway.
-    words(outer["Message"]) ||
+    text(outer["Message"]) ||
     (typeof detail === "string" ? detail : detail === undefined ? "" : JSON.stringify(detail));
   // OpenRouter hands on what the provider behind it said.
-  const raw = words(record(inner["metadata"])["raw"]);
+  const raw = text(record(inner["metadata"])["raw"]);
   const behind =
     raw === "" || message.includes(raw) ? "" : readProviderError(raw.slice(0, 20_000), null).words;
   return {
     status: status ?? statusOf(inner),
     words: plain(`${message} ${behind}`),
     code: [inner["code"], inner["type"]].filter((each) => typeof each === "string").join(" "),
-    param: words(inner["param"]),
+    param: text(inner["param"]),
     contextTokens: typeof inner["n_ctx"] === "number" ? inner["n_ctx"] : null,
   };
 }
