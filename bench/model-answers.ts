@@ -35,7 +35,7 @@ export const measureModelAnswers: Measure = async (scale, say) => {
     apiKey: undefined,
     model: "m",
   };
-  const model = createLanguageModel(
+  const model = await createLanguageModel(
     { ...settings, maxTokens: 100_000, silenceMs: 20_000, prices: null },
     fetch,
   );

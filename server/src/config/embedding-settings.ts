@@ -6,18 +6,18 @@ import { headerKey, providerAddress, setting, type Setting, type Values } from "
 export const embeddingSettings = {
   EMBEDDINGS_PROVIDER: setting(
     "built-in",
-    "`openai-compatible` or `local`: an embedding model also finds passages that say the same in other words; `local` runs it inside the product, from a folder below `MODELS_DIR`.",
+    "`openai-compatible` or `local`: an embedding model finds what is about the same, beside what the project's own words tell; `local` runs it inside the product, from a folder below `MODELS_DIR`.",
     z.enum(["openai-compatible", "local"], { error: "must be openai-compatible or local" }).optional(),
   ),
   EMBEDDINGS_BASE_URL: setting(
     "none",
-    "The address of the embedding model's API, e.g. `http://127.0.0.1:11434/v1`; no other is contacted. Not for `local`.",
+    "Where the embedding model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Not for `local`.",
     providerAddress.optional(),
   ),
   EMBEDDINGS_API_KEY: setting("none", "The key for the embedding model's provider.", headerKey.optional()),
   EMBEDDINGS_MODEL: setting(
     "none",
-    "The embedding model's name, or that of its folder; when it changes, all passages are embedded again in the background.",
+    "The embedding model's name, or that of its folder; where it changes, all passages are embedded anew in the background.",
     z.string().optional(),
   ),
 } as const satisfies Record<string, Setting>;

@@ -5,7 +5,7 @@ import { providerAddress, setting, type Setting, type Values, wholeNumber } from
 export const localModelSettings = {
   RERANKER: setting(
     "none",
-    "`local`: a cross-encoder from a folder below `MODELS_DIR` reads the 30 best passages with the question and rates how well each answers it.",
+    "`local`: a cross-encoder from a folder below `MODELS_DIR` reads the 30 best units with the question, and says how well each answers it.",
     z.enum(["local"], { error: "must be local" }).optional(),
   ),
   RERANKER_MODEL: setting(
@@ -15,7 +15,7 @@ export const localModelSettings = {
   ),
   MODELS_DIR: setting(
     "`DATA_DIR/models`",
-    "The folder of the models that run inside the product, one subfolder each: [models.md](models.md).",
+    "The folder of the models that run inside the product, a folder each: [models.md](models.md).",
     z.string().optional(),
   ),
   MODELS_URL: setting(
@@ -25,7 +25,7 @@ export const localModelSettings = {
   ),
   MODELS_MEMORY_MB: setting(
     "2048",
-    "The most memory, in megabytes, that the process of all local models may use. If it uses more, it is restarted, and questions are answered without it meanwhile.",
+    "Memory, in megabytes, that the process of these models may take with all of them; one that takes more is ended and replaced, and questions are answered without meanwhile.",
     wholeNumber(128, 1_000_000).default(2048),
   ),
 } as const satisfies Record<string, Setting>;

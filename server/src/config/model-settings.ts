@@ -44,7 +44,7 @@ const prices = z.string().transform((value, context) => {
 export const modelSettings = {
   LLM_PROVIDER: setting(
     "none",
-    "`openai-compatible` (OpenAI, Gemini, Mistral, Bedrock, Ollama, vLLM and others), `anthropic` or `azure`; see [providers](providers.md). A language model writes the answers, and each sentence is checked against its sources.",
+    "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and the like), `anthropic` or `azure`; see [providers](providers.md). A language model writes the answers, and each sentence is checked against its sources.",
     z
       .enum(["openai-compatible", "anthropic", "azure"], {
         error: "must be openai-compatible, anthropic or azure",
@@ -53,50 +53,50 @@ export const modelSettings = {
   ),
   LLM_BASE_URL: setting(
     "Anthropic's own",
-    "The address of the model's API, e.g. `http://127.0.0.1:11434/v1`; no other is contacted. Required for `openai-compatible` and `azure`.",
+    "Where the model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Needed for `openai-compatible` and `azure`.",
     providerAddress.optional(),
   ),
   LLM_API_KEY: setting("none", "The key for the model's provider.", headerKey.optional()),
   LLM_MODEL: setting("none", "The model's name, as its provider calls it.", z.string().optional()),
   LLM_MAX_TOKENS: setting(
     "32000",
-    "The most tokens that one answer may use, prompts and outputs of all its calls together.",
+    "Tokens that one answer may take, prompts and outputs of all its calls together.",
     wholeNumber(2000, 10_000_000).default(32_000),
   ),
   LLM_TIMEOUT_SECONDS: setting(
     "60",
-    "How long the provider may be silent before the built-in answer takes over. Keep-alive lines do not count as silence, but a model that writes nothing for four times as long is not waited for.",
+    "The longest silence of the model's provider before the built-in answer takes its place. What keeps the connection alive is no silence; a model that writes nothing for four times as long is not waited for.",
     wholeNumber(1, 3600).default(60),
   ),
   LLM_PRICE_INPUT: setting(
     "none",
-    "US dollars per million tokens of prompts, to calculate the cost of each answer.",
+    "US dollars per million tokens of prompts, for the cost of each answer.",
     price,
   ),
   LLM_PRICE_OUTPUT: setting("none", "US dollars per million tokens that the model writes.", price),
   LLM_PRICES: setting(
     "none",
-    "Prices of the provider's other models, such as VERIFY_MODEL or LLM_FALLBACK_MODEL: `name=input/output` in US dollars per million tokens, separated by commas, such as `small-1=0.2/0.8`.",
+    "What other models of the provider cost, such as that of VERIFY_MODEL or LLM_FALLBACK_MODEL: `name=input/output` in US dollars per million tokens, separated by commas, such as `small-1=0.2/0.8`.",
     prices.optional(),
   ),
   VERIFY_MODEL: setting(
     "the answering model",
-    "The model of the same provider that checks each sentence of an answer against its sources, after the built-in rules and in one more call; `off` for the rules alone.",
+    "The model that holds each sentence of an answer against its sources after the rules, at the same provider, in one more call; `off` for rules alone.",
     z.string().optional(),
   ),
   LLM_MAX_OUTPUT_TOKENS: setting(
     "by model",
-    "The most tokens of one output, thoughts included. By default an answer has 2,000, and 6,000 more once the model is seen to think.",
+    "Tokens of one output, thoughts included. Where it is not set, an answer has 2,000, and 6,000 more once the model is seen to think.",
     wholeNumber(100, 1_000_000).optional(),
   ),
   LLM_CONTEXT_TOKENS: setting(
     "by model",
-    "The size of the model's context in tokens, prompt and output together. By default it is learned when the provider refuses a prompt as too long; Ollama cuts prompts silently, so set it there.",
+    "Tokens that the model holds, prompt and output together. Where it is not set, a provider that refuses a prompt as too long says it, and the prompt is shortened; Ollama cuts prompts silently, so set it there.",
     wholeNumber(2000, 10_000_000).optional(),
   ),
   LLM_EFFORT: setting(
     "by model",
-    "How hard the model thinks, if it offers a choice: `none`, `minimal`, `low`, `medium` or `high`.",
+    "How hard a model thinks that can be told so: `none`, `minimal`, `low`, `medium` or `high`.",
     z
       .enum(["none", "minimal", "low", "medium", "high"], {
         error: "must be none, minimal, low, medium or high",
@@ -105,27 +105,27 @@ export const modelSettings = {
   ),
   LLM_EXTRA_BODY: setting(
     "none",
-    'JSON that is sent with each request and overrides what we would send, e.g. `{"top_k": 20}`.',
+    'JSON that goes along with each request, over what would be sent, e.g. `{"top_k": 20}`.',
     jsonObject.optional(),
   ),
   LLM_EXTRA_HEADERS: setting(
     "none",
-    'Extra headers of each request as JSON, e.g. `{"X-Team": "support"}`; they are never shown.',
+    'Headers of each request as JSON, e.g. `{"X-Team": "support"}`; they are never shown.',
     headers.optional(),
   ),
   LLM_FALLBACK_MODEL: setting(
     "none",
-    "Another model of the same provider, which answers when the first one fails. LLM_PRICES sets its prices.",
+    "Another model of the same provider, which answers where the first one fails. LLM_PRICES says what it costs.",
     z.string().optional(),
   ),
   LLM_API_VERSION: setting(
     "none",
-    "For Azure only: the `api-version` of addresses with a deployment, such as `2024-10-21`; without it, `/openai/v1` is used.",
+    "Of Azure alone: the `api-version` of addresses with a deployment, such as `2024-10-21`; without it, `/openai/v1` is asked.",
     z.string().optional(),
   ),
   HTTPS_PROXY: setting(
     "none",
-    "The proxy for providers at `https://` addresses, e.g. `http://proxy.example:3128`.",
+    "The proxy through which a model's provider is reached at `https://`, e.g. `http://proxy.example:3128`.",
     z
       .string()
       .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), {
@@ -135,27 +135,27 @@ export const modelSettings = {
   ),
   NO_PROXY: setting(
     "none",
-    "Hosts that are reached without the proxy, separated by commas; `.example.com` covers its subdomains, `*` every host.",
+    "Hosts that are reached without the proxy, separated by commas; `.example.com` means all beneath it, `*` all.",
     z.string().optional(),
   ),
   LLM_MAX_CONCURRENT: setting(
     "8",
-    "How many questions models answer at the same time. Others wait and see their place in line; projects take turns.",
+    "Questions that models answer at the same time. Others wait, are told their place, and projects take turns.",
     wholeNumber(1, 10_000).default(8),
   ),
   LLM_MAX_CONCURRENT_BY_PROJECT: setting(
     "as LLM_MAX_CONCURRENT",
-    "The same for one project.",
+    "The same of one project.",
     wholeNumber(1, 10_000).optional(),
   ),
   MODEL_USE_DEFAULT: setting(
     "nobody",
-    "`everybody` lets each account use the language models until an administrator decides otherwise. With `nobody`, only administrators, the accounts that they allow, and the owner of the only account may.",
+    "`everybody` lets each account use the language models until an administrator says otherwise. With `nobody`, administrators may, whom they allow, and whoever has the only account.",
     z.enum(["nobody", "everybody"], { error: "must be nobody or everybody" }).default("nobody"),
   ),
   SECRET_KEY: setting(
     "made in DATA_DIR",
-    "Encrypts the keys of providers that are added in the console: 16 characters or more. If it is not set, `DATA_DIR/secret.key` is created; back it up as well as the catalogue, in another place.",
+    "What the keys of providers that are added in the console are encrypted with: 16 characters or more. Unless it is set, `DATA_DIR/secret.key` is made; keep a copy of it with the catalogue's, and apart from it.",
     z.string().min(16, "must have 16 characters or more").optional(),
   ),
 } as const satisfies Record<string, Setting>;

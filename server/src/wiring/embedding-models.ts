@@ -1,5 +1,5 @@
 import type { EmbeddingModels } from "#knowledge/store/embedded/project-embedding.ts";
-import { providerEmbedders } from "#knowledge/models/provider-embedder.ts";
+import { embeddersBySetting } from "#knowledge/models/embed-by-setting.ts";
 import type { Logger } from "#kit/logger.ts";
 import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type { Config } from "../config.ts";
@@ -27,9 +27,9 @@ export function openEmbeddingModels(
   if (EMBEDDINGS_PROVIDER !== "openai-compatible" || baseUrl === undefined || model === undefined)
     return null;
   const { hostname, port, protocol } = new URL(baseUrl);
-  // The operator's own host, wherever it is; redirects are not followed.
+  // The operator's own host, wherever it stands; redirects are not followed.
   const host = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
   const fetch = createSafeFetch({ allowedPrivateHosts: [host], maxBytes, timeoutMs, idleMs: timeoutMs });
-  const embedders = providerEmbedders({ baseUrl, apiKey: config.EMBEDDINGS_API_KEY, model }, fetch);
+  const embedders = embeddersBySetting({ baseUrl, apiKey: config.EMBEDDINGS_API_KEY, model }, fetch);
   return { models: { embedders, logger }, close: () => fetch.close() };
 }

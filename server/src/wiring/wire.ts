@@ -58,7 +58,7 @@ export async function wire(
   const services = await openServices(config, replacements, () => worker?.wake(), start);
   const { database, logger, index } = services;
   const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
-  const modelUse = config.ROLE === "worker" ? null : openModelUse(config, services);
+  const modelUse = config.ROLE === "worker" ? null : await openModelUse(config, services);
   const provider = config.ROLE === "worker" ? null : openProvider(config, services);
   const ready = async () =>
     Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute());

@@ -11,7 +11,7 @@ for, and then that of LLM_FALLBACK_MODEL, if it is set. Says in a sentence wheth
 It takes a few tokens of the provider. Ends with 1 where the model does not answer.`,
   async run({ config, arguments: given, signal }) {
     if (given.length > 0) throw new UsageError("model test takes nothing more: it reads the settings.");
-    const answering = openAnsweringModel(config);
+    const answering = await openAnsweringModel(config);
     if (!answering)
       return {
         text: "No language model is set, so answers are the sources' own words. LLM_PROVIDER and LLM_MODEL set one.",

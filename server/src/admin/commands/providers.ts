@@ -163,7 +163,7 @@ function withModels<T>(
   work: (deps: ModelDeps, operator: AuthorizedAdministrator) => Promise<T>,
 ): Promise<T> {
   return withAdministration(config, async (deps, operator) => {
-    const { shelf, secrets, environment, close } = openModelUse(config, deps);
+    const { shelf, secrets, environment, close } = await openModelUse(config, deps);
     try {
       return await work({ ...deps, shelf, secrets, environment, observe: () => undefined }, operator);
     } finally {

@@ -29,7 +29,7 @@ export interface Reached {
   prices: { input: number; output: number } | null;
 }
 
-export type OpenModel = (reached: Reached) => JudgedModel & { close(): Promise<void> };
+export type OpenModel = (reached: Reached) => Promise<JudgedModel & { close(): Promise<void> }>;
 
 /** Opened when it is first needed, since most installations keep no secret. */
 export type OpenSecrets = () => Promise<SecretBox>;
@@ -105,7 +105,7 @@ export class ModelShelf {
   }
 
   async #openModel(provider: Provider, { name, price_input, price_output }: ProviderModel) {
-    const opened = this.#open({
+    const opened = await this.#open({
       kind: provider.kind,
       baseUrl: provider.base_url,
       apiKey: await this.#keyOf(provider),

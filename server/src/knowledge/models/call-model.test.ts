@@ -29,7 +29,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
     server = await startModelServer(() => ({ text: "Hello." }));
     const fetch = createProviderFetch({ baseUrl: server.baseUrl, maxBytes: 100_000, idleMs: 5_000 });
     close = () => fetch.close();
-    model = createLanguageModel(
+    model = await createLanguageModel(
       {
         provider,
         baseUrl: server.baseUrl,

@@ -68,12 +68,12 @@ const protocols: Readonly<Record<ModelProvider, Protocol>> = {
 };
 
 /** Creates the client of a model. It reaches the network by `fetch` alone. */
-export function createLanguageModel(
+export async function createLanguageModel(
   settings: LanguageModelSettings,
   fetch: ProviderFetch,
   wait: LanguageModel["wait"] = (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
   breakerOf: BreakerOf = () => new Breaker(Date.now),
-): LanguageModel {
+): Promise<LanguageModel> {
   const { contextTokens, fallbackModel, fallbackPrices = null, ...own } = settings;
   const secrets = [own.apiKey ?? "", ...Object.values(own.extraHeaders ?? {})].filter(
     (secret) => secret.length >= 4,
@@ -88,7 +88,7 @@ export function createLanguageModel(
       fallbackModel === undefined
         ? null
         : // The size of its context is not known.
-          createLanguageModel(
+          await createLanguageModel(
             { ...own, model: fallbackModel, prices: fallbackPrices },
             fetch,
             wait,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     apiKey: undefined,
     model: "m",
   };
-  model = createLanguageModel(
+  model = await createLanguageModel(
     { ...settings, maxTokens: 9_000, silenceMs: 5_000, prices: null },
     fetch,
     async () => undefined,
@@ -87,7 +87,7 @@ test("is asked as its project wishes, and what is learnt of it is learnt of the 
 });
 
 test("a model that takes its place is counted by a meter of its own", async () => {
-  const withFallback = createLanguageModel(
+  const withFallback = await createLanguageModel(
     {
       provider: "openai-compatible",
       baseUrl: server.baseUrl,

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { providerEmbedders } from "../../models/provider-embedder.ts";
+import { embeddersBySetting } from "../../models/embed-by-setting.ts";
 import {
   type EmbeddingsServer,
   startEmbeddingsServer,
@@ -40,7 +40,7 @@ export function describeEmbeddedVectors(
     let warnings: string[];
 
     const modelsOf = (model: string): EmbeddingModels => ({
-      embedders: providerEmbedders({ baseUrl: server.baseUrl, apiKey: undefined, model }, send, {
+      embedders: embeddersBySetting({ baseUrl: server.baseUrl, apiKey: undefined, model }, send, {
         backOff: 1,
         tries: 2,
       }),

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { providerEmbedders } from "../../models/provider-embedder.ts";
+import { embeddersBySetting } from "../../models/embed-by-setting.ts";
 import {
   type EmbeddingsServer,
   startEmbeddingsServer,
@@ -45,7 +45,7 @@ function open(model = "words"): SqlitePassageIndex {
     told.push({ details: details as Record<string, unknown>, message });
   };
   const models = {
-    embedders: providerEmbedders(settings, send, { tries: 1 }),
+    embedders: embeddersBySetting(settings, send, { tries: 1 }),
     logger: { debug() {}, info: tell, warn: tell, error: tell },
     pauses: { afterChange: 10, afterLocked: 60_000, afterFailure: { least: 10, most: 10 } },
   };

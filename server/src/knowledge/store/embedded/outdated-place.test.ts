@@ -7,14 +7,14 @@ import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { startEmbeddingsServer } from "../../../../tests/support/model-double/embeddings-server.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
-import { providerEmbedders } from "../../models/provider-embedder.ts";
+import { embeddersBySetting } from "../../models/embed-by-setting.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 
 test("a question that was placed among vectors which serve no more is placed again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "outdated-place-"));
   const server = await startEmbeddingsServer([["boat", "vessel"]]);
   const send = createSafeFetch({ allowedPrivateHosts: [new URL(server.baseUrl).host], maxBytes: 1_000_000 });
-  const embedders = providerEmbedders({ baseUrl: server.baseUrl, apiKey: undefined, model: "words" }, send);
+  const embedders = embeddersBySetting({ baseUrl: server.baseUrl, apiKey: undefined, model: "words" }, send);
   const index = new SqlitePassageIndex(folder, undefined, { embedders, logger: silentLogger });
   let placings = 0;
   const beside = SqlitePassageIndex.beside(folder, async (projectId, text) => {

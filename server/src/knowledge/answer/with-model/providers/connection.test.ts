@@ -122,7 +122,7 @@ test("a web page in the place of the API asks whether the address is right", asy
       silenceMs: 5_000,
       prices: null,
     };
-    const model = createLanguageModel(
+    const model = await createLanguageModel(
       { ...bare, baseUrl: new URL(asked.server.baseUrl).origin },
       asked.model.fetch,
     );

@@ -84,7 +84,7 @@ async function openModel(
   });
   const waits: number[] = [];
   let time = 0;
-  const model = createLanguageModel(
+  const model = await createLanguageModel(
     {
       provider: "openai-compatible",
       baseUrl,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { providerEmbedders } from "./provider-embedder.ts";
+import { embeddersBySetting } from "./embed-by-setting.ts";
 import { type Embedder, type Embedders, EmbeddingError } from "./embedder.ts";
 import {
   type EmbeddingsServer,
@@ -21,7 +21,7 @@ let embedder: Embedder;
 beforeEach(async () => {
   server = await startEmbeddingsServer([["boat", "vessel"]]);
   send = createSafeFetch({ allowedPrivateHosts: [new URL(server.baseUrl).host], maxBytes: 10_000_000 });
-  embedders = providerEmbedders({ baseUrl: `${server.baseUrl}/`, apiKey, model: "words" }, send, {
+  embedders = embeddersBySetting({ baseUrl: `${server.baseUrl}/`, apiKey, model: "words" }, send, {
     backOff: 1,
     longestWait: 20,
   });

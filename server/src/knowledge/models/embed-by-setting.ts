@@ -39,7 +39,7 @@ const aboutTexts = new Set([400, 413, 422]);
 const temporary = new Set([408, 409, 425, 429]);
 
 /** The model that is set, and others at its address; `send` reaches nothing but the operator's host. */
-export function providerEmbedders(
+export function embeddersBySetting(
   settings: EmbeddingSettings,
   send: SafeFetch,
   pace: Partial<Pace> = {},
