@@ -44,10 +44,15 @@ export function readEmbeddings(
       );
     if (vector!.length < 2 || vector!.length > mostNumbers)
       throw nonsense(`a vector of ${vector!.length} numbers`);
-    let greatest = 0;
-    for (const number of vector!) greatest = Math.max(greatest, Math.abs(number));
-    if (!Number.isFinite(greatest) || greatest === 0)
+    if (!hasDirection(vector!))
       throw new EmbeddingError("embeddings_vector", `${name} answered with a vector without direction.`);
   }
   return vectors as Float32Array[];
+}
+
+/** Whether all numbers of a vector are finite, and not all 0. */
+export function hasDirection(vector: Float32Array): boolean {
+  let greatest = 0;
+  for (const number of vector) greatest = Math.max(greatest, Math.abs(number));
+  return Number.isFinite(greatest) && greatest !== 0;
 }
