@@ -1,12 +1,9 @@
 import { addProvider as addCall, updateProvider as changeCall } from "@groundwork/contract/model-providers";
 import type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
-import { addProvider } from "#features/models/add-provider.ts";
-import { listProviders } from "#features/models/list-providers.ts";
-import { presentProvider } from "#features/models/present-provider.ts";
-import { removeProvider } from "#features/models/remove-provider.ts";
+import { addProvider, removeProvider, updateProvider } from "#features/models/change-providers.ts";
+import { listProviders, presentProvider } from "#features/models/present-provider.ts";
 import { testProvider } from "#features/models/test-provider.ts";
-import { updateProvider } from "#features/models/update-provider.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { type ModelUse, openModelUse } from "#wiring/open-model-use.ts";
 import type { Config } from "../../config.ts";

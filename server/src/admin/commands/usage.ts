@@ -1,7 +1,6 @@
 import { type limitScopes, limitScopes as scopes } from "@groundwork/contract/model-use";
 import { type OwnLimit, ownLimit } from "@groundwork/contract/project-limits";
-import { changeLimit } from "#features/models/change-limit.ts";
-import { listLimits } from "#features/models/list-limits.ts";
+import { changeLimit, listLimits } from "#features/models/administer-limits.ts";
 import { showUse, useAsCsv } from "#features/models/show-use.ts";
 import { type AdminCommand, readArguments, table, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";

@@ -3,6 +3,7 @@ import { AppError } from "#kit/app-error.ts";
 import { type Gate, type Leave, type Line, QueueFullError } from "#kit/fair-queue.ts";
 import type { AdmitToModel, ModelAdmission, WaitingEvent } from "#knowledge/answer/answer.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
+import { meteredModel } from "#knowledge/models/metered-model.ts";
 import { ModelFailure } from "#knowledge/models/model-failure.ts";
 import { createMeter, dayOf, findOverrun, type MeterDeps } from "./create-meter.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
@@ -54,12 +55,7 @@ export function admitQuestion(
       if (error instanceof QueueFullError) return without(tooManyWaitWords);
       throw error;
     }
-    try {
-      return await admitted(deps, asker, chosen, settings, leave);
-    } catch (error) {
-      leave();
-      throw error;
-    }
+    return admitted(deps, asker, chosen, settings, leave);
   };
 }
 
@@ -82,7 +78,7 @@ async function chooseModel(
   }
 }
 
-/** Why no model may be asked; the notice is null where who asks is told nothing of it. */
+/** Returns why no model may be asked; the notice is null for visitors, who learn nothing of it. */
 async function whyNot(
   { database, clock, policy }: AdmitDeps,
   asker: Asker,
@@ -122,26 +118,26 @@ async function* inTurn(
   }
 }
 
-async function admitted(
+function admitted(
   deps: AdmitDeps,
   asker: Asker,
   { label, model, judge }: OpenedModel,
   { temperature, effort, judge: isJudged }: Pick<ProjectSettings, "temperature" | "effort" | "judge">,
   leave: Leave,
-): Promise<ModelAdmission> {
-  // The client of a provider takes long to load, and most servers have none.
-  const { meteredModel } = await import("#knowledge/models/metered-model.ts");
+): ModelAdmission {
   let refusedWith: string | null = null;
   const meterOf = (asked: LanguageModel) => {
     const metered = { model: asked === model ? label : asked.model, prices: asked.prices };
-    return createMeter(deps, asker, metered, (overrun) => {
+    return createMeter(deps, asker, metered, async (read, day, most) => {
+      const overrun = await findOverrun(read, asker, day, most);
+      if (!overrun) return null;
       refusedWith = overrunWords(overrun, asker.visitors);
       return new ModelFailure(refusedWith);
     });
   };
   const wishes = {
     ...(temperature !== null && { temperature }),
-    ...(effort !== null && { reasoning: effort }),
+    ...(effort !== null && { effort }),
   };
   return {
     model: meteredModel(model, meterOf, wishes),

@@ -1,11 +1,12 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Observe } from "#kit/observer.ts";
+import { costOfCall } from "#knowledge/models/language-model.ts";
 import type { Meter, Taken, Tokens } from "#knowledge/models/metered-model.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import { addUse, spentBy, type Use, type UsedBy } from "./model-use.repository.ts";
-import { costOf, limitsAnything, type Overrun, overrunOf, type Spent } from "./spending.rules.ts";
+import { limitsAnything, type Overrun, overrunOf, type Spent } from "./spending.rules.ts";
 
 export interface MeterDeps {
   database: Database;
@@ -21,40 +22,53 @@ interface Metered {
 }
 
 /**
- * Counts the calls of one question. What a call may take at most is added before it, in the transaction that judges the
- * limits, so that calls at the same time cannot overrun them together. `refuse` makes what a call fails with.
+ * Counts calls of a model. What a call may take at most is added before it, in the transaction that asks `refuse`, so that
+ * calls at the same time cannot overrun a limit together; what `refuse` returns is what the call fails with.
  */
 export function createMeter(
-  deps: MeterDeps,
-  spender: Spender,
-  metered: Metered,
-  refuse: (overrun: Overrun) => Error,
+  { database, clock, logger, observe }: MeterDeps,
+  user: Omit<UsedBy, "model">,
+  { model, prices }: Metered,
+  refuse: (read: ReadHandle, day: string, most: Spent) => Promise<Error | null> = async () => null,
 ): Meter {
-  return {
-    async reserve(most) {
-      const day = dayOf(deps.clock);
-      const reserved = useOf(most, metered);
-      const overrun = await deps.database.jot(async (transaction) => {
-        const more = { tokens: most.input + most.output, cost: reserved.cost };
-        const over = await findOverrun(transaction, spender, day, more);
-        if (!over) await addUse(transaction, day, { ...spender, model: metered.model }, reserved);
-        return over;
-      });
-      if (overrun) throw refuse(overrun);
-      return settler(deps, { ...spender, model: metered.model }, day, reserved, metered);
-    },
-  };
-}
+  const usedBy = { ...user, model };
+  const useOf = ({ input, output, cost }: Tokens & Partial<Taken>): Use => ({
+    calls: 1,
+    input_tokens: input,
+    output_tokens: output,
+    cost: cost ?? costOfCall({ prices }, { inputTokens: input, outputTokens: output }) ?? 0,
+  });
 
-/** Counts calls that no limit holds back, such as an administrator's tests. */
-export function createCounter(deps: MeterDeps, user: Omit<UsedBy, "model">, metered: Metered): Meter {
-  const usedBy = { ...user, model: metered.model };
   return {
     async reserve(most) {
-      const day = dayOf(deps.clock);
-      const reserved = useOf(most, metered);
-      await deps.database.jot((transaction) => addUse(transaction, day, usedBy, reserved));
-      return settler(deps, usedBy, day, reserved, metered);
+      // What is put right later is put right on this day.
+      const day = dayOf(clock);
+      const reserved = useOf(most);
+      const refusal = await database.jot(async (transaction) => {
+        const spent = { tokens: most.input + most.output, cost: reserved.cost };
+        const refused = await refuse(transaction, day, spent);
+        if (!refused) await addUse(transaction, day, usedBy, reserved);
+        return refused;
+      });
+      if (refusal) throw refusal;
+      return async (used) => {
+        const taken = useOf(used);
+        const { input: inputTokens, output: outputTokens } = used;
+        observe({ type: "model-called", model, inputTokens, outputTokens, dollars: taken.cost });
+        // A call that failed counts as one all the same.
+        const difference = {
+          calls: 0,
+          input_tokens: taken.input_tokens - reserved.input_tokens,
+          output_tokens: taken.output_tokens - reserved.output_tokens,
+          cost: taken.cost - reserved.cost,
+        };
+        try {
+          await database.jot((transaction) => addUse(transaction, day, usedBy, difference));
+        } catch (error) {
+          // What was reserved stays: more is counted than was taken, and never less.
+          logger.error({ err: error }, "What a model took could not be counted exactly.");
+        }
+      };
     },
   };
 }
@@ -77,45 +91,4 @@ export async function findOverrun(
 /** The day (UTC) as `2026-01-31`. */
 export function dayOf(clock: Clock): string {
   return clock.now().toISOString().slice(0, 10);
-}
-
-function useOf(tokens: Tokens & { cost?: number | null }, { prices }: Metered): Use {
-  return {
-    calls: 1,
-    input_tokens: tokens.input,
-    output_tokens: tokens.output,
-    cost: tokens.cost ?? costOf(tokens, prices),
-  };
-}
-
-/** Puts a reservation right, on the day that it was made for. A call that failed counts as one all the same. */
-function settler(
-  { database, logger, observe }: MeterDeps,
-  usedBy: UsedBy,
-  day: string,
-  reserved: Use,
-  metered: Metered,
-) {
-  return async (used: Taken): Promise<void> => {
-    const taken = useOf(used, metered);
-    observe({
-      type: "model-called",
-      model: metered.model,
-      inputTokens: used.input,
-      outputTokens: used.output,
-      dollars: taken.cost,
-    });
-    const difference = {
-      calls: 0,
-      input_tokens: taken.input_tokens - reserved.input_tokens,
-      output_tokens: taken.output_tokens - reserved.output_tokens,
-      cost: taken.cost - reserved.cost,
-    };
-    try {
-      await database.jot((transaction) => addUse(transaction, day, usedBy, difference));
-    } catch (error) {
-      // What was reserved stays: more is counted than was taken, and never less.
-      logger.error({ err: error }, "What a model took could not be counted exactly.");
-    }
-  };
 }

@@ -9,8 +9,8 @@ import { deleteBreak, findBreaks, insertBreak } from "./providers.repository.ts"
 const lookEvery = 1_000;
 
 /**
- * Breakers that all processes of an installation share: one that finds that a provider fails tells it in the catalogue, and
- * the others leave it alone as well. Also a start goes on with what was found before.
+ * Creates breakers that all processes of an installation share through the catalogue: when one finds that a provider
+ * fails, the others leave it alone as well, also after a restart.
  */
 export function keepBreaks({
   database,
@@ -24,15 +24,15 @@ export function keepBreaks({
   const breakers = new Map<string, Set<Breaker>>();
   /** Of providers that were read as left alone. */
   let adopted = new Set<string>();
-  let telling: Promise<unknown> = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().getTime();
 
-  function tell(provider: string, state: Break | null): void {
+  function share(provider: string, state: Break | null): void {
     if (state) adopted.add(provider);
     else adopted.delete(provider);
-    telling = telling
+    writing = writing
       .then(() =>
         database.jot((transaction) =>
           state
@@ -44,7 +44,7 @@ export function keepBreaks({
   }
 
   async function look(): Promise<void> {
-    await telling;
+    await writing;
     const rows = await findBreaks(database.read);
     const found = new Set(rows.map(({ provider }) => provider));
     for (const { provider, kind, until, ...rest } of rows)
@@ -64,7 +64,7 @@ export function keepBreaks({
 
   return {
     breakerOf(provider) {
-      const breaker = new Breaker(now, (state) => tell(provider, state));
+      const breaker = new Breaker(now, (state) => share(provider, state));
       breakers.set(provider, (breakers.get(provider) ?? new Set()).add(breaker));
       lookNow();
       // Beside an embedded catalogue there is no other process that asks models.
@@ -74,7 +74,7 @@ export function keepBreaks({
     async stop() {
       clearInterval(timer);
       await looking;
-      await telling;
+      await writing;
     },
   };
 }

@@ -29,8 +29,8 @@ const idOf = (scope: LimitScope, subject: string | null) => `${scope}:${subject 
 const ownersIdOf = (scope: OwnLimitScope, projectId: string) => `owner's ${scope}:${projectId}`;
 
 /**
- * The limits that a question counts to. The administrators' of each scope: the subject's own where they set one, else that of
- * each. Beside it the one that the project's owner set.
+ * Returns the limits that a question counts toward: those that administrators set for each scope, for the subject itself or
+ * else for each, and those of the project's owner.
  */
 export async function limitsFor(
   read: ReadHandle,
@@ -49,14 +49,8 @@ export async function limitsFor(
   ];
   const rows = await findRows(read, ids);
   return [
-    ...subjects.flatMap(([scope, subject]) => {
-      const limit = administratorsLimit(rows, scope, subject);
-      return limit ? [{ scope, limit }] : [];
-    }),
-    ...owned.flatMap((scope) => {
-      const row = rows.get(ownersIdOf(scope, projectId));
-      return row ? [{ scope, limit: amountsOf(row) }] : [];
-    }),
+    ...subjects.map(([scope, subject]) => ({ scope, limit: administratorsLimit(rows, scope, subject) })),
+    ...owned.map((scope) => ({ scope, limit: amountsOf(rows.get(ownersIdOf(scope, projectId))) })),
   ];
 }
 
@@ -70,7 +64,7 @@ export async function findProjectLimit(
   const rows = await findRows(read, [owners, idOf(scope, projectId), idOf(scope, null)]);
   return {
     limit: amountsOf(rows.get(owners)),
-    installation: administratorsLimit(rows, scope, projectId) ?? amountsOf(undefined),
+    installation: administratorsLimit(rows, scope, projectId),
   };
 }
 
@@ -83,14 +77,12 @@ function administratorsLimit(
   rows: ReadonlyMap<string, ModelLimit>,
   scope: LimitScope,
   subject: string | null,
-): OwnLimit | null {
-  const own = rows.get(idOf(scope, subject));
-  const common = rows.get(idOf(scope, null));
-  return own || common ? amountsOf(own, common) : null;
+): OwnLimit {
+  return amountsOf(rows.get(idOf(scope, subject)), rows.get(idOf(scope, null)));
 }
 
 /** The amounts of a row, and where it has none, those of another. */
-function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit {
+export function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit {
   return {
     tokens_day: row?.tokens_day ?? other?.tokens_day ?? null,
     tokens_month: row?.tokens_month ?? other?.tokens_month ?? null,

@@ -1,7 +1,25 @@
 import type { ProviderElement } from "@groundwork/contract/model-providers";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
-import { environmentId, modelsOf } from "./model-shelf.ts";
-import type { Provider } from "./providers.repository.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { environmentId, type ModelShelf, modelsOf } from "./model-shelf.ts";
+import { findProviders, type Provider } from "./providers.repository.ts";
+
+/** How the environment variables reach their model. */
+export interface OfEnvironment {
+  baseUrl: string | null;
+  hasKey: boolean;
+}
+
+/** Lists the providers of language models, that of the environment variables first. Shows no key. */
+export async function listProviders(
+  { read, shelf, environment }: { read: ReadHandle; shelf: ModelShelf; environment: OfEnvironment },
+  _administrator: AuthorizedAdministrator,
+): Promise<ProviderElement[]> {
+  const own = shelf.environment;
+  const stored = (await findProviders(read)).map((provider) => presentProvider(provider, own !== null));
+  return own ? [presentEnvironment(own, environment), ...stored] : stored;
+}
 
 /** Its key stays here. `wins` says that another model answers where nobody chose one. */
 export function presentProvider(provider: Provider, wins: boolean): ProviderElement {
@@ -20,9 +38,9 @@ export function presentProvider(provider: Provider, wins: boolean): ProviderElem
 }
 
 /** The one that environment variables set. */
-export function presentEnvironment(
+function presentEnvironment(
   { provider, model, prices }: LanguageModel,
-  { baseUrl, hasKey }: { baseUrl: string | null; hasKey: boolean },
+  { baseUrl, hasKey }: OfEnvironment,
 ): ProviderElement {
   const priced = { price_input: prices?.input ?? null, price_output: prices?.output ?? null };
   return {

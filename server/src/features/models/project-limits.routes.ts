@@ -15,15 +15,16 @@ import { holdProject } from "../projects/projects.repository.ts";
 import { dayOf } from "./create-meter.ts";
 import { findProjectLimit, setOwnersLimit } from "./model-limits.repository.ts";
 import { spentBy } from "./model-use.repository.ts";
-import { presentSpent } from "./present-use.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
+import { dollars } from "./show-use.ts";
+import type { Spent } from "./spending.rules.ts";
 
 export interface ProjectLimitsDeps {
   database: Database;
   clock: Clock;
 }
 
-/** What owners limit for their projects, beside what administrators do. */
+/** The limits that owners set for their projects, in addition to the administrators'. */
 export function projectLimitsRoutes({ database, clock }: ProjectLimitsDeps): FastifyPluginAsync {
   const { read } = database;
 
@@ -64,4 +65,8 @@ async function present(read: ReadHandle, projectId: string, day: string): Promis
     };
   };
   return { project: await shown("project"), publication: await shown("publication") };
+}
+
+function presentSpent({ tokens, cost }: Spent): Spent {
+  return { tokens: Math.round(tokens), cost: dollars(cost) };
 }

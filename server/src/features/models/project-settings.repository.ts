@@ -40,7 +40,7 @@ export async function keepProjectSettings(
     .execute();
 }
 
-/** Without what is undefined, which stands for what was not given. */
+/** Drops fields that are undefined, which means that they were not given. */
 export function withoutGaps<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
 }

@@ -3,15 +3,12 @@ import * as calls from "@groundwork/contract/model-providers";
 import type { Administering } from "../accounts/authorize-administrator.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
-import { addProvider } from "./add-provider.ts";
+import { addProvider, removeProvider, updateProvider } from "./change-providers.ts";
 import type { MeterDeps } from "./create-meter.ts";
-import { listProviders, type OfEnvironment } from "./list-providers.ts";
 import type { ModelShelf, OpenSecrets } from "./model-shelf.ts";
-import { presentProvider } from "./present-provider.ts";
+import { listProviders, type OfEnvironment, presentProvider } from "./present-provider.ts";
 import type { Provider } from "./providers.repository.ts";
-import { removeProvider } from "./remove-provider.ts";
 import { testProvider } from "./test-provider.ts";
-import { updateProvider } from "./update-provider.ts";
 
 export interface ProviderDeps extends MeterDeps {
   administering: Administering;

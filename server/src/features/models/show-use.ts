@@ -7,7 +7,6 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { dayOf } from "./create-meter.ts";
 import { findUse } from "./model-use.repository.ts";
 import { PeriodError } from "./models.errors.ts";
-import { presentUse } from "./present-use.ts";
 
 const mostRows = 20_000;
 const usualDays = 30;
@@ -25,6 +24,27 @@ export async function showUse(
   if (from > to || dayBefore(to, mostDays) > from) throw new PeriodError();
   const rows = await findUse(read, administrator, { from, to, most: mostRows + 1 });
   return { from, to, rows: rows.slice(0, mostRows).map(presentUse), cut: rows.length > mostRows };
+}
+
+function presentUse(row: Awaited<ReturnType<typeof findUse>>[number]): UseRow {
+  return {
+    day: row.day,
+    project: row.project_id,
+    project_name: row.project_name,
+    user: row.user_id,
+    user_name: row.user_name,
+    model: row.model,
+    visitors: row.visitors === 1,
+    calls: Math.round(row.calls),
+    input_tokens: Math.round(row.input_tokens),
+    output_tokens: Math.round(row.output_tokens),
+    cost: dollars(row.cost),
+  };
+}
+
+/** To millionths: what comes of adding and taking off again is no more exact. */
+export function dollars(cost: number): number {
+  return Math.round(cost * 1e6) / 1e6;
 }
 
 function dayBefore(day: string, days: number): string {

@@ -59,7 +59,7 @@ export const modelPausedWords =
 
 const ownWords = "so the sources answer in their own words";
 
-/** Why the built-in answer serves, for who asked. Visitors are told nothing of the inside. */
+/** Explains to whoever asked why the built-in answer serves. Visitors learn no details. */
 export function overrunWords({ scope, period }: Overrun, visitors: boolean): string {
   const who = visitors ? "This assistant has used its language model as much as it may" : whoSpent[scope];
   return `${who} ${period === "day" ? "today" : "this month"}, ${ownWords}.`;
@@ -68,14 +68,6 @@ export function overrunWords({ scope, period }: Overrun, visitors: boolean): str
 export const notAllowedWords = `An administrator has not allowed this project's owner to use the language model yet, ${ownWords}.`;
 export const tooManyWaitWords = `Too many questions wait for the language model at the moment, ${ownWords}.`;
 export const outOfOrderWords = `The language model is not set up rightly at the moment, ${ownWords}.`;
-
-/** US dollars by prices per million tokens; 0 where they are not known. */
-export function costOf(
-  { input, output }: { input: number; output: number },
-  prices: { input: number; output: number } | null,
-): number {
-  return prices ? (input * prices.input + output * prices.output) / 1_000_000 : 0;
-}
 
 /** Said beneath an answer of the sources' own words. */
 export const planSpentWords =

@@ -2,7 +2,8 @@ import type { Answer } from "@groundwork/contract/call";
 import type { testProvider as testProviderCall } from "@groundwork/contract/model-providers";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
-import { createCounter, type MeterDeps } from "./create-meter.ts";
+import { meteredModel } from "#knowledge/models/metered-model.ts";
+import { createMeter, type MeterDeps } from "./create-meter.ts";
 import { environmentId, type ModelShelf } from "./model-shelf.ts";
 import { ProviderNotFoundError, UnknownModelError } from "./models.errors.ts";
 import { findProvider } from "./providers.repository.ts";
@@ -20,12 +21,9 @@ export async function testProvider(
   const { label, model } = found;
   const user = { projectId: null, userId: administrator.userId, visitors: false };
   const counterOf = ({ model: called, prices }: LanguageModel) =>
-    createCounter(deps, user, { model: called === model.model ? label : called, prices });
-  // The client of a provider takes long to load, and most servers have none.
-  const [{ testConnection }, { meteredModel }] = await Promise.all([
-    import("#knowledge/models/test-connection.ts"),
-    import("#knowledge/models/metered-model.ts"),
-  ]);
+    createMeter(deps, user, { model: called === model.model ? label : called, prices });
+  // Most servers have no model to ask.
+  const { testConnection } = await import("#knowledge/models/test-connection.ts");
   const { works, message, ms } = await testConnection(meteredModel(model, counterOf), signal);
   return { works, message, ms };
 }

@@ -3,7 +3,7 @@ import { failureKinds, ModelFailure } from "./model-failure.ts";
 const firstPauseMs = 15_000;
 const longestPauseMs = 300_000;
 
-/** What a breaker that is open tells others, so that they leave the provider alone as well. */
+/** The state of an open breaker, as processes share it. */
 export interface Break {
   kind: ModelFailure["kind"];
   why: string;
@@ -12,7 +12,7 @@ export interface Break {
   until: number;
 }
 
-/** Makes the breaker of a provider, by the name under which it is told of. */
+/** Creates the breaker of a provider, by the name under which processes share it. */
 export type BreakerOf = (provider: string) => Breaker;
 
 /**
@@ -27,15 +27,15 @@ export class Breaker {
   #until = 0;
   #last: ModelFailure | null = null;
   #trying = false;
-  readonly #told: (state: Break | null) => void;
+  readonly #changed: (state: Break | null) => void;
 
-  /** `told` hears when it opens and, by null, when the provider answered again. */
-  constructor(now: () => number, told: (state: Break | null) => void = () => undefined) {
+  /** `changed` is called when it opens, and with null when the provider answered again. */
+  constructor(now: () => number, changed: (state: Break | null) => void = () => undefined) {
     this.#now = now;
-    this.#told = told;
+    this.#changed = changed;
   }
 
-  /** Takes over what another process found; null where the provider answered it again. */
+  /** Takes over what another process found; null means that the provider answered again. */
   adopt(state: Break | null): void {
     if (!state) return this.#close();
     if (state.until <= this.#until) return;
@@ -44,7 +44,7 @@ export class Breaker {
     this.#last = new ModelFailure(state.why, { kind: state.kind });
   }
 
-  /** Why nobody is asked now; null where a call may go. Who gets null says what came of it: `ended` or `failed`. */
+  /** Returns why the provider is left alone now; null lets a call through, which then reports `ended`, `failed` or `left`. */
   enter(): ModelFailure | null {
     if (!this.#last) return null;
     const leftMs = this.#until - this.#now();
@@ -60,7 +60,7 @@ export class Breaker {
 
   failed(failure: ModelFailure): void {
     const { opens } = failureKinds[failure.kind];
-    // Who refuses is there.
+    // A provider that refuses is up.
     if (opens === null) return this.ended();
     this.#trying = false;
     this.#failures += 1;
@@ -70,14 +70,14 @@ export class Breaker {
     this.#until = this.#now() + Math.max(pauseMs, failure.waitMs ?? 0);
     this.#last = failure;
     const { kind, message } = failure;
-    this.#told({ kind, why: message, openings: this.#openings, until: this.#until });
+    this.#changed({ kind, why: message, openings: this.#openings, until: this.#until });
   }
 
-  /** A call came to its end, or to a failure that says nothing of the provider. */
+  /** Reports a call that ended, or failed in a way that says nothing about the provider. */
   ended(): void {
     const wasOpen = this.#last !== null;
     this.#close();
-    if (wasOpen) this.#told(null);
+    if (wasOpen) this.#changed(null);
   }
 
   #close(): void {
@@ -88,7 +88,7 @@ export class Breaker {
     this.#trying = false;
   }
 
-  /** Nobody waited for what came of the call. */
+  /** Reports a call whose outcome nobody waited for. */
   left(): void {
     this.#trying = false;
   }

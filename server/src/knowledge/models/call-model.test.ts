@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
-import { callModel, type ModelEvent } from "./call-model.ts";
+import { callModel } from "./call-model.ts";
 import { Breaker } from "./breaker.ts";
 import { createLanguageModel, type LanguageModel, type ModelProvider } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
+import type { ModelEvent } from "./model-request.ts";
 import {
   type ModelServer,
   type Reply,
@@ -144,7 +145,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
   test("says so where it knows no tools", async () => {
     const said = { error: { message: "This model does not support tools", type: "invalid_request_error" } };
     replies({ status: 400, body: JSON.stringify(said) });
-    expect(await failureOf(call({ tools }))).toMatchObject({ refusesTools: true });
+    expect(await failureOf(call({ tools }))).toMatchObject({ kind: "no tools" });
   });
 
   test.each<[string, Reply]>([

@@ -1,51 +1,50 @@
 import { brokenFailure } from "./failures/as-model-failure.ts";
-import { type Call, callOnce } from "./call-once.ts";
-import { outputRoom } from "./known-of-model.ts";
+import { callOnce } from "./call-once.ts";
+import { outputRoom } from "./model-capabilities.ts";
 import { costOfCall, type LanguageModel } from "./language-model.ts";
-import { failureKinds, type ModelFailure } from "./model-failure.ts";
+import { failureKinds, ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
-import { waitBefore } from "./retry-waits.ts";
+import { Turn } from "./streams/turn.ts";
 
-export type { ModelEvent, ModelRequest, ToolCall } from "./model-request.ts";
-
-/** Requests in which one part after the other is left out. */
+/** How often a request is made again without a part that was refused. */
 const mostLessons = 8;
 
 /**
- * One call of the model, as it streams. As long as no text was told, it is asked again without what it refuses, and after a
- * temporary failure, at most twice; then the model that is set for such cases is asked. A provider that failed is left alone
- * for a while. Throws a ModelFailure, or the signal's reason when it is aborted.
+ * Calls a model and yields its answer as it streams. Until text was yielded, it asks again without what the model refuses,
+ * after a temporary failure at most twice, and then asks the fallback model. A provider that failed is left alone for a
+ * while. Throws a ModelFailure, or the signal's reason when it is aborted.
  */
 export async function* callModel(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  let told = false;
+  let hasText = false;
   try {
     for await (const event of callByTurns(model, request)) {
-      told = event.type === "text" || (told && event.type !== "unsaid");
+      hasText = event.type === "text" || (hasText && event.type !== "unsaid");
       yield event;
     }
   } catch (error) {
     request.signal.throwIfAborted();
     const failure = brokenFailure(error);
-    if (told || !model.fallback || !failureKinds[failure.kind].instead) throw failure;
-    yield* callFallback(model.fallback, request, failure);
+    if (hasText || !model.fallback || !failureKinds[failure.kind].instead) throw failure;
+    try {
+      yield* callOffered(model.fallback, request);
+    } catch {
+      request.signal.throwIfAborted();
+      throw failure;
+    }
   }
 }
 
-/** Says what the first model failed with where the second one fails as well. */
-async function* callFallback(
-  fallback: LanguageModel,
-  request: ModelRequest,
-  first: ModelFailure,
-): AsyncGenerator<ModelEvent> {
+/** Calls a model with the tools of a request, or without them if it turns out not to support tools. */
+export async function* callOffered(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
+  const { known } = model;
   const { tools, ...bare } = request;
-  const offered = () => (tools && fallback.usesTools ? request : bare);
+  const offered = () => (tools && known.usesTools ? request : bare);
   try {
-    yield* callByTurns(fallback, offered());
+    yield* callModel(model, offered());
   } catch (error) {
-    const failure = brokenFailure(error);
-    if (!failure.refusesTools || !fallback.usesTools) throw first;
-    fallback.usesTools = false;
-    yield* callByTurns(fallback, offered());
+    if (!known.usesTools || !(error instanceof ModelFailure) || error.kind !== "no tools") throw error;
+    known.usesTools = false;
+    yield* callModel(model, offered());
   }
 }
 
@@ -53,18 +52,16 @@ async function* callByTurns(model: LanguageModel, request: ModelRequest): AsyncG
   const { breaker } = model;
   const refusal = breaker.enter();
   if (refusal) throw refusal;
-  let settled = false;
+  // Until somebody reads to the end, nothing is known about the provider.
+  let settle = () => breaker.left();
   try {
     yield* callUntilItAnswers(model, request);
-    breaker.ended();
-    settled = true;
+    settle = () => breaker.ended();
   } catch (error) {
-    settled = true;
-    if (request.signal.aborted) breaker.left();
-    else breaker.failed(brokenFailure(error));
+    if (!request.signal.aborted) settle = () => breaker.failed(brokenFailure(error));
     throw error;
   } finally {
-    if (!settled) breaker.left();
+    settle();
   }
 }
 
@@ -72,12 +69,12 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
   let tries = 1;
   for (let lessons = 0; ;) {
     const room = outputRoom(model, request.maxOutputTokens, request.mostOutputTokens);
-    const call: Call = { learnt: null, output: "", inputTokens: null, outputTokens: null };
+    const turn = new Turn(model, request);
     const started = performance.now();
-    let told = false;
+    let hasText = false;
     try {
-      for await (const event of callOnce(model, request, room, call)) {
-        told = event.type === "text" || (told && event.type !== "unsaid");
+      for await (const event of callOnce(model, request, room, turn)) {
+        hasText = event.type === "text" || (hasText && event.type !== "unsaid");
         yield event;
       }
       return;
@@ -87,14 +84,13 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
       request.failed?.({
         model: model.model,
         failure: failure.message,
-        output: call.output,
-        inputTokens: call.inputTokens,
-        outputTokens: call.outputTokens,
-        cost: costOfCall(model, call),
+        output: turn.output,
+        ...turn.counts,
+        cost: costOfCall(model, turn.counts),
         ms: Math.round(performance.now() - started),
       });
-      if (told) throw failure;
-      if (call.learnt !== null && lessons < mostLessons) {
+      if (hasText) throw failure;
+      if (turn.learnt !== null && lessons < mostLessons) {
         lessons += 1;
         continue;
       }
@@ -104,4 +100,16 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
       await model.wait(waitMs, request.signal);
     }
   }
+}
+
+const mostTries = 3;
+const firstWaitMs = 400;
+/** A provider that asks for a longer wait is not waited for. */
+const longestWaitMs = 8_000;
+
+/** Returns the milliseconds before a failed call is tried again, about doubling each time; null if it is not. */
+function waitBefore(tries: number, failure: ModelFailure): number | null {
+  if (!failure.temporary || tries >= mostTries) return null;
+  const waitMs = failure.waitMs ?? firstWaitMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
+  return waitMs > longestWaitMs ? null : waitMs;
 }

@@ -1,125 +1,100 @@
-import { brokenFailure, saidFailure } from "./failures/as-model-failure.ts";
-import { saidContextTokens } from "./failures/context-length.ts";
+import { brokenFailure, refusalFailure } from "./failures/as-model-failure.ts";
 import { learnRefusal } from "./failures/refusals.ts";
-import { readSaidFailure, type SaidFailure } from "./failures/said-failure.ts";
+import { readProviderError, saidContextTokens, type ProviderError } from "./failures/provider-error.ts";
 import type { LanguageModel } from "./language-model.ts";
-import type { Settle } from "./metered-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
 import type { Body } from "./protocols/protocol.ts";
 import { readEvents } from "./streams/read-events.ts";
-import { charactersPerToken, Turn } from "./streams/turn.ts";
-import { ProgressWatch } from "./watch-progress.ts";
+import { charactersPerToken, type Turn } from "./streams/turn.ts";
 
-/** What became of a call so far, also of one that fails. */
-export interface Call {
-  /** What its provider refused, without which it can be asked again at once. */
-  learnt: string | null;
-  output: string;
-  inputTokens: number | null;
-  outputTokens: number | null;
-}
-
-/** What is read of a refusal. */
+/** What a call takes that was refused, or did not reach its provider. */
+const none = { inputTokens: 0, outputTokens: 0 };
+/** How much of a refusal is read. */
 const mostRefusalBytes = 64 * 1024;
 
-/** One request, as it streams. What is learnt of the model is kept with it, and said in `call`. Throws a ModelFailure. */
+/** Makes one request and yields its answer as it streams; `turn` keeps what came of it, even if it fails. Throws a ModelFailure. */
 export async function* callOnce(
   model: LanguageModel,
   request: ModelRequest,
   outputTokens: number,
-  call: Call,
+  turn: Turn,
 ): AsyncGenerator<ModelEvent> {
-  const { protocol, connection, known } = model;
-  const { temperature = model.temperature ?? undefined } = request;
-  const body = protocol.body(
-    connection,
-    known,
-    { ...request, ...(temperature !== undefined && { temperature }) },
-    outputTokens,
-  );
-  // Ends the provider's stream also where nobody reads on.
+  const { protocol } = model;
+  const { temperature = model.temperature } = request;
+  const asked = { ...request, ...(temperature !== undefined && { temperature }) };
+  const body = protocol.body(model, model.known, asked, outputTokens);
+  // Ends the provider's stream even if nobody reads on.
   const left = new AbortController();
-  const settle = await reserve(model, body, outputTokens);
+  const settle = await model.meter?.reserve({ input: promptTokens(body), output: outputTokens });
   const watch = new ProgressWatch(model.silenceMs);
   const signal = AbortSignal.any([request.signal, left.signal, watch.signal]);
-  const turn = new Turn(model, request);
   try {
-    const response = await model.fetch(protocol.address(connection), {
+    const response = await model.fetch(protocol.address(model), {
       method: "POST",
       headers: {
         "content-type": "application/json",
         accept: body["stream"] === undefined ? "application/json" : "text/event-stream, application/json",
-        ...protocol.headers(connection),
-        ...connection.extraHeaders,
+        ...protocol.headers(model),
+        ...model.extraHeaders,
       },
       body: JSON.stringify(body),
       signal,
     });
     if (response.status >= 400) {
-      call.inputTokens = 0;
-      call.outputTokens = 0;
-      const said = readSaidFailure(await textOf(response), response.status);
-      throw failureOf(said, response.headers, body, { model, call });
+      turn.counts = none;
+      const said = readProviderError(await textOf(response), response.status);
+      throw failureOf(said, response.headers, body, { model, turn });
     }
-    for await (const event of turn.read(readEvents(chunksOf(response)), () => watch.progressed())) {
-      if (event.type === "text") call.output += event.text;
-      yield event;
-    }
+    yield* turn.read(readEvents(chunksOf(response)), () => watch.progressed());
     yield* turn.end();
   } catch (error) {
     request.signal.throwIfAborted();
-    Object.assign(call, turn.counted(call));
     if (watch.signal.aborted) throw watch.signal.reason;
-    // Who said that the answer is at its end may leave the connection as it likes.
+    // After the end of an answer it does not matter how the connection ends.
     if (turn.isFinished && !(error instanceof ModelFailure)) {
       yield* turn.end();
       return;
     }
     if (turn.failure)
-      throw failureOf(readSaidFailure(turn.failure, null), new Headers(), body, { model, call });
+      throw failureOf(readProviderError(turn.failure, null), new Headers(), body, { model, turn });
     const failure = brokenFailure(error);
-    if (failure.kind === "unreachable") Object.assign(call, { inputTokens: 0, outputTokens: 0 });
+    if (failure.kind === "unreachable") turn.counts = none;
     throw failure;
   } finally {
     watch.stop();
     left.abort();
-    // Where nobody counted, by what was sent and written; what is refused costs nothing.
-    const { inputTokens, outputTokens: written } = turn.counted(call);
-    await settle({
+    // Estimates what the provider did not count. A refused request costs nothing.
+    const { inputTokens, outputTokens: written } = turn.counts;
+    await settle?.({
       input: inputTokens ?? promptTokens(body),
       output: written ?? turn.writtenTokens,
-      cost: turn.saidCost,
+      cost: turn.cost,
     });
   }
-}
-
-async function reserve(model: LanguageModel, body: Body, output: number): Promise<Settle> {
-  if (!model.meter) return async () => undefined;
-  return await model.meter.reserve({ input: promptTokens(body), output });
 }
 
 function promptTokens(body: Body): number {
   return Math.ceil(JSON.stringify(body["messages"]).length / charactersPerToken);
 }
 
-/** What a provider said, and what is learnt of it. */
+/** Turns what a provider said into a failure, and learns from it. */
 function failureOf(
-  said: SaidFailure,
+  said: ProviderError,
   headers: Headers,
   body: Body,
-  { model, call }: { model: LanguageModel; call: Call },
+  { model, turn }: { model: LanguageModel; turn: Turn },
 ): ModelFailure {
   const { known } = model;
-  const failure = saidFailure(said, headers, model);
+  const failure = refusalFailure(said, headers, model);
   if (failure.kind === "too long") {
     const size = saidContextTokens(said);
     const asked = promptTokens(body);
-    // What it says may be what it always says, although the prompt is smaller by its own count.
+    // It may report the same size again for a prompt that is smaller by its own count.
     const smaller = Math.floor(Math.min(asked, known.contextTokens ?? asked) * 0.75);
     known.contextTokens = size !== null && size < (known.contextTokens ?? Infinity) ? size : smaller;
   } else if (["request", "no tools", "unknown", "out of order", "broken"].includes(failure.kind))
-    call.learnt = learnRefusal(said, body, known);
+    turn.learnt = learnRefusal(said, body, known);
   return failure;
 }
 
@@ -135,4 +110,44 @@ async function textOf(response: Response): Promise<string> {
     if (text.length > mostRefusalBytes) break;
   }
   return text;
+}
+
+/** How many of the longest silences may pass with nothing but lines that keep the connection alive. */
+const silencesWithoutWords = 4;
+
+/**
+ * Ends a call in which nothing is written any more. Bytes of any kind are life, which the connection itself watches, so
+ * that a slow first word is waited for; a writer that makes progress, however slowly, is never cut.
+ */
+class ProgressWatch {
+  readonly #ended = new AbortController();
+  readonly #longestMs: number;
+  #timer: NodeJS.Timeout;
+
+  constructor(silenceMs: number) {
+    this.#longestMs = silenceMs * silencesWithoutWords;
+    this.#timer = setTimeout(() => this.#end(), this.#longestMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  /** Reports that something was thought, written or called. */
+  progressed(): void {
+    this.#timer.refresh();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #end(): void {
+    const seconds = Math.max(1, Math.round(this.#longestMs / 1000));
+    this.#ended.abort(
+      new ModelFailure(`The model wrote nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}.`, {
+        kind: "silent",
+      }),
+    );
+  }
 }

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { type Embedder, type Embedders, EmbeddingError } from "./embedder.ts";
-import { LearntLimits } from "./learnt-limits.ts";
+import { batchesOf, LearntLimits } from "./embedding-batches.ts";
+import { readProviderError } from "./failures/provider-error.ts";
 import { readEmbeddings } from "./read-embeddings.ts";
 
 /** An OpenAI-compatible address, as the operator set it. */
@@ -27,17 +28,12 @@ const usualPace: Pace = { tries: 5, backOff: 500, longestWait: 30_000 };
 
 /** Answers one after the other that are no vectors, until the provider is believed to be wrong and not the texts. */
 const mostNonsense = 12;
-/** UTF-16 units of a request's texts together. */
-const unitsAtOnce = 100_000;
 /** A text that is too long for the model is cut in half, and again, down to this. */
 const shortestCut = 100;
 const requestsAtOnce = 3;
 
 /** Statuses that are an answer about the request; redirects among them are not followed. */
-const refusals = [
-  300, 301, 302, 303, 304, 307, 308, 400, 401, 402, 403, 404, 405, 408, 409, 410, 413, 415, 422, 425, 429,
-  500, 501, 502, 503, 504, 507, 508, 520, 521, 522, 523, 524, 529,
-];
+const refusals = Array.from({ length: 300 }, (_, i) => 300 + i);
 /** What is said of the texts and not of the address, the key or the model. */
 const aboutTexts = new Set([400, 413, 422]);
 const temporary = new Set([408, 409, 425, 429]);
@@ -54,8 +50,8 @@ export function embeddersBySetting(
   const of = (model: string) => {
     let embedder = known.get(model);
     if (!embedder) {
-      const provider = { address, apiKey: settings.apiKey, model };
-      embedder = new ProviderEmbedder(model + suffix, provider, send, { ...usualPace, ...pace });
+      const provider = { address, apiKey: settings.apiKey, model, send, pace: { ...usualPace, ...pace } };
+      embedder = new ProviderEmbedder(model + suffix, provider);
       known.set(model, embedder);
     }
     return embedder;
@@ -70,22 +66,20 @@ interface Provider {
   address: string;
   apiKey: string | undefined;
   model: string;
+  send: SafeFetch;
+  pace: Pace;
 }
 
 class ProviderEmbedder implements Embedder {
   readonly name: string;
-  private readonly provider: Provider;
-  private readonly send: SafeFetch;
-  private readonly pace: Pace;
+  readonly #provider: Provider;
+  readonly #limits = new LearntLimits();
   /** Numbers of a vector, as the first answer had them. */
-  private dimension: number | undefined;
-  private readonly limits = new LearntLimits();
+  #dimension: number | undefined;
 
-  constructor(name: string, provider: Provider, send: SafeFetch, pace: Pace) {
+  constructor(name: string, provider: Provider) {
     this.name = name;
-    this.provider = provider;
-    this.send = send;
-    this.pace = pace;
+    this.#provider = provider;
   }
 
   async embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
@@ -95,69 +89,69 @@ class ProviderEmbedder implements Embedder {
     // One for each call: a question does not wait for the passages.
     const queue = new PQueue({ concurrency: requestsAtOnce });
     const course: Course = { signal: both, nonsense: 0 };
-    const batches = batchesOf(texts, this.limits).map((batch) =>
-      queue
-        .add(() => this.embedBatch(batch, course))
-        .catch((error: unknown) => {
-          failed.abort(error);
-          throw error;
-        }),
+    const batches = batchesOf(texts, this.#limits).map((batch) =>
+      queue.add(() => this.#embedBatch(batch, course)),
     );
-    const settled = await Promise.allSettled(batches);
-    signal.throwIfAborted();
-    failed.signal.throwIfAborted();
-    const vectors = settled.flatMap((batch) => (batch.status === "fulfilled" ? batch.value : []));
+    const vectors = await Promise.all(batches).catch((error: unknown) => {
+      failed.abort(error);
+      signal.throwIfAborted();
+      throw error;
+    });
     // Nonsense for all of them says something of the provider, and nothing of the texts.
-    if (course.last && vectors.every(({ length }) => length === 0)) throw course.last;
-    return vectors;
+    if (course.last && vectors.flat().every(({ length }) => length === 0)) throw course.last;
+    return vectors.flat();
   }
 
   /**
    * A batch that is refused for its texts, or answered with no vectors, is asked for in halves, to the one text that is meant.
    * What the provider takes at once is known from then on.
    */
-  private async embedBatch(texts: readonly string[], course: Course): Promise<Float32Array[]> {
-    const told = await this.ask(texts, course.signal).catch((error: unknown) => heardOf(error, course));
+  async #embedBatch(texts: readonly string[], course: Course): Promise<Float32Array[]> {
+    const told = await this.#ask(texts, course.signal).catch((error: unknown) => heardOf(error, course));
     if (typeof told === "object") {
       course.nonsense = 0;
       return told;
     }
     const half = texts.length >> 1;
     if (half > 0) {
-      const first = await this.embedBatch(texts.slice(0, half), course);
-      const all = [...first, ...(await this.embedBatch(texts.slice(half), course))];
+      const first = await this.#embedBatch(texts.slice(0, half), course);
+      const all = [...first, ...(await this.#embedBatch(texts.slice(half), course))];
       if (told === "refused" && all.every(({ length }) => length > 0))
-        this.limits.refusedTogether(texts.length - half);
+        this.#limits.refusedTogether(texts.length - half);
       return all;
     }
     const [text] = texts;
     const cut = text!.slice(0, text!.length >> 1);
     if (told === "nonsense" || cut.length < shortestCut) return [new Float32Array(0)];
-    const vectors = await this.embedBatch([cut], course);
-    if (vectors[0]!.length > 0) this.limits.refusedAlone(text!.length, cut.length);
+    const vectors = await this.#embedBatch([cut], course);
+    if (vectors[0]!.length > 0) this.#limits.refusedAlone(text!.length, cut.length);
     return vectors;
   }
 
   /** "refused" where the provider refuses the texts and has taken others before. */
-  private async ask(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | "refused"> {
+  async #ask(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | "refused"> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.askOnce(texts, signal);
+        return await this.#askOnce(texts, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof EmbeddingError) || !error.temporary || attempt >= this.pace.tries) throw error;
-        const wait = Math.max(this.pace.backOff * 2 ** (attempt - 1), (error.retryAfter ?? 0) * 1000);
-        await delay(Math.min(wait, this.pace.longestWait), undefined, { signal }).catch(() =>
+        if (!(error instanceof EmbeddingError) || !error.temporary || attempt >= this.#provider.pace.tries)
+          throw error;
+        const wait = Math.max(
+          this.#provider.pace.backOff * 2 ** (attempt - 1),
+          (error.retryAfter ?? 0) * 1000,
+        );
+        await delay(Math.min(wait, this.#provider.pace.longestWait), undefined, { signal }).catch(() =>
           signal.throwIfAborted(),
         );
       }
     }
   }
 
-  private async askOnce(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | "refused"> {
+  async #askOnce(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | "refused"> {
     signal.throwIfAborted();
-    const { address, apiKey, model } = this.provider;
-    const reply = await this.send(`${address}/embeddings`, {
+    const { address, apiKey, model, send } = this.#provider;
+    const reply = await send(`${address}/embeddings`, {
       signal,
       method: "POST",
       accept: "application/json",
@@ -175,17 +169,17 @@ class ProviderEmbedder implements Embedder {
       });
     });
     if (reply.status >= 200 && reply.status < 300) {
-      const vectors = readEmbeddings(reply.body, texts.length, this.dimension, this.name);
-      this.dimension = vectors[0]?.length;
+      const vectors = readEmbeddings(reply.body, texts.length, this.#dimension, this.name);
+      this.#dimension = vectors[0]?.length;
       return vectors;
     }
-    if (aboutTexts.has(reply.status) && this.dimension !== undefined) return "refused";
-    throw this.refusal(reply.status, reply.headers, reply.body);
+    if (aboutTexts.has(reply.status) && this.#dimension !== undefined) return "refused";
+    throw this.#refusal(reply.status, reply.headers, reply.body);
   }
 
-  private refusal(status: number, headers: Headers, body: Uint8Array): EmbeddingError {
+  #refusal(status: number, headers: Headers, body: Uint8Array): EmbeddingError {
     const retryAfter = Number(headers.get("retry-after") ?? Number.NaN);
-    const said = status === 401 || status === 403 ? "" : this.saidIn(body);
+    const said = status === 401 || status === 403 ? "" : this.#saidIn(body, status);
     const sentence =
       status >= 300 && status < 400
         ? `${this.name} answered with a redirect, which is not followed.`
@@ -196,17 +190,12 @@ class ProviderEmbedder implements Embedder {
     });
   }
 
-  /** What the provider says of it, in one short line, and never the key. */
-  private saidIn(body: Uint8Array): string {
-    const text = new TextDecoder().decode(body.subarray(0, 20_000));
-    const message = /"message"\s*:\s*"((?:[^"\\]|\\.){1,300})/.exec(text)?.[1] ?? "";
-    const { apiKey } = this.provider;
-    const told = apiKey ? message.replaceAll(apiKey, "…") : message;
-    return told
-      .replace(/\\.|[\p{Cc}\s]+/gu, " ")
-      .trim()
-      .slice(0, 200)
-      .replace(/\.$/, "");
+  /** Returns the provider's own words in one short line, and never the key. */
+  #saidIn(body: Uint8Array, status: number): string {
+    const { words } = readProviderError(new TextDecoder().decode(body.subarray(0, 20_000)), status);
+    const { apiKey } = this.#provider;
+    const shown = apiKey ? words.replaceAll(apiKey, "…") : words;
+    return withoutEnd(shown.slice(0, 200), ".");
   }
 }
 
@@ -226,20 +215,4 @@ function heardOf(error: unknown, course: Course): "nonsense" {
   course.last = error;
   if (++course.nonsense > mostNonsense) throw error;
   return "nonsense";
-}
-
-/** Runs of texts that fit a request each. */
-function batchesOf(texts: readonly string[], limits: LearntLimits): string[][] {
-  const batches: string[][] = [];
-  let units = unitsAtOnce;
-  for (const text of texts) {
-    const cut = text.slice(0, limits.unitsFor(text.length)).toWellFormed();
-    units += cut.length;
-    if (units > unitsAtOnce || batches.at(-1)!.length >= limits.texts) {
-      batches.push([]);
-      units = cut.length;
-    }
-    batches.at(-1)!.push(cut);
-  }
-  return batches;
 }

@@ -6,12 +6,12 @@ export interface Embedder {
   readonly name: string;
   /**
    * The vector of each text, in their order, all of one length; empty for a text that the model does not take. Fails with
-   * an AppError, or with the signal's reason. Some models are told whether it is a question that they embed.
+   * an AppError, or with the signal's reason. Some models embed questions in another way than passages.
    */
   embed(texts: readonly string[], signal: AbortSignal, as?: "question" | "passage"): Promise<Float32Array[]>;
 }
 
-/** What is configured, and what can be reached beside it. */
+/** The configured embedder, and others that can still be reached. */
 export interface Embedders {
   readonly current: Embedder;
   /** The one that an earlier setting named; null where its address is not the one that is set now. */

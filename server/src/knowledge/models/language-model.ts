@@ -1,70 +1,61 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import { Breaker, type BreakerOf } from "./breaker.ts";
-import { type KnownOfModel, nothingKnown } from "./known-of-model.ts";
+import { type ModelCapabilities, newCapabilities } from "./model-capabilities.ts";
 import type { Meter } from "./metered-model.ts";
 import { anthropicMessages } from "./protocols/anthropic-messages.ts";
 import { azureChat, openAiChat } from "./protocols/openai-chat.ts";
-import type { Connection, Protocol } from "./protocols/protocol.ts";
+import type { Protocol } from "./protocols/protocol.ts";
 
-export const modelProviders = ["openai-compatible", "anthropic", "azure"] as const;
-export type ModelProvider = (typeof modelProviders)[number];
+export type ModelProvider = "openai-compatible" | "anthropic" | "azure";
 
-/** What an operator sets of a language model. */
+/** A language model as its operator configures it. */
 export interface LanguageModelSettings {
   provider: ModelProvider;
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Of prompts and outputs together, for one answer. */
+  /** Tokens of prompts and outputs together, for one answer. */
   maxTokens: number;
   /** The longest silence of the provider, before and within what it says. */
   silenceMs: number;
   /** US dollars per million tokens; null where they are not set. */
   prices: { input: number; output: number } | null;
-  /** Of one output, thoughts included; as the model needs it where it is not set. */
+  /** Tokens of one output, thoughts included; as the model needs by default. */
   maxOutputTokens?: number | undefined;
-  /** Of a prompt with its output; what the provider says of it where it is not set. */
+  /** Tokens of a prompt with its output; as the provider reports by default. */
   contextTokens?: number | undefined;
-  /** How hard a model thinks that can be told so: `low`, `medium`, `high`. */
+  /** How hard a model thinks, where its provider offers a choice: `low`, `medium`, `high`. */
   effort?: string | undefined;
-  /** Goes along with each request, over what would be sent. */
+  /** Sent with each request; overrides what we would send. */
   extraBody?: Readonly<Record<string, unknown>> | undefined;
   extraHeaders?: Readonly<Record<string, string>> | undefined;
-  /** Of Azure: addresses with a deployment and this version, instead of /openai/v1. */
+  /** For Azure: use addresses with a deployment and this version instead of /openai/v1. */
   apiVersion?: string | undefined;
-  /** Another model of the same provider, asked where this one fails, and its prices. */
+  /** Another model of the same provider, asked when this one fails, and its prices. */
   fallbackModel?: string | undefined;
   fallbackPrices?: LanguageModelSettings["prices"];
 }
 
-/** A language model that answers, and within which bounds. */
-export interface LanguageModel {
-  readonly provider: ModelProvider;
-  readonly model: string;
-  readonly maxTokens: number;
-  readonly silenceMs: number;
-  readonly prices: { input: number; output: number } | null;
-  readonly maxOutputTokens: number | null;
-  readonly baseUrl: string;
-  readonly effort: string | null;
-  /** How freely it writes, where somebody wishes it; null leaves it to the model. */
-  readonly temperature: number | null;
-  /** Counts what its calls take; null where nobody does. */
-  readonly meter: Meter | null;
-  readonly connection: Connection;
+/** A language model that answers, within the bounds that its operator set. */
+export interface LanguageModel extends Readonly<
+  Omit<LanguageModelSettings, "contextTokens" | "fallbackModel" | "fallbackPrices">
+> {
+  /** How freely it writes; its provider decides where nobody set it. */
+  readonly temperature?: number | undefined;
+  /** Counts what its calls take, where somebody does. */
+  readonly meter?: Meter;
   readonly protocol: Protocol;
   readonly fetch: ProviderFetch;
   readonly breaker: Breaker;
   /** What was learnt by asking it. */
-  readonly known: KnownOfModel;
+  readonly known: ModelCapabilities;
   /** Asked where this one fails; null where none is set. */
   readonly fallback: LanguageModel | null;
-  /** Hides the key, and what stands in headers, wherever a provider might say it back. */
+  /** Hides the key, and what is in headers, wherever a provider might repeat it. */
   withoutSecrets(text: string): string;
-  /** False once the provider said that it knows no tools. */
-  usesTools: boolean;
   /** Waits before another try; tests do not. */
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  wait(milliseconds: number, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Where Anthropic's models are reached unless LLM_BASE_URL says otherwise. */
@@ -76,71 +67,39 @@ const protocols: Readonly<Record<ModelProvider, Protocol>> = {
   anthropic: anthropicMessages,
 };
 
-/** The client of the provider that is set. It reaches the network by `fetch` alone. */
+/** Creates the client of a model. It reaches the network by `fetch` alone. */
 export async function createLanguageModel(
   settings: LanguageModelSettings,
   fetch: ProviderFetch,
-  wait: LanguageModel["wait"] = pause,
+  wait: LanguageModel["wait"] = (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
   breakerOf: BreakerOf = () => new Breaker(Date.now),
 ): Promise<LanguageModel> {
-  const { provider, baseUrl, apiKey, model, maxTokens, silenceMs, prices, fallbackModel } = settings;
-  const effort = settings.effort ?? null;
-  const extraHeaders = settings.extraHeaders ?? {};
-  const known = firstKnown(settings);
-  const secrets = [apiKey ?? "", ...Object.values(extraHeaders)].filter((secret) => secret.length >= 4);
+  const { contextTokens, fallbackModel, fallbackPrices = null, ...own } = settings;
+  const secrets = [own.apiKey ?? "", ...Object.values(own.extraHeaders ?? {})].filter(
+    (secret) => secret.length >= 4,
+  );
   return {
-    provider,
-    model,
-    maxTokens,
-    silenceMs,
-    prices,
-    maxOutputTokens: settings.maxOutputTokens ?? null,
-    baseUrl,
-    effort,
-    temperature: null,
-    meter: null,
-    connection: {
-      provider,
-      baseUrl,
-      apiKey,
-      model,
-      apiVersion: settings.apiVersion ?? null,
-      effort,
-      extraBody: settings.extraBody ?? {},
-      extraHeaders,
-    },
-    protocol: protocols[provider],
+    ...own,
+    protocol: protocols[own.provider],
     fetch,
-    breaker: breakerOf(`${model} at ${new URL(baseUrl).host}`),
-    known,
+    breaker: breakerOf(`${own.model} at ${new URL(own.baseUrl).host}`),
+    known: firstKnown(own, contextTokens),
     fallback:
       fallbackModel === undefined
         ? null
-        : await createLanguageModel(
-            // The size of its context is not known.
-            {
-              ...settings,
-              model: fallbackModel,
-              fallbackModel: undefined,
-              contextTokens: undefined,
-              prices: settings.fallbackPrices ?? null,
-            },
+        : // The size of its context is not known.
+          await createLanguageModel(
+            { ...own, model: fallbackModel, prices: fallbackPrices },
             fetch,
             wait,
             breakerOf,
           ),
-    withoutSecrets: (text) => secrets.reduce((told, secret) => told.replaceAll(secret, "•••"), text),
-    get usesTools() {
-      return known.usesTools;
-    },
-    set usesTools(uses) {
-      known.usesTools = uses;
-    },
+    withoutSecrets: (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text),
     wait,
   };
 }
 
-/** Services that always tell thoughts apart from text. Of others, the first answer shows it. */
+/** Services that always separate thoughts from text. Others show it by their first answer. */
 const separating = [
   "api.openai.com",
   "openai.azure.com",
@@ -148,35 +107,24 @@ const separating = [
   "openrouter.ai",
   "api.groq.com",
   "api.mistral.ai",
+  "generativelanguage.googleapis.com",
 ];
 
-function firstKnown({ provider, baseUrl, contextTokens }: LanguageModelSettings): KnownOfModel {
+function firstKnown(
+  { provider, baseUrl }: LanguageModelSettings,
+  contextTokens: number | undefined,
+): ModelCapabilities {
   const host = new URL(baseUrl).hostname;
   const isOpenAi = provider === "azure" || host === "api.openai.com" || host.endsWith(".azure.com");
   const separates =
     provider !== "openai-compatible" || separating.some((name) => host === name || host.endsWith(`.${name}`));
-  const known = nothingKnown(contextTokens ?? null, separates);
+  const known = newCapabilities(contextTokens ?? null, separates);
   // OpenAI's newer models refuse the older name, which others know alone.
   if (isOpenAi) known.refused.add("max_tokens");
   return known;
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done, failed) => {
-    const stop = () => {
-      clearTimeout(timer);
-      failed(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      done();
-    }, milliseconds);
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
-  });
-}
-
-/** US dollars that a call of this very model cost by its prices; null where they, or the tokens, are not known. */
+/** Returns what a call of this model costs in US dollars; null where its prices or the tokens are unknown. */
 export function costOfCall(
   { prices }: Pick<LanguageModel, "prices">,
   { inputTokens, outputTokens }: { inputTokens: number | null; outputTokens: number | null },

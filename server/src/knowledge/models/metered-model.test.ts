@@ -77,7 +77,7 @@ test("is asked as its project wishes, and what is learnt of it is learnt of the 
       ? { text: "Well." }
       : { status: 400, body: '{"error":{"message":"temperature is not supported"}}' };
   server.asked = [];
-  await ask(meteredModel(model, () => meter, { temperature: 0.4, reasoning: "low" }));
+  await ask(meteredModel(model, () => meter, { temperature: 0.4, effort: "low" }));
   expect(server.asked.map(({ body }) => [body["temperature"], body["reasoning_effort"]])).toEqual([
     [0.4, "low"],
     [undefined, "low"],

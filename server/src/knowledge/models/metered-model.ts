@@ -21,10 +21,7 @@ export interface Meter {
 }
 
 /** How a project's owner wants a model to write. What a model does not take is left out by itself. */
-export interface Wishes {
-  temperature?: number;
-  reasoning?: "low" | "medium" | "high";
-}
+export type Wishes = Pick<LanguageModel, "temperature" | "effort">;
 
 /**
  * The same model, whose every call is counted by its meter and asked for what is wished; what is learnt of it is shared. A
@@ -35,13 +32,11 @@ export function meteredModel(
   meterOf: (model: LanguageModel) => Meter,
   wishes: Wishes = {},
 ): LanguageModel {
-  const effort = wishes.reasoning ?? model.effort;
-  const own: Partial<LanguageModel> = {
+  const { fallback } = model;
+  return {
+    ...model,
+    ...wishes,
     meter: meterOf(model),
-    temperature: wishes.temperature ?? model.temperature,
-    effort,
-    connection: { ...model.connection, effort },
-    fallback: model.fallback && meteredModel(model.fallback, meterOf, wishes),
+    fallback: fallback && meteredModel(fallback, meterOf, wishes),
   };
-  return Object.assign(Object.create(model) as LanguageModel, own);
 }

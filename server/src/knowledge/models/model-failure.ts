@@ -51,9 +51,4 @@ export class ModelFailure extends Error {
   get temporary(): boolean {
     return failureKinds[this.kind].again;
   }
-
-  /** The provider does not know tools. */
-  get refusesTools(): boolean {
-    return this.kind === "no tools";
-  }
 }

@@ -28,26 +28,22 @@ export type ModelTools = Readonly<
   Record<string, { description: string; parameters: Readonly<Record<string, unknown>> }>
 >;
 
-export type AssistantPart =
-  | { type: "text"; text: string }
-  | { type: "tool-call"; toolCallId: string; toolName: string; input: unknown };
-
-export interface ToolResult {
-  type: "tool-result";
-  toolCallId: string;
-  toolName: string;
-  output: { type: "text"; value: string };
-}
-
 export type ModelMessage =
   | { role: "user"; content: string }
   | {
       role: "assistant";
-      content: string | AssistantPart[];
+      content: string;
+      calls?: readonly ToolCall[];
       /** As it came with the calls: some providers want it back. */
       thoughts?: KeptThoughts;
     }
-  | { role: "tool"; content: ToolResult[] };
+  | { role: "tool"; results: readonly ToolResult[] };
+
+/** What a call found, under the call's identifier. */
+export interface ToolResult {
+  id: string;
+  text: string;
+}
 
 /** What a model thought before it called, in its provider's own shape and under its own names. */
 export type KeptThoughts = Readonly<Record<string, unknown>>;
@@ -57,6 +53,8 @@ export interface ToolCall {
   name: string;
   /** As the model wrote it; nothing is known of its shape. */
   input: unknown;
+  /** What its provider wants back with the call, such as Gemini's signature. */
+  extra?: unknown;
 }
 
 export type ModelEvent =

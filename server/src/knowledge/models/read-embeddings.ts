@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EmbeddingError } from "./embedder.ts";
+import { parseJson } from "./json-values.ts";
 
 const mostNumbers = 8192;
 
@@ -24,7 +25,7 @@ export function readEmbeddings(
 ): Float32Array[] {
   const nonsense = (what: string) =>
     new EmbeddingError("embeddings_nonsense", `${name} answered with ${what}.`);
-  const read = answer.safeParse(jsonOf(body));
+  const read = answer.safeParse(parseJson(new TextDecoder().decode(body)));
   if (!read.success) throw nonsense("something that is not a list of vectors");
   const { data } = read.data;
   if (data.length !== count) throw nonsense(`${data.length} vectors for ${count} texts`);
@@ -43,18 +44,15 @@ export function readEmbeddings(
       );
     if (vector!.length < 2 || vector!.length > mostNumbers)
       throw nonsense(`a vector of ${vector!.length} numbers`);
-    let greatest = 0;
-    for (const number of vector!) greatest = Math.max(greatest, Math.abs(number));
-    if (!Number.isFinite(greatest) || greatest === 0)
+    if (!hasDirection(vector!))
       throw new EmbeddingError("embeddings_vector", `${name} answered with a vector without direction.`);
   }
   return vectors as Float32Array[];
 }
 
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
+/** Whether all numbers of a vector are finite, and not all 0. */
+export function hasDirection(vector: Float32Array): boolean {
+  let greatest = 0;
+  for (const number of vector) greatest = Math.max(greatest, Math.abs(number));
+  return Number.isFinite(greatest) && greatest !== 0;
 }

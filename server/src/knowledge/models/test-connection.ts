@@ -1,5 +1,5 @@
 import { Breaker } from "./breaker.ts";
-import { callModel } from "./call-model.ts";
+import { callOffered } from "./call-model.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelRequest, ModelTools } from "./model-request.ts";
@@ -33,18 +33,25 @@ const wantedTokens = 500;
  */
 export async function testConnection(model: LanguageModel, signal: AbortSignal): Promise<ConnectionTest> {
   const started = performance.now();
-  const own: Partial<LanguageModel> = { breaker: new Breaker(Date.now), fallback: null };
-  const tested = Object.assign(Object.create(model) as LanguageModel, own);
+  const tested: LanguageModel = { ...model, breaker: new Breaker(Date.now), fallback: null };
   const result = (works: boolean, message: string): ConnectionTest => ({
     works,
     message,
     ms: Math.round(performance.now() - started),
     model: model.model,
-    searches: works ? model.usesTools : null,
+    searches: works ? model.known.usesTools : null,
     refused: [...model.known.refused],
   });
+  const request: ModelRequest = {
+    instructions: "You are asked whether you can be reached. Answer with one word and call nothing.",
+    messages: [{ role: "user", content: "Say: ready" }],
+    tools,
+    maxOutputTokens: wantedTokens,
+    signal,
+  };
   try {
-    await askForAWord(tested, signal);
+    const events = callOffered(tested, request);
+    while (!(await events.next()).done);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ModelFailure) return result(false, error.message);
@@ -52,29 +59,8 @@ export async function testConnection(model: LanguageModel, signal: AbortSignal):
   }
   model.breaker.ended();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const searching = model.usesTools
+  const searching = model.known.usesTools
     ? "and searches by itself"
     : "and knows no tools, so it answers from the first search alone";
   return result(true, `${model.model} answered in ${seconds} s ${searching}.`);
-}
-
-async function askForAWord(model: LanguageModel, signal: AbortSignal): Promise<void> {
-  const request: ModelRequest = {
-    instructions: "You are asked whether you can be reached. Answer with one word and call nothing.",
-    messages: [{ role: "user", content: "Say: ready" }],
-    maxOutputTokens: wantedTokens,
-    signal,
-  };
-  try {
-    await end(callModel(model, model.usesTools ? { ...request, tools } : request));
-  } catch (error) {
-    if (!(error instanceof ModelFailure && error.refusesTools && model.usesTools)) throw error;
-    model.usesTools = false;
-    await end(callModel(model, request));
-  }
-}
-
-async function end(events: AsyncIterable<unknown>): Promise<void> {
-  const iterator = events[Symbol.asyncIterator]();
-  while (!(await iterator.next()).done);
 }

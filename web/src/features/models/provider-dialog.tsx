@@ -9,7 +9,10 @@ import { modelFailure } from "./model-words.ts";
 import { modelsOfLines, typedModels } from "./typed-models.ts";
 
 const kinds = [
-  { value: "openai-compatible", label: "OpenAI-compatible: OpenAI, Ollama, vLLM and others" },
+  {
+    value: "openai-compatible",
+    label: "OpenAI-compatible: OpenAI, Gemini, Mistral, Bedrock, Ollama and others",
+  },
   { value: "azure", label: "Azure OpenAI" },
   { value: "anthropic", label: "Anthropic" },
 ];

@@ -24,7 +24,7 @@ afterEach(() => {
   asked.server.asked = [];
   asked.server.left = 0;
   asked.waits.length = 0;
-  asked.model.usesTools = true;
+  asked.model.known.usesTools = true;
   asked.turnClock(3_600_000);
 });
 

@@ -1,7 +1,7 @@
-import { callModel, type ToolCall } from "../../models/call-model.ts";
+import { callModel } from "../../models/call-model.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
-import type { AssistantPart, ModelMessage, ModelTools, ToolResult } from "../../models/model-request.ts";
+import type { ModelMessage, ModelTools, ToolCall, ToolResult } from "../../models/model-request.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { reading } from "../compose/answer-events.ts";
 import { fittingPrompt, leastOutput, roomBeside, wantedOutput } from "./fit-prompt.ts";
@@ -47,7 +47,7 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
   const { model, scope, fence, question, signal } = agent;
   const { trace } = scope;
   // One call that went wrong takes the tools from this answer alone.
-  let offers = model.usesTools;
+  let offers = model.known.usesTools;
   const instructionsNow = () =>
     instructionsFor(fence, question.instructions, offers, question.answerLanguage);
   let messages = promptOf(agent, instructionsNow());
@@ -95,7 +95,7 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
         continue;
       }
       if (!offers || (error.kind !== "no tools" && error.kind !== "spoilt call")) throw error;
-      if (error.kind === "no tools") model.usesTools = false;
+      if (error.kind === "no tools") model.known.usesTools = false;
       offers = false;
       continue;
     }
@@ -121,16 +121,11 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
       const maySearch = searches < mostSearches;
       if (query !== null && maySearch) searches += 1;
       const found = yield* searched(scope, query, maySearch);
-      results.push({
-        type: "tool-result",
-        toolCallId: call.id,
-        toolName: call.name,
-        output: { type: "text", value: found },
-      });
+      results.push({ id: call.id, text: found });
     }
     messages.push(
-      { role: "assistant", content: saidParts(text, calls), ...(thoughts && { thoughts }) },
-      { role: "tool", content: results },
+      { role: "assistant", content: text.trim() === "" ? "" : text, calls, ...(thoughts && { thoughts }) },
+      { role: "tool", results },
     );
   }
 }
@@ -156,18 +151,6 @@ async function* searched(
   const { numbers, added } = await searchSources(scope, query);
   yield reading([...scope.book.read]);
   return foundText(numbers, added, scope.book.shown(added));
-}
-
-function saidParts(text: string, calls: readonly ToolCall[]): AssistantPart[] {
-  return [
-    ...(text.trim() === "" ? [] : [{ type: "text" as const, text }]),
-    ...calls.map(({ id, name, input }) => ({
-      type: "tool-call" as const,
-      toolCallId: id,
-      toolName: name,
-      input: input ?? {},
-    })),
-  ];
 }
 
 /** What a call searches for; null where it is no search. */

@@ -124,20 +124,15 @@ export function plainMessages(
 ): ModelCall["messages"] {
   return [
     { role: "system", content: instructions },
-    ...messages.map(({ role, content }) => ({ role, content: plainContent(content) })),
+    ...messages.map((message) => ({ role: message.role, content: plainContent(message) })),
   ];
 }
 
-function plainContent(content: ModelMessage["content"]): string {
-  if (typeof content === "string") return content;
-  return content
-    .map((part) => {
-      if (part.type === "text") return part.text;
-      if (part.type === "tool-call") return `${part.toolName}(${JSON.stringify(part.input)})`;
-      if (part.type === "tool-result" && part.output.type === "text") return part.output.value;
-      return "";
-    })
-    .join("\n");
+function plainContent(message: ModelMessage): string {
+  if (message.role === "user") return message.content;
+  if (message.role === "tool") return message.results.map(({ text }) => text).join("\n");
+  const calls = (message.calls ?? []).map(({ name, input }) => `${name}(${JSON.stringify(input)})`);
+  return [message.content, ...calls].filter((one) => one !== "").join("\n");
 }
 
 function sum(counts: readonly (number | null)[]): number | null {

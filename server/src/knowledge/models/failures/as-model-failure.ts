@@ -1,10 +1,8 @@
 import { withoutEnd } from "#kit/plain-text.ts";
 import type { LanguageModel } from "../language-model.ts";
 import { type FailureKind, ModelFailure } from "../model-failure.ts";
-import { askedWait } from "../retry-waits.ts";
 import { durationWords } from "../breaker.ts";
-import { isTooLong } from "./context-length.ts";
-import type { SaidFailure } from "./said-failure.ts";
+import { isTooLong, type ProviderError } from "./provider-error.ts";
 
 /** What a status says, beneath the words of the provider. */
 const statuses: Readonly<Record<number, readonly [FailureKind, string]>> = {
@@ -22,10 +20,10 @@ const statuses: Readonly<Record<number, readonly [FailureKind, string]>> = {
 };
 const longestReason = 200;
 
-type Told = Pick<LanguageModel, "withoutSecrets" | "baseUrl">;
+type ShownModel = Pick<LanguageModel, "withoutSecrets" | "baseUrl">;
 
-/** Why a provider refused, or failed within its stream, as one sentence in which its own words stand. */
-export function saidFailure(said: SaidFailure, headers: Headers, model: Told): ModelFailure {
+/** Turns what a provider said, in a refusal or within its stream, into one sentence that quotes it. */
+export function refusalFailure(said: ProviderError, headers: Headers, model: ShownModel): ModelFailure {
   const { status, words } = said;
   const [kind, what] = judged(said);
   const waitMs = kind === "busy" || kind === "out of order" ? askedWait(headers, words) : null;
@@ -39,7 +37,7 @@ export function saidFailure(said: SaidFailure, headers: Headers, model: Told): M
   return new ModelFailure(sentenceOf(start, words, model) + hint, { kind, waitMs });
 }
 
-function judged(said: SaidFailure): readonly [FailureKind, string] {
+function judged(said: ProviderError): readonly [FailureKind, string] {
   const { status, words, code } = said;
   const named = `${code} ${words}`.toLowerCase();
   if (named.includes("tool_use_failed") || named.includes("failed to call a function"))
@@ -57,7 +55,7 @@ function judged(said: SaidFailure): readonly [FailureKind, string] {
 
 const refusingTools = /\btools?\b|\bfunctions?\b|\btool_choice\b|\btool-call-parser\b/;
 
-function refusesTools({ status, words }: SaidFailure): boolean {
+function refusesTools({ status, words }: ProviderError): boolean {
   if (status !== null && ![400, 404, 422, 500, 501].includes(status)) return false;
   const said = words.toLowerCase();
   return (
@@ -68,7 +66,31 @@ function refusesTools({ status, words }: SaidFailure): boolean {
   );
 }
 
-/** What went wrong on the way, or while the answer was read. */
+/** Returns the milliseconds that a provider asks to be left alone, in its headers or words; null if it does not say. */
+function askedWait(headers: Headers, said: string): number | null {
+  const precise = Number(headers.get("retry-after-ms") ?? Number.NaN);
+  if (precise >= 0) return precise;
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  const until = Date.parse(value);
+  const now = Date.parse(headers.get("date") ?? "");
+  if (!Number.isNaN(until) && !Number.isNaN(now)) return Math.max(0, until - now);
+  return saidWait(said);
+}
+
+const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
+
+/** "Please try again in 7m12.5s", "retry in 34s". */
+function saidWait(said: string): number | null {
+  const [, time] = /\b(?:again|retry) in ((?:\d{1,6}(?:\.\d{1,6})?\s?(?:ms|h|m|s)){1,3})/i.exec(said) ?? [];
+  if (time === undefined) return null;
+  let sum = 0;
+  for (const [, count, unit] of time.matchAll(/(\d{1,6}(?:\.\d{1,6})?)\s?(ms|h|m|s)/gi))
+    sum += Number(count) * unitMs[unit!.toLowerCase()]!;
+  return sum;
+}
+
+/** Turns what went wrong on the way, or while the answer was read, into a failure. */
 export function brokenFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   for (const cause of causesOf(error)) {
@@ -89,8 +111,8 @@ export function brokenFailure(error: unknown): ModelFailure {
   });
 }
 
-function sentenceOf(start: string, said: string, model: Told): string {
-  // Some say a part of the key back.
+function sentenceOf(start: string, said: string, model: ShownModel): string {
+  // Some repeat a part of the key.
   const plain = model
     .withoutSecrets(said)
     .replace(/\b(?:sk|key|pk|bearer)[-_ ][\w*.-]{6,}/gi, "•••")

@@ -1,17 +1,17 @@
-import type { KnownOfModel, Refused } from "../known-of-model.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { Body } from "../protocols/protocol.ts";
-import type { SaidFailure } from "./said-failure.ts";
+import type { ProviderError } from "./provider-error.ts";
 
-/** A way of refusing a part of a request, and what the request is without from then on. */
+/** A part of a request that providers refuse, without which they are asked again. */
 interface Refusal {
-  refused: Refused;
-  /** Whether the request had it, so that asking without it is another request. */
-  sent(body: Body): boolean;
-  /** Whether this is what the provider speaks of. */
-  meant(said: string): boolean;
+  refused: string;
+  /** Whether the request had it, so that the next one differs; by default, a field of this name. */
+  sent?(body: Body): boolean;
+  /** Whether the provider mentions it; by default, its name. */
+  meant?(said: string): boolean;
 }
 
-/** Whoever refuses a part of a request says it in one of these words. */
+/** Words with which providers refuse a part of a request. */
 const refusing = [
   "unsupported",
   "not supported",
@@ -37,29 +37,17 @@ const refusing = [
   "not implemented",
 ];
 
-const has = (name: string) => (body: Body) => body[name] !== undefined;
-const names = (name: string) => (said: string) => mentions(said, name);
-
-/** In the order in which they are tried: the first that is meant and was sent. */
+/** Tried in this order: the first that the provider means and that was sent. */
 const refusals: readonly Refusal[] = [
-  {
-    refused: "max_completion_tokens",
-    sent: has("max_completion_tokens"),
-    meant: names("max_completion_tokens"),
-  },
-  { refused: "max_tokens", sent: has("max_tokens"), meant: names("max_tokens") },
-  { refused: "stream_options", sent: has("stream_options"), meant: names("stream_options") },
-  {
-    refused: "tool_choice",
-    sent: has("tool_choice"),
-    meant: (said) => mentions(said, "tool_choice") || said.includes("tool choice"),
-  },
+  { refused: "max_completion_tokens" },
+  { refused: "max_tokens" },
+  { refused: "stream_options" },
+  { refused: "tool_choice", meant: (said) => /\btool[_ ]choice\b/.test(said) },
   {
     refused: "system role",
     sent: (body) => JSON.stringify(body["messages"] ?? []).startsWith('[{"role":"system"'),
     meant: (said) =>
-      said.includes("must alternate") ||
-      said.includes("developer instruction") ||
+      /must alternate|developer instruction/.test(said) ||
       (said.includes("system") && /\b(?:roles?|messages?|prompts?)\b/.test(said)),
   },
   {
@@ -67,28 +55,20 @@ const refusals: readonly Refusal[] = [
     sent: (body) => JSON.stringify(body["response_format"] ?? null).includes("json_schema"),
     meant: (said) => /json_schema|json schema|response_format|structured|grammar/.test(said),
   },
-  {
-    refused: "response_format",
-    sent: has("response_format"),
-    meant: (said) => /json_object|json mode|response_format/.test(said),
-  },
+  { refused: "response_format", meant: (said) => /json_object|json mode|response_format/.test(said) },
   {
     refused: "adaptive thinking",
     sent: (body) => JSON.stringify(body["thinking"] ?? null).includes("adaptive"),
     meant: (said) => /thinking|output_config|effort/.test(said),
   },
-  { refused: "thinking", sent: has("thinking"), meant: (said) => said.includes("thinking") },
+  { refused: "thinking", meant: (said) => said.includes("thinking") },
   {
     refused: "thoughts sent back",
     sent: (body) =>
       /"(?:reasoning|reasoning_content|reasoning_details|thinking)":/.test(JSON.stringify(body["messages"])),
     meant: (said) => /\breasoning(?:_content|_details)?\b|\bthinking\b/.test(said),
   },
-  {
-    refused: "stream",
-    sent: (body) => body["stream"] === true,
-    meant: (said) => mentions(said, "stream") || said.includes("streaming"),
-  },
+  { refused: "stream", meant: (said) => mentions(said, "stream") || said.includes("streaming") },
 ];
 
 /** What cannot be left out of a request. */
@@ -98,10 +78,10 @@ const needed = new Set(["model", "messages", "system", "tools", "stream"]);
 const statuses = new Set([400, 404, 405, 415, 422, 500, 501]);
 
 /**
- * What a provider refused of a request, remembered from now on, so that the next request is another one; null where it
- * refused nothing that can be left out.
+ * Returns the part of a request that its provider refused, and leaves it out from now on; null if nothing was refused that
+ * can be left out.
  */
-export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfModel): Refused | null {
+export function learnRefusal(failure: ProviderError, body: Body, known: ModelCapabilities): string | null {
   const limit = outputLimit(failure, body);
   if (limit !== null) {
     known.outputTokens = limit;
@@ -113,14 +93,16 @@ export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfMod
   return refused;
 }
 
-function refusalIn({ status, words, param }: SaidFailure, body: Body): Refused | null {
+function refusalIn({ status, words, param }: ProviderError, body: Body): string | null {
   if (status !== null && !statuses.has(status)) return null;
   const said = words.toLowerCase();
   const isRefusal = refusing.some((word) => said.includes(word));
   const named = param.split(/[.[]/, 1)[0]!;
   if (!isRefusal && named === "") return null;
   const found = refusals.find(
-    ({ refused, sent, meant }) => sent(body) && (meant(said) || (named !== "" && refused === named)),
+    ({ refused, sent, meant }) =>
+      (sent ? sent(body) : body[refused] !== undefined) &&
+      (refused === named || (meant ? meant(said) : mentions(said, refused))),
   );
   if (found) return found.refused;
   // Whatever else was sent along and is named.
@@ -130,7 +112,7 @@ function refusalIn({ status, words, param }: SaidFailure, body: Body): Refused |
   return other ?? null;
 }
 
-/** Whether a name stands there by itself: "stream" is not said by "stream_options". */
+/** Finds a name as a whole word: "stream" is not in "stream_options". */
 function mentions(said: string, name: string): boolean {
   for (let at = said.indexOf(name); at >= 0; at = said.indexOf(name, at + 1)) {
     const [before = " ", after = " "] = [said[at - 1], said[at + name.length]];
@@ -146,8 +128,8 @@ const limits = [
   /valid range of max_tokens is \[\d{1,9}, ?(\d{3,9})\]/,
 ];
 
-/** The longest output, where the one that was asked for is longer than the model can write. */
-function outputLimit({ words }: SaidFailure, body: Body): number | null {
+/** Returns the longest output of a model that was asked for a longer one. */
+function outputLimit({ words }: ProviderError, body: Body): number | null {
   const said = words.toLowerCase();
   if (!/max_tokens|max_completion_tokens|output tokens|completion tokens/.test(said)) return null;
   const asked = body["max_tokens"] ?? body["max_completion_tokens"];

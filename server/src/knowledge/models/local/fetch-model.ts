@@ -4,7 +4,8 @@ import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { StreamFile } from "#platform/safe-fetch/stream-file.ts";
-import { isWanted, type ListedModel } from "./listed-models.ts";
+import { parseJson } from "../json-values.ts";
+import { graphOf, isWanted, type ListedModel } from "./listed-models.ts";
 import { ModelNotFetchedError } from "./local-model.errors.ts";
 import { ownNotesFile, readModelFolder } from "./model-folder.ts";
 
@@ -41,8 +42,8 @@ export async function fetchModel(model: ListedModel, fetching: Fetching): Promis
   // No setting can name a folder that begins with a dot.
   const unfinished = join(modelsDir, `.unfinished-${model.name}`);
   const files = (await listFiles(model, fetching)).filter(({ path }) => isWanted(model, path));
-  if (!files.some(({ path }) => path === model.graph))
-    throw new ModelNotFetchedError(`${model.repository} at ${hub} has no ${model.graph}. ${byHand}`);
+  if (!files.some(({ path }) => path === graphOf(model)))
+    throw new ModelNotFetchedError(`${model.repository} at ${hub} has no ${graphOf(model)}. ${byHand}`);
   for (const file of files) await fetchFile(model, file, unfinished, fetching);
   await writeFile(join(unfinished, ownNotesFile), `${JSON.stringify(notesOf(model, hub, files), null, 2)}\n`);
   readModelFolder(unfinished);
@@ -65,14 +66,10 @@ async function listFiles({ repository }: ListedModel, { hub, stream }: Fetching)
       if ((size += chunk.length) > mostListed) break;
     }
   } catch (error) {
-    throw new ModelNotFetchedError(
-      `${hub} cannot be asked for ${repository}: ${sentenceOf(error)} ${byHand}`,
-      {
-        cause: error,
-      },
-    );
+    const sentence = `${hub} cannot be asked for ${repository}: ${sentenceOf(error)} ${byHand}`;
+    throw new ModelNotFetchedError(sentence, { cause: error });
   }
-  const read = listing.safeParse(jsonOf(Buffer.concat(chunks).toString()));
+  const read = listing.safeParse(parseJson(Buffer.concat(chunks).toString()));
   if (!read.success)
     throw new ModelNotFetchedError(
       `${hub} does not list the files of ${repository} as a model hub does. ${byHand}`,
@@ -94,22 +91,15 @@ async function fetchFile(
   const part = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
   const size = file.lfs?.size ?? file.size;
-  const there = await stat(part).then(
-    (found) => found.size,
-    () => 0,
-  );
+  const there = await sizeOf(part);
   progress(file.path, size);
   if (there < size || size === 0) {
     try {
       const { from, body } = await stream(`${hub}/${repository}/resolve/main/${file.path}`, there);
       await keep(body, part, from === there ? "a" : "w");
     } catch (error) {
-      const had = await stat(part).then(
-        (found) => found.size,
-        () => 0,
-      );
       throw new ModelNotFetchedError(
-        `${file.path} of ${name} could not be fetched (${had} of ${size} bytes are there): ${sentenceOf(error)} The same command goes on where it stopped.`,
+        `${file.path} of ${name} could not be fetched (${await sizeOf(part)} of ${size} bytes are there): ${sentenceOf(error)} The same command goes on where it stopped.`,
         { cause: error },
       );
     }
@@ -122,6 +112,12 @@ async function fetchFile(
   }
   await rename(part, path);
 }
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 /** Each stretch is written before the next is asked for, so that what came before a break stays. */
 async function keep(body: AsyncIterable<Uint8Array>, path: string, flags: "a" | "w"): Promise<void> {
@@ -153,11 +149,3 @@ function notesOf({ prompts, pooling, repository }: ListedModel, hub: string, fil
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -9,9 +9,9 @@ export interface ListedModel {
   languages: string;
   /** Megabytes on disk, roughly. */
   size: number;
-  /** Its graph in the repository; the others of its kind are left there. */
-  graph: string;
-  /** What stands before questions and passages, and how vectors are made, where the repository's files do not say. */
+  /** Its graph in the repository, where it is another than `onnx/model.onnx`; others are left there. */
+  graph?: string;
+  /** What is put before questions and passages, and how vectors are made, if the repository's files do not say. */
   prompts?: { question: string; passage: string };
   pooling?: Pooling;
 }
@@ -25,7 +25,6 @@ export const listedModels: readonly ListedModel[] = [
     kind: "embeddings",
     languages: "English",
     size: 135,
-    graph: "onnx/model.onnx",
     prompts: bgePrompts,
   },
   {
@@ -34,7 +33,6 @@ export const listedModels: readonly ListedModel[] = [
     kind: "embeddings",
     languages: "English",
     size: 90,
-    graph: "onnx/model.onnx",
   },
   {
     name: "multilingual-e5-small",
@@ -42,7 +40,6 @@ export const listedModels: readonly ListedModel[] = [
     kind: "embeddings",
     languages: "about 100",
     size: 490,
-    graph: "onnx/model.onnx",
     prompts: { question: "query: ", passage: "passage: " },
   },
   {
@@ -51,7 +48,6 @@ export const listedModels: readonly ListedModel[] = [
     kind: "embeddings",
     languages: "about 70",
     size: 1_240,
-    graph: "onnx/model.onnx",
     pooling: "cls",
   },
   {
@@ -60,7 +56,6 @@ export const listedModels: readonly ListedModel[] = [
     kind: "reranker",
     languages: "English",
     size: 92,
-    graph: "onnx/model.onnx",
   },
   {
     name: "bge-reranker-v2-m3",
@@ -72,8 +67,11 @@ export const listedModels: readonly ListedModel[] = [
   },
 ];
 
+export const graphOf = ({ graph = "onnx/model.onnx" }: ListedModel) => graph;
+
 /** Files of a repository that are fetched where it has them. */
-export function isWanted({ graph }: ListedModel, path: string): boolean {
+export function isWanted(model: ListedModel, path: string): boolean {
+  const graph = graphOf(model);
   return described.has(path) || path === graph || path === `${graph}_data` || path === `${graph}.data`;
 }
 

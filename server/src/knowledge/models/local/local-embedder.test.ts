@@ -164,7 +164,7 @@ describe("a model of the operator's folder", () => {
 
 describe("a model folder that cannot be used says why in one sentence", () => {
   test.each([
-    ["config.json", /lacks config\.json\. Please put it there, or fetch the model anew/],
+    ["config.json", /lacks config\.json\. Please put it there, or fetch the model again/],
     ["tokenizer.json", /lacks tokenizer\.json/],
     ["onnx/model.onnx", /lacks model\.onnx/],
   ])("without %s", async (file, sentence) => {
@@ -213,7 +213,7 @@ describe("the process that runs models", () => {
     expect(await embedders.current.embed(["boat"], never)).toHaveLength(1);
     const eaten = embedders.current.embed(["w119"], never);
     await expect(eaten).rejects.toThrow(
-      /ended; it begins anew by itself\. .* than 400 MB, set MODELS_MEMORY_MB/,
+      /ended; it restarts by itself\. .* than 400 MB, set MODELS_MEMORY_MB/,
     );
     expect(await embedders.current.embed(["boat"], never)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Embedder, Embedders } from "../embedder.ts";
-import { LocalModelError } from "./local-model.errors.ts";
+import { hasDirection } from "../read-embeddings.ts";
+import { LocalModelError, ModelFolderError } from "./local-model.errors.ts";
 import { fingerprintOf, readModelFolder } from "./model-folder.ts";
 import type { ModelPlace, ModelProcess } from "./model-process.ts";
 
@@ -17,7 +18,7 @@ export interface LocalEmbedders {
 export function localEmbedders(modelsDir: string, model: string, models: ModelProcess): LocalEmbedders {
   const { place, problem } = placeOf(join(modelsDir, model));
   const name = `${model} (local ${place?.fingerprint ?? "missing"})`;
-  const current = new LocalEmbedder(name, place, problem, models);
+  const current = localEmbedder(name, place, problem, models);
   return {
     problem: problem?.message ?? null,
     embedders: {
@@ -26,7 +27,7 @@ export function localEmbedders(modelsDir: string, model: string, models: ModelPr
         if (asked === name) return current;
         const [, folder, fingerprint] = /^(.{1,200}) \(local ([0-9a-f]{8})\)$/.exec(asked) ?? [];
         if (folder === undefined || fingerprint === undefined) return null;
-        return new LocalEmbedder(asked, { folder: join(modelsDir, folder), fingerprint }, null, models);
+        return localEmbedder(asked, { folder: join(modelsDir, folder), fingerprint }, null, models);
       },
     },
   };
@@ -39,53 +40,40 @@ export function placeOf(folder: string): { place: ModelPlace | null; problem: Lo
   } catch (error) {
     if (error instanceof LocalModelError) return { place: null, problem: error };
     const sentence = `The model folder ${folder} cannot be read. Please look whether the server may read it.`;
-    return { place: null, problem: new LocalModelError("model_folder", sentence, { cause: error }) };
+    return { place: null, problem: new ModelFolderError(sentence, error) };
   }
 }
 
-class LocalEmbedder implements Embedder {
-  readonly name: string;
-  private readonly place: ModelPlace | null;
-  private readonly problem: LocalModelError | null;
-  private readonly models: ModelProcess;
+function localEmbedder(
+  name: string,
+  place: ModelPlace | null,
+  problem: LocalModelError | null,
+  models: ModelProcess,
+): Embedder {
   /** Numbers of a vector, as the first good one had them. */
-  private dimension: number | undefined;
-
-  constructor(name: string, place: ModelPlace | null, problem: LocalModelError | null, models: ModelProcess) {
-    this.name = name;
-    this.place = place;
-    this.problem = problem;
-    this.models = models;
-  }
-
-  async embed(
-    texts: readonly string[],
-    signal: AbortSignal,
-    as: "question" | "passage" = "passage",
-  ): Promise<Float32Array[]> {
-    if (!this.place)
-      throw new LocalModelError("model_folder", `${this.problem!.message} Then start the server again.`);
-    const vectors: Float32Array[] = [];
-    for (let from = 0; from < texts.length; from += textsAtOnce) {
-      const batch = texts.slice(from, from + textsAtOnce);
-      const work = { kind: "embed" as const, as, texts: batch };
-      const told = await this.models.run(this.place, work, as === "question", signal);
-      if ("vectors" in told) vectors.push(...told.vectors.map((vector) => this.usable(vector)));
-    }
-    if (texts.length > 0 && vectors.every(({ length }) => length === 0))
-      throw new LocalModelError(
-        "model_nonsense",
-        `${this.name} gave no vector that can be used. Please fetch the model anew, or choose another.`,
-      );
-    return vectors;
-  }
-
+  let dimension: number | undefined;
   /** Empty where it is no vector: the text is found by its words then. */
-  private usable(vector: Float32Array): Float32Array {
-    let greatest = 0;
-    for (const number of vector) greatest = Math.max(greatest, Math.abs(number));
-    if (!Number.isFinite(greatest) || greatest === 0) return new Float32Array(0);
-    this.dimension ??= vector.length;
-    return vector.length === this.dimension ? vector : new Float32Array(0);
-  }
+  const usable = (vector: Float32Array) => {
+    if (!hasDirection(vector)) return new Float32Array(0);
+    dimension ??= vector.length;
+    return vector.length === dimension ? vector : new Float32Array(0);
+  };
+  return {
+    name,
+    async embed(texts, signal, as = "passage") {
+      if (!place) throw new ModelFolderError(`${problem!.message} Then start the server again.`);
+      const vectors: Float32Array[] = [];
+      for (let from = 0; from < texts.length; from += textsAtOnce) {
+        const work = { kind: "embed" as const, as, texts: texts.slice(from, from + textsAtOnce) };
+        const result = await models.run(place, work, as === "question", signal);
+        if ("vectors" in result) vectors.push(...result.vectors.map(usable));
+      }
+      if (texts.length > 0 && vectors.every(({ length }) => length === 0))
+        throw new LocalModelError(
+          "model_nonsense",
+          `${name} gave no vector that can be used. Please fetch the model again, or choose another.`,
+        );
+      return vectors;
+    },
+  };
 }

@@ -19,6 +19,13 @@ export class LocalModelError extends AppError {
   }
 }
 
+/** A model's folder lacks something, or holds what is not known here. */
+export class ModelFolderError extends LocalModelError {
+  constructor(sentence: string, cause?: unknown) {
+    super("model_folder", sentence, { cause });
+  }
+}
+
 /** A model could not be fetched, and what to do, for whoever runs the command. */
 export class ModelNotFetchedError extends AppError {
   constructor(sentence: string, options: { cause?: unknown } = {}) {

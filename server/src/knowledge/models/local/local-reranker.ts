@@ -21,8 +21,8 @@ export function localReranker(
 
   async function ask(query: string, texts: readonly string[], signal: AbortSignal): Promise<Float64Array> {
     const work = { kind: "rank" as const, query, texts: [...texts] };
-    const told = await models.run(place, work, true, signal);
-    const odds = "odds" in told ? told.odds : new Float64Array(0);
+    const result = await models.run(place, work, true, signal);
+    const odds = "odds" in result ? result.odds : new Float64Array(0);
     if (odds.length !== texts.length || !odds.every((one) => Number.isFinite(one)))
       throw new LocalModelError(
         "model_nonsense",
@@ -41,7 +41,7 @@ export function localReranker(
       return odds;
     } catch (error) {
       signal.throwIfAborted();
-      // Told once, and again after it went well between.
+      // Logged once, and again after it recovered in between.
       if (!failed)
         logger.warn(
           { err: late.aborted ? null : error, folder: place.folder },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { LocalModelError } from "./local-model.errors.ts";
+import { ModelFolderError } from "./local-model.errors.ts";
 
 /** How a text's vector is made of those of its tokens. */
 export type Pooling = "mean" | "cls";
@@ -10,14 +10,14 @@ export type Pooling = "mean" | "cls";
 /** A model as its own files describe it. */
 export interface ModelFolder {
   folder: string;
-  /** The file with the graph; what lies beside it is found by the runtime. */
+  /** The file with the graph; the runtime finds its other files itself. */
   graph: string;
   /** Tokens that go in at once, special ones included. */
   maxTokens: number;
   pooling: Pooling;
   /** Whether vectors are brought to length 1. */
   normalise: boolean;
-  /** What stands before a question and before a passage. */
+  /** What is put before a question and before a passage. */
   prompts: { question: string; passage: string };
   /** The token that shorter texts are filled up with. */
   padToken: number;
@@ -50,7 +50,7 @@ const poolingConfig = z.object({
   pooling_mode_mean_tokens: z.boolean().optional(),
 });
 const sentenceTransformers = z.object({ prompts: z.record(z.string(), z.string()).nullish() });
-/** What `npm run models` writes beside the model's own files, or an operator who knows more than these say. */
+/** What `npm run models`, or an operator who knows more, adds to the model's own files. */
 const ownNotes = z.object({
   prompts: z.object({ question: z.string(), passage: z.string() }).optional(),
   pooling: z.enum(["mean", "cls"]).optional(),
@@ -61,21 +61,21 @@ export const ownNotesFile = "groundwork.json";
 export function readModelFolder(folder: string): ModelFolder {
   const name = basename(folder);
   if (!existsSync(folder))
-    throw new LocalModelError(
-      "model_folder",
+    throw new ModelFolderError(
       `There is no model folder ${folder}. Put the model there, or fetch it by \`npm run models -- get ${name}\`.`,
     );
   const graph = graphOf(folder);
   if (!graph) throw lacking(folder, "model.onnx");
-  const { model_type: type, ...shape } =
-    readJson(folder, "config.json", config) ?? missing(folder, "config.json");
+  const shape = readJson(folder, "config.json", config);
+  if (!shape) throw lacking(folder, "config.json");
   if (!existsSync(join(folder, "tokenizer.json"))) throw lacking(folder, "tokenizer.json");
   const steps = readJson(folder, "modules.json", modules);
   const most = [
     readJson(folder, "sentence_bert_config.json", sentenceBert)?.max_seq_length,
     readJson(folder, "tokenizer_config.json", tokenizerConfig)?.model_max_length,
     // RoBERTa and its kin count places from the padding token on.
-    shape.max_position_embeddings && shape.max_position_embeddings - (type?.includes("roberta") ? 2 : 0),
+    shape.max_position_embeddings &&
+      shape.max_position_embeddings - (shape.model_type?.includes("roberta") ? 2 : 0),
   ].filter((tokens) => typeof tokens === "number" && tokens >= 8 && tokens < 1e6);
   return {
     folder,
@@ -134,8 +134,7 @@ function poolingOf(
   const kindOf = ({ type }: { type: string }) => type.slice(type.lastIndexOf(".") + 1);
   const other = steps?.find((step) => !["Transformer", "Pooling", "Normalize"].includes(kindOf(step)));
   if (other)
-    throw new LocalModelError(
-      "model_folder",
+    throw new ModelFolderError(
       `The model in ${folder} has a step (${kindOf(other)}) that is not known here. Please choose another model: docs/models.md names some.`,
     );
   const path = steps?.find((step) => kindOf(step) === "Pooling")?.path ?? "1_Pooling";
@@ -143,8 +142,7 @@ function poolingOf(
   const own = readJson(folder, ownNotesFile, ownNotes)?.pooling;
   const pooling = own ?? (said?.pooling_mode_cls_token ? "cls" : "mean");
   if (said && pooling === "mean" && said.pooling_mode_mean_tokens === false)
-    throw new LocalModelError(
-      "model_folder",
+    throw new ModelFolderError(
       `The model in ${folder} makes a text's vector in a way that is not known here. Please choose one with mean or CLS pooling.`,
     );
   return { pooling, normalise: steps === null || steps.some((step) => kindOf(step) === "Normalize") };
@@ -175,22 +173,16 @@ function readJson<T extends z.ZodType>(folder: string, file: string, shape: T): 
   return read.data;
 }
 
-function missing(folder: string, file: string): never {
-  throw lacking(folder, file);
+function lacking(folder: string, file: string): ModelFolderError {
+  return new ModelFolderError(`The model folder ${folder} lacks ${file}. ${remedy(folder)}`);
 }
 
-function lacking(folder: string, file: string): LocalModelError {
-  return new LocalModelError("model_folder", `The model folder ${folder} lacks ${file}. ${remedy(folder)}`);
-}
-
-export function damaged(folder: string, file: string, cause: unknown): LocalModelError {
-  return new LocalModelError(
-    "model_folder",
-    `${file} in the model folder ${folder} is damaged. ${remedy(folder)}`,
-    { cause },
-  );
+export function damaged(folder: string, file: string, cause: unknown): ModelFolderError {
+  return new ModelFolderError(`${file} in the model folder ${folder} is damaged. ${remedy(folder)}`, {
+    cause,
+  });
 }
 
 function remedy(folder: string): string {
-  return `Please put it there, or fetch the model anew by \`npm run models -- get ${basename(folder)}\`.`;
+  return `Please put it there, or fetch the model again by \`npm run models -- get ${basename(folder)}\`.`;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import PQueue from "p-queue";
 import { compiledCode, memoryWatch } from "#kit/child-process.ts";
-import { LocalModelError } from "./local-model.errors.ts";
-import type { FromModels, ModelTask, ModelWork } from "./model-messages.ts";
+import { LocalModelError, type LocalModelTrouble } from "./local-model.errors.ts";
 
 export interface ModelProcessOptions {
   /** Of all that the process may hold, models included, in megabytes. */
@@ -20,29 +20,41 @@ export interface ModelPlace {
   fingerprint: string;
 }
 
-interface Waiting {
-  place: ModelPlace;
+/** What a model is asked for: vectors of texts, or how well each text answers a query. */
+export type ModelWork =
+  | { kind: "embed"; as: "question" | "passage"; texts: string[] }
+  | { kind: "rank"; query: string; texts: string[] };
+
+/** Work as it goes to the process that runs models. */
+export interface ModelTask {
+  task: number;
+  folder: string;
+  /** What the folder held at the start; another model under its name is refused. */
+  fingerprint: string;
+  /** Processors that one run may keep busy. */
+  threads: number;
   work: ModelWork;
-  resolve(told: FromModels): void;
-  reject(reason: unknown): void;
 }
+
+export type FromModels =
+  | { task: number; vectors: Float32Array[] }
+  | { task: number; odds: Float64Array }
+  | { task: number; failure: { code: LocalModelTrouble; message: string } };
 
 const begins = new URL("./model.worker.ts", import.meta.url);
 /** Of JavaScript memory, in megabytes: the words of a large vocabulary take most of it. */
 const scriptMemory = 1_024;
 
 /**
- * Runs models in one process beside the server, one piece of work at a time; what somebody waits for goes before what is done
- * in the background. The process begins with the first work. One that ends by itself, or takes too much memory or time,
+ * Runs models in one child process, one piece of work at a time; work that somebody waits for goes before work in the
+ * background. The process begins with the first work. One that ends by itself, or takes too much memory or time,
  * fails the work that it did and is replaced for the next.
  */
 export class ModelProcess {
   readonly #options: Required<ModelProcessOptions>;
-  readonly #urgent: Waiting[] = [];
-  readonly #background: Waiting[] = [];
+  readonly #queue = new PQueue({ concurrency: 1 });
   #process: ChildProcess | undefined;
-  #doing: (Waiting & { task: number }) | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #doing: { task: number; resolve(result: FromModels): void; reject(reason: unknown): void } | undefined;
   #lastTask = 0;
   #closed = false;
 
@@ -58,22 +70,18 @@ export class ModelProcess {
   /** Fails with a LocalModelError, or with the signal's reason. */
   async run(place: ModelPlace, work: ModelWork, urgent: boolean, signal: AbortSignal): Promise<FromModels> {
     signal.throwIfAborted();
-    if (this.#closed) throw new LocalModelError("model_closed", "The server is stopping.");
-    const { promise, resolve, reject } = Promise.withResolvers<FromModels>();
-    const queue = urgent ? this.#urgent : this.#background;
-    const waiting: Waiting = { place, work, resolve, reject };
-    const leave = () => {
-      const at = queue.indexOf(waiting);
-      if (at >= 0) queue.splice(at, 1);
-      reject(signal.reason);
-    };
+    const { promise: left, reject } = Promise.withResolvers<never>();
+    const leave = () => reject(signal.reason);
     signal.addEventListener("abort", leave, { once: true });
-    queue.push(waiting);
-    this.#next();
+    const turn = () => {
+      signal.throwIfAborted();
+      return this.#do(place, work);
+    };
     try {
-      const told = await promise;
-      if ("failure" in told) throw new LocalModelError(told.failure.code, told.failure.message);
-      return told;
+      // What the process has begun it finishes, even if nobody waits for it any more.
+      const result = await Promise.race([this.#queue.add(turn, { priority: urgent ? 1 : 0 }), left]);
+      if ("failure" in result) throw new LocalModelError(result.failure.code, result.failure.message);
+      return result;
     } finally {
       signal.removeEventListener("abort", leave);
     }
@@ -81,27 +89,30 @@ export class ModelProcess {
 
   async close(): Promise<void> {
     this.#closed = true;
-    const stopped = new LocalModelError("model_closed", "The server is stopping.");
-    for (const { reject } of [...this.#urgent.splice(0), ...this.#background.splice(0)]) reject(stopped);
     const child = this.#process;
-    this.#lose(child, stopped);
+    this.#lose(child, stopping());
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;
   }
 
-  #next(): void {
-    if (this.#doing || this.#closed) return;
-    const waiting = this.#urgent.shift() ?? this.#background.shift();
-    if (!waiting) return;
+  async #do(place: ModelPlace, work: ModelWork): Promise<FromModels> {
+    if (this.#closed) throw stopping();
     const task = ++this.#lastTask;
-    this.#doing = { ...waiting, task };
+    const { promise, resolve, reject } = Promise.withResolvers<FromModels>();
+    this.#doing = { task, resolve, reject };
     const child = (this.#process ??= this.#begin());
-    this.#timer = setTimeout(() => this.#tooSlow(child), this.#options.longestMs);
-    const order: ModelTask = { task, ...waiting.place, threads: threads(), work: waiting.work };
-    // Where it has just ended, its exit tells.
+    const timer = setTimeout(() => this.#tooSlow(child), this.#options.longestMs);
+    const order: ModelTask = { task, ...place, threads: threads(), work };
+    // If it has just ended, its exit event fails the work.
     child.send(order, () => undefined);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#doing = undefined;
+    }
   }
 
   #begin(): ChildProcess {
@@ -114,16 +125,14 @@ export class ModelProcess {
         memoryWatch(this.#options.memoryMb),
       ],
     });
-    child.on("message", (told: FromModels) => this.#hear(child, told));
+    child.on("message", (result: FromModels) => this.#hear(child, result));
     child.on("error", () => this.#lose(child, ended(this.#options.memoryMb)));
     child.on("exit", () => this.#lose(child, ended(this.#options.memoryMb)));
     return child;
   }
 
-  #hear(child: ChildProcess, told: FromModels): void {
-    if (child !== this.#process || told.task !== this.#doing?.task) return;
-    this.#settle().resolve(told);
-    this.#next();
+  #hear(child: ChildProcess, result: FromModels): void {
+    if (child === this.#process && result.task === this.#doing?.task) this.#doing.resolve(result);
   }
 
   #tooSlow(child: ChildProcess): void {
@@ -133,26 +142,22 @@ export class ModelProcess {
     child.kill("SIGKILL");
   }
 
-  /** It ended, or does not count any more. What it did fails, and what waits is done by the next. */
+  /** Fails the work of a process that ended, or does not count any more; the next begins another. */
   #lose(child: ChildProcess | undefined, reason: LocalModelError): void {
     if (!child || child !== this.#process) return;
     this.#process = undefined;
-    if (this.#doing) this.#settle().reject(reason);
-    this.#next();
+    this.#doing?.reject(reason);
   }
+}
 
-  #settle(): Waiting {
-    clearTimeout(this.#timer);
-    const doing = this.#doing!;
-    this.#doing = undefined;
-    return doing;
-  }
+function stopping(): LocalModelError {
+  return new LocalModelError("model_closed", "The server is stopping.");
 }
 
 function ended(memoryMb: number): LocalModelError {
   return new LocalModelError(
     "model_ended",
-    `The process that runs local models ended; it begins anew by itself. If it needs more memory than ${memoryMb} MB, set MODELS_MEMORY_MB higher, or choose a smaller model: see docs/models.md.`,
+    `The process that runs local models ended; it restarts by itself. If it needs more memory than ${memoryMb} MB, set MODELS_MEMORY_MB higher, or choose a smaller model: see docs/models.md.`,
   );
 }
 

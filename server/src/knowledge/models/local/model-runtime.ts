@@ -38,7 +38,7 @@ export interface ModelRuntime {
   cutter(words: object, config: object): WordCutter;
 }
 
-/** Loads what runs models. It stands in a folder of its own, because most servers need none of it. */
+/** Loads the runtime of models, which has a package folder of its own because most servers need none of it. */
 export function loadRuntime(): ModelRuntime {
   const require = createRequire(new URL("../../../../onnx/package.json", import.meta.url));
   try {

@@ -1,7 +1,7 @@
 import { stepBack } from "#kit/step-back.ts";
 import { LocalModelError } from "./local-model.errors.ts";
 import { fingerprintOf, readModelFolder } from "./model-folder.ts";
-import type { FromModels, ModelTask } from "./model-messages.ts";
+import type { FromModels, ModelTask } from "./model-process.ts";
 import { loadRuntime, type ModelRuntime } from "./model-runtime.ts";
 import { openModel, type OpenModel } from "./open-model.ts";
 
@@ -38,7 +38,7 @@ async function run(task: ModelTask): Promise<FromModels> {
 }
 
 async function answer(task: ModelTask): Promise<void> {
-  const told = await run(task).catch((error: unknown): FromModels => {
+  const result = await run(task).catch((error: unknown): FromModels => {
     const said = error instanceof Error ? error.message : String(error);
     const failure =
       error instanceof LocalModelError
@@ -49,7 +49,7 @@ async function answer(task: ModelTask): Promise<void> {
           };
     return { task: task.task, failure };
   });
-  process.send?.(told);
+  process.send?.(result);
 }
 
 process.on("message", (task: ModelTask) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toUnitLength } from "../../vectors/byte-vectors.ts";
 import { cutTokens, type Tokens } from "./cut-tokens.ts";
-import { LocalModelError } from "./local-model.errors.ts";
+import { ModelFolderError } from "./local-model.errors.ts";
 import { damaged, type ModelFolder } from "./model-folder.ts";
 import type { ModelRuntime, OnnxSession, OnnxTensor, WordCutter } from "./model-runtime.ts";
 
@@ -108,11 +108,7 @@ function inputsOf(
   const inputs: Record<string, OnnxTensor> = {};
   for (const name of session.inputNames) {
     const value = values[name];
-    if (!value)
-      throw new LocalModelError(
-        "model_folder",
-        `The model asks for an input ${name}, which is not known here.`,
-      );
+    if (!value) throw new ModelFolderError(`The model asks for an input ${name}, which is not known here.`);
     const numbers = rows.flatMap(({ tokens }) => Array.from({ length }, (_, at) => value(tokens, at)));
     const short = session.inputMetadata.find((input) => input.name === name)?.type === "int32";
     const dims = [rows.length, length];
@@ -127,8 +123,7 @@ function inputsOf(
 function logOddsOf({ dims, data }: OnnxTensor, row: number, folder: string): number {
   const width = dims.length === 1 ? 1 : dims.at(-1)!;
   if (width > 2)
-    throw new LocalModelError(
-      "model_folder",
+    throw new ModelFolderError(
       `The model in ${folder} does not say how well a text answers a question: as RERANKER_MODEL, choose a cross-encoder.`,
     );
   const at = row * width;
@@ -162,8 +157,7 @@ function poolTokens(
 ): Float32Array {
   const width = dims.at(-1) ?? 0;
   if (dims.length < 2 || dims.length > 3)
-    throw new LocalModelError(
-      "model_folder",
+    throw new ModelFolderError(
       `The model in ${folder} gives no vectors: as EMBEDDINGS_MODEL, choose one that does.`,
     );
   const vector = new Float32Array(width);

@@ -1,5 +1,14 @@
-import { anthropicBody } from "./anthropic-body.ts";
-import { count, type FinishReason, list, type Part, type Protocol, record, words } from "./protocol.ts";
+import { count, list, record, words } from "../json-values.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
+import type { ModelMessage, ModelRequest, ModelTools } from "../model-request.ts";
+import {
+  type Body,
+  type Connection,
+  type FinishReason,
+  type Part,
+  type Protocol,
+  withoutCalls,
+} from "./protocol.ts";
 
 /** `POST /messages`, as Anthropic speaks it. */
 export const anthropicMessages: Protocol = {
@@ -12,6 +21,80 @@ export const anthropicMessages: Protocol = {
   readEvent,
   readWhole,
 };
+
+/** Writes the body of `POST /messages`, without what this model refused before. */
+function anthropicBody(
+  connection: Connection,
+  known: ModelCapabilities,
+  request: ModelRequest,
+  outputTokens: number,
+): Body {
+  const { instructions, tools, mayCall = true, temperature } = request;
+  const thoughts = thinkingOf(connection.effort, known, outputTokens);
+  const messages = tools ? request.messages : withoutCalls(request.messages);
+  const body: Body = {
+    model: connection.model,
+    ...(instructions !== "" && { system: instructions }),
+    messages: messages.map((message) => messageOf(message, thoughts !== null)),
+    stream: true,
+    max_tokens: outputTokens,
+    ...(tools && { tools: toolsOf(tools), tool_choice: { type: mayCall ? "auto" : "none" } }),
+    // Who thinks takes no other temperature than its own.
+    ...(temperature !== undefined && !thoughts && { temperature }),
+    ...thoughts,
+    ...connection.extraBody,
+  };
+  for (const name of known.refused) delete body[name];
+  return body;
+}
+
+const budgets: Readonly<Record<string, number>> = { minimal: 1024, low: 1024, medium: 4096, high: 16_000 };
+
+/** Newer models take an effort, older ones a number of tokens; some do not think at all. */
+function thinkingOf(
+  effort: string | undefined,
+  { refused }: ModelCapabilities,
+  outputTokens: number,
+): Body | null {
+  if (effort === undefined || effort === "none" || refused.has("thinking")) return null;
+  if (!refused.has("adaptive thinking")) {
+    const known = effort === "minimal" ? "low" : effort;
+    return { thinking: { type: "adaptive" }, output_config: { effort: known } };
+  }
+  // The budget is part of the longest output, and has a least.
+  const budget = Math.min(budgets[effort] ?? 4096, Math.floor(outputTokens * 0.75));
+  return budget < 1024 ? null : { thinking: { type: "enabled", budget_tokens: budget } };
+}
+
+function toolsOf(tools: ModelTools): Body[] {
+  return Object.entries(tools).map(([name, { description, parameters }]) => ({
+    name,
+    description,
+    input_schema: parameters,
+  }));
+}
+
+function messageOf(message: ModelMessage, thinks: boolean): Body {
+  if (message.role === "user") return message;
+  if (message.role === "tool") {
+    const results = message.results.map(({ id, text }) => ({
+      type: "tool_result",
+      tool_use_id: id,
+      content: text,
+    }));
+    return { role: "user", content: results };
+  }
+  const { role, content, calls = [], thoughts } = message;
+  return {
+    role,
+    content: [
+      // Signed by the provider, which wants them back before the calls that came of them.
+      ...(thinks && thoughts ? Object.values(thoughts) : []),
+      ...(content === "" ? [] : [{ type: "text", text: content }]),
+      ...calls.map(({ id, name, input }) => ({ type: "tool_use", id, name, input: record(input) })),
+    ],
+  };
+}
 
 function* readEvent(data: unknown): Generator<Part> {
   const event = record(data);

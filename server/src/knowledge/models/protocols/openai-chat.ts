@@ -1,14 +1,14 @@
+import { count, list, record, words } from "../json-values.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
+import type { ModelMessage, ModelRequest, ModelTools, ToolCall } from "../model-request.ts";
 import type { CallFragment } from "../streams/gathered-calls.ts";
-import { openAiBody } from "./openai-body.ts";
 import {
+  type Body,
   type Connection,
-  count,
   type FinishReason,
-  list,
   type Part,
   type Protocol,
-  record,
-  words,
+  withoutCalls,
 } from "./protocol.ts";
 
 /** `POST /chat/completions`, as OpenAI and most others speak it. */
@@ -30,12 +30,97 @@ export const azureChat: Protocol = {
 function azureAddress({ baseUrl, model, apiVersion }: Connection): string {
   const inside = baseUrl.indexOf("/openai");
   const host = inside < 0 ? baseUrl : baseUrl.slice(0, inside);
-  return apiVersion === null
+  return apiVersion === undefined
     ? `${host}/openai/v1/chat/completions`
     : `${host}/openai/deployments/${encodeURIComponent(model)}/chat/completions?api-version=${encodeURIComponent(apiVersion)}`;
 }
 
-/** Of a chunk and of a whole answer alike: what one says as `delta`, the other says as `message`. */
+/** Writes the body of `POST /chat/completions`, without what this model refused before. */
+function openAiBody(
+  connection: Connection,
+  known: ModelCapabilities,
+  request: ModelRequest,
+  outputTokens: number,
+): Body {
+  const { tools, mayCall = true, temperature } = request;
+  const mayChoose = !known.refused.has("tool_choice");
+  // A model that cannot be kept from calling is offered no tools.
+  const offered = tools && (mayCall || mayChoose) ? tools : undefined;
+  const body: Body = {
+    model: connection.model,
+    messages: messagesOf(request, known, offered !== undefined),
+    stream: true,
+    stream_options: { include_usage: true },
+    ...lengthOf(known, outputTokens),
+    ...(offered && { tools: toolsOf(offered), tool_choice: mayCall ? "auto" : "none" }),
+    ...(temperature !== undefined && { temperature }),
+    ...(connection.effort !== undefined && { reasoning_effort: connection.effort }),
+    ...(request.structured && { response_format: formatOf(request.structured, known) }),
+    ...connection.extraBody,
+  };
+  for (const name of known.refused) delete body[name];
+  if (body["stream"] === undefined) delete body["stream_options"];
+  return body;
+}
+
+/** OpenAI's newer models know the newer name alone, most others the older one, and a few neither. */
+function lengthOf({ refused }: ModelCapabilities, tokens: number): Body {
+  return refused.has("max_tokens") ? { max_completion_tokens: tokens } : { max_tokens: tokens };
+}
+
+function formatOf(
+  { name, schema }: NonNullable<ModelRequest["structured"]>,
+  { refused }: ModelCapabilities,
+): Body {
+  if (refused.has("json_schema")) return { type: "json_object" };
+  return { type: "json_schema", json_schema: { name, schema, strict: true } };
+}
+
+function toolsOf(tools: ModelTools): Body[] {
+  return Object.entries(tools).map(([name, { description, parameters }]) => ({
+    type: "function",
+    function: { name, description, parameters },
+  }));
+}
+
+function messagesOf(
+  { instructions, messages }: ModelRequest,
+  { refused }: ModelCapabilities,
+  calls: boolean,
+): Body[] {
+  const sent = (calls ? messages : withoutCalls(messages)).flatMap((message) =>
+    messageOf(message, refused.has("thoughts sent back")),
+  );
+  if (instructions === "") return sent;
+  if (!refused.has("system role")) return [{ role: "system", content: instructions }, ...sent];
+  // Models without such a role read their instructions before what they are asked.
+  const [first, ...rest] = sent;
+  if (first?.["role"] !== "user") return [{ role: "user", content: instructions }, ...sent];
+  return [{ ...first, content: `${instructions}\n\n${String(first["content"])}` }, ...rest];
+}
+
+function messageOf(message: ModelMessage, withoutThoughts: boolean): Body[] {
+  if (message.role === "user") return [message];
+  if (message.role === "tool")
+    return message.results.map(({ id, text }) => ({ role: "tool", tool_call_id: id, content: text }));
+  const { role, content, calls = [], thoughts } = message;
+  return [
+    {
+      role,
+      // Some templates fail on null.
+      content,
+      ...(thoughts && !withoutThoughts && thoughts),
+      ...(calls.length > 0 && { tool_calls: calls.map(writtenCall) }),
+    },
+  ];
+}
+
+function writtenCall({ id, name, input, extra }: ToolCall): Body {
+  const called = { name, arguments: JSON.stringify(record(input)) };
+  return { id, type: "function", function: called, ...(extra !== undefined && { extra_content: extra }) };
+}
+
+/** Reads a chunk or a whole answer: the one has a `delta` where the other has a `message`. */
 function* readAnswer(data: unknown): Generator<Part> {
   const answer = record(data);
   const error = answer["error"] ?? (answer["object"] === "error" ? answer : undefined);
@@ -52,7 +137,8 @@ function* readAnswer(data: unknown): Generator<Part> {
   const [input, output] = [count(usage["prompt_tokens"]), count(usage["completion_tokens"])];
   if (input !== null || output !== null) yield { type: "usage", input, output, cost: count(usage["cost"]) };
   const reason = choice["finish_reason"];
-  if (typeof reason === "string" && reason !== "") yield { type: "finish", reason: finishOf(reason) };
+  if (typeof reason === "string" && reason !== "")
+    yield { type: "finish", reason: reasons[reason] ?? "stop" };
 }
 
 /** The names under which thoughts come apart from the answer. */
@@ -72,7 +158,7 @@ function* thoughtsIn(said: Record<string, unknown>): Generator<Part> {
   }
 }
 
-/** A text, or parts of which some may be thoughts, as Mistral sends them. */
+/** Reads text, or the parts that Mistral sends, some of which may be thoughts. */
 function* textIn(content: unknown): Generator<Part> {
   if (typeof content === "string") {
     if (content !== "") yield { type: "text", text: content };
@@ -93,6 +179,7 @@ function callOf(call: Record<string, unknown>): Part {
     ...(index !== null && { index }),
     ...(words(call["id"]) !== "" && { id: words(call["id"]) }),
     ...functionOf(record(call["function"])),
+    ...(call["extra_content"] !== undefined && { extra: call["extra_content"] }),
   };
 }
 
@@ -103,18 +190,11 @@ function functionOf(called: Record<string, unknown>): Pick<CallFragment, "name" 
   };
 }
 
-function finishOf(reason: string): FinishReason {
-  switch (reason) {
-    case "length":
-    case "model_length":
-      return "length";
-    case "content_filter":
-      return "withheld";
-    case "error":
-    case "network_error":
-    case "interrupted":
-      return "failed";
-    default:
-      return "stop";
-  }
-}
+const reasons: Readonly<Record<string, FinishReason>> = {
+  length: "length",
+  model_length: "length",
+  content_filter: "withheld",
+  error: "failed",
+  network_error: "failed",
+  interrupted: "failed",
+};

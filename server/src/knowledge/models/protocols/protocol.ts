@@ -1,20 +1,13 @@
-import type { KnownOfModel } from "../known-of-model.ts";
+import type { ModelCapabilities } from "../model-capabilities.ts";
+import type { LanguageModelSettings } from "../language-model.ts";
 import type { KeptThoughts, ModelRequest } from "../model-request.ts";
 import type { CallFragment } from "../streams/gathered-calls.ts";
 
 /** What an operator sets of a connection, as far as a request holds it. */
-export interface Connection {
-  /** As people say it: "openai-compatible". */
-  provider: string;
-  baseUrl: string;
-  apiKey: string | undefined;
-  model: string;
-  /** Of Azure: the version that addresses with a deployment want. */
-  apiVersion: string | null;
-  effort: string | null;
-  extraBody: Readonly<Record<string, unknown>>;
-  extraHeaders: Readonly<Record<string, string>>;
-}
+export type Connection = Pick<
+  LanguageModelSettings,
+  "baseUrl" | "apiKey" | "model" | "apiVersion" | "effort" | "extraBody"
+>;
 
 /** What a provider says within one answer, whatever its protocol. */
 export type Part =
@@ -36,44 +29,24 @@ export type Body = Record<string, unknown>;
 export interface Protocol {
   address(connection: Connection): string;
   headers(connection: Connection): Record<string, string>;
-  /** Without what is known to be refused. `outputTokens` is the longest answer. */
-  body(connection: Connection, known: KnownOfModel, request: ModelRequest, outputTokens: number): Body;
-  /** One event of a stream, as JSON; what is not known gives nothing. */
+  /** Leaves out what is known to be refused. `outputTokens` is the longest answer. */
+  body(connection: Connection, known: ModelCapabilities, request: ModelRequest, outputTokens: number): Body;
+  /** Reads one event of a stream, as JSON; what is not known yields nothing. */
   readEvent(data: unknown): Iterable<Part>;
-  /** An answer that came whole. */
+  /** Reads an answer that came whole. */
   readWhole(data: unknown): Iterable<Part>;
 }
 
-export function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
-
-export function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-export function words(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-export function count(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
-}
-
-/** Without tools, calls and what they found are told as text: some providers refuse the one without the other. */
+/** Writes calls and what they found as text: some providers refuse them where no tools are offered. */
 export function withoutCalls(messages: ModelRequest["messages"]): ModelRequest["messages"] {
   return messages.map((message) => {
     if (message.role === "user") return message;
     if (message.role === "tool") {
-      const found = message.content.map(({ output }) => output.value).join("\n\n");
-      return { role: "user" as const, content: `Found:\n\n${found}` };
+      const found = message.results.map(({ text }) => text).join("\n\n");
+      return { role: "user", content: `Found:\n\n${found}` };
     }
-    if (typeof message.content === "string") return message;
-    const said = message.content.map((part) =>
-      part.type === "text" ? part.text : `I searched with ${JSON.stringify(part.input)}.`,
-    );
-    return { role: "assistant" as const, content: said.join("\n") };
+    const calls = (message.calls ?? []).map(({ input }) => `I searched with ${JSON.stringify(input)}.`);
+    const said = [message.content, ...calls].filter((one) => one !== "");
+    return { role: "assistant", content: said.join("\n") };
   });
 }

@@ -1,11 +1,14 @@
+import { parseJson } from "../json-values.ts";
 import type { ToolCall } from "../model-request.ts";
 
-/** A part of a call, as a protocol tells it: anything may be missing, and arguments may be text or what it says. */
+/** A part of a call, as a protocol has it: anything may be missing, and arguments may be text or already parsed. */
 export interface CallFragment {
   index?: number | undefined;
   id?: string | undefined;
   name?: string | undefined;
   arguments?: unknown;
+  /** What its provider wants back with the call, such as Gemini's signature. */
+  extra?: unknown;
 }
 
 interface Gathered {
@@ -15,6 +18,7 @@ interface Gathered {
   text: string[];
   /** Where arguments came as an object. */
   input: unknown;
+  extra: unknown;
 }
 
 const mostCalls = 32;
@@ -34,16 +38,18 @@ export class GatheredCalls {
     if (typeof fragment.arguments === "string") call.text.push(fragment.arguments);
     else if (typeof fragment.arguments === "object" && fragment.arguments !== null)
       call.input = fragment.arguments;
+    call.extra ??= fragment.extra;
   }
 
   /** Those that have a name; what is no JSON stays the text that it is. */
   get calls(): ToolCall[] {
     return this.#calls
       .filter(({ name }) => name !== "")
-      .map(({ id, name, text, input }, i) => ({
+      .map(({ id, name, text, input, extra }, i) => ({
         id: id ?? `call-${i + 1}`,
         name: plainName(name),
         input: input ?? readArguments(text.join("")),
+        ...(extra !== undefined && { extra }),
       }));
   }
 
@@ -60,7 +66,7 @@ export class GatheredCalls {
     const isAnother = known && id && known.id && id !== known.id && name;
     if (known && !isAnother) return known;
     if (this.#calls.length === mostCalls) return undefined;
-    const begun = { index, id: id || undefined, name: "", text: [], input: undefined };
+    const begun = { index, id: id || undefined, name: "", text: [], input: undefined, extra: undefined };
     this.#calls.push(begun);
     return begun;
   }
@@ -68,13 +74,9 @@ export class GatheredCalls {
 
 export function readArguments(text: string): unknown {
   if (text.trim() === "") return {};
-  try {
-    const read: unknown = JSON.parse(text);
-    // Some write the JSON as a string of JSON.
-    return typeof read === "string" ? JSON.parse(read) : read;
-  } catch {
-    return text;
-  }
+  const read = parseJson(text);
+  // Some write the JSON as a string of JSON.
+  return (typeof read === "string" ? parseJson(read) : read) ?? text;
 }
 
 /** Some put a name before the tool's own: "functions.search". */

@@ -1,21 +1,20 @@
 import { costOfCall, type LanguageModel } from "../language-model.ts";
+import { isRecord, parseJson } from "../json-values.ts";
 import { ModelFailure } from "../model-failure.ts";
 import type { KeptThoughts, ModelEvent, ModelRequest, ToolCall } from "../model-request.ts";
 import type { FinishReason, Part } from "../protocols/protocol.ts";
 import { GatheredCalls } from "./gathered-calls.ts";
 import type { BodyKind, StreamEvent } from "./read-events.ts";
-import { type Written, WrittenReader } from "./read-written.ts";
+import { type Written, TextReader } from "./text-reader.ts";
 
 /** About so many characters are one token, in prose of European languages and in code. */
 export const charactersPerToken = 3.5;
 
-type Counts = { inputTokens: number | null; outputTokens: number | null };
-
-/** What a model says in one call: read from its stream, told as it comes, and judged at its end. */
+/** Reads what a model says in one call from its stream, yields it as it comes, and judges it at its end. */
 export class Turn {
   readonly #model: LanguageModel;
   readonly #request: ModelRequest;
-  readonly #written: WrittenReader;
+  readonly #written: TextReader;
   readonly #gathered = new GatheredCalls();
   readonly #writtenCalls: ToolCall[] = [];
   #text = "";
@@ -25,15 +24,24 @@ export class Turn {
   #thoughts: KeptThoughts | null = null;
   #reason: FinishReason | null = null;
   #isDone = false;
-  #counts: Counts = { inputTokens: null, outputTokens: null };
-  #cost: number | null = null;
+  /** What the provider counted until now. */
+  counts: { inputTokens: number | null; outputTokens: number | null } = {
+    inputTokens: null,
+    outputTokens: null,
+  };
+  /** In US dollars, where the provider says it. */
+  cost: number | null = null;
+  /** All text that was yielded, including what turned out to be thought. */
+  output = "";
+  /** What the provider refused, without which it can be asked again at once. */
+  learnt: string | null = null;
   /** What the provider reported within its stream. */
   failure: unknown = null;
 
   constructor(model: LanguageModel, request: ModelRequest) {
     this.#model = model;
     this.#request = request;
-    this.#written = new WrittenReader(model.known, Object.keys(request.tools ?? {}));
+    this.#written = new TextReader(model.known, Object.keys(request.tools ?? {}));
   }
 
   /** Whether the provider said that nothing more comes. */
@@ -41,22 +49,9 @@ export class Turn {
     return this.#reason !== null || this.#isDone;
   }
 
-  /** In US dollars, where the provider says it. */
-  get saidCost(): number | null {
-    return this.#cost;
-  }
-
   /** An estimate, for where nobody counts. */
   get writtenTokens(): number {
     return Math.ceil(this.#length / charactersPerToken);
-  }
-
-  /** What was counted until now, of a call that failed. */
-  counted({ inputTokens, outputTokens }: Counts): Counts {
-    return {
-      inputTokens: this.#counts.inputTokens ?? inputTokens,
-      outputTokens: this.#counts.outputTokens ?? outputTokens,
-    };
   }
 
   async *read(
@@ -72,7 +67,7 @@ export class Turn {
         this.#isDone = true;
         return;
       }
-      const data = parsed(event.data);
+      const data = parseJson(event.data);
       if (event.name === "error") this.#fail(data ?? event.data);
       for (const part of this.#model.protocol.readEvent(data)) {
         if (part.type !== "usage") progressed();
@@ -87,7 +82,7 @@ export class Turn {
         "The model's provider sent a web page instead of an answer. Does LLM_BASE_URL lead to its API?",
         { kind: "unknown" },
       );
-    const data = kind === "json" ? parsed(whole) : undefined;
+    const data = kind === "json" ? parseJson(whole) : undefined;
     if (data === undefined) return;
     for (const part of this.#model.protocol.readWhole(data)) yield* this.#take(part);
     this.#isDone ||= this.#text !== "";
@@ -98,11 +93,11 @@ export class Turn {
     if (part.type === "call" && typeof part.arguments === "string") this.#length += part.arguments.length;
     switch (part.type) {
       case "text":
-        yield* this.#tell(this.#written.push(part.text));
+        yield* this.#yieldWritten(this.#written.push(part.text));
         return;
       case "thought":
         this.#thinks = true;
-        yield* this.#tell(this.#written.thinksApart());
+        yield* this.#yieldWritten(this.#written.thinksApart());
         return;
       case "call":
         this.#gathered.add(part);
@@ -111,11 +106,11 @@ export class Turn {
         this.#thoughts = continued(this.#thoughts ?? {}, part.thoughts);
         return;
       case "usage":
-        this.#counts = {
-          inputTokens: part.input ?? this.#counts.inputTokens,
-          outputTokens: part.output ?? this.#counts.outputTokens,
+        this.counts = {
+          inputTokens: part.input ?? this.counts.inputTokens,
+          outputTokens: part.output ?? this.counts.outputTokens,
         };
-        this.#cost = part.cost ?? this.#cost;
+        this.cost = part.cost ?? this.cost;
         return;
       case "finish":
         // What was withheld may still be said to have come to its end.
@@ -126,7 +121,7 @@ export class Turn {
     }
   }
 
-  *#tell(written: Iterable<Written>): Generator<ModelEvent> {
+  *#yieldWritten(written: Iterable<Written>): Generator<ModelEvent> {
     for (const one of written) {
       if (one.type === "thought") this.#thinks = true;
       else if (one.type === "call") this.#writtenCalls.push(one.call);
@@ -135,6 +130,7 @@ export class Turn {
         yield one;
       } else {
         this.#text += one.text;
+        this.output += one.text;
         yield one;
       }
     }
@@ -150,7 +146,7 @@ export class Turn {
     const { known, model } = this.#model;
     const { mayCall = true, mayBeEmpty } = this.#request;
     const cut = this.#reason === "length";
-    if (this.isFinished) yield* this.#tell(this.#written.end(cut));
+    if (this.isFinished) yield* this.#yieldWritten(this.#written.end(cut));
     if (this.#thinks) known.thinks = true;
     if (this.#reason === "withheld")
       throw new ModelFailure("The model's provider withheld the answer.", { kind: "withheld" });
@@ -174,8 +170,8 @@ export class Turn {
       calls,
       thoughts: this.#thoughts,
       cut,
-      ...this.#counts,
-      cost: this.#cost ?? costOfCall(this.#model, this.#counts),
+      ...this.counts,
+      cost: this.cost ?? costOfCall(this.#model, this.counts),
     };
   }
 }
@@ -189,35 +185,16 @@ function emptiness(cut: boolean, thought: boolean): ModelFailure {
   return new ModelFailure(sentence, { kind: "empty" });
 }
 
-/** Undefined where it is no JSON: what is not understood is passed over. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Puts thoughts together that come in pieces: texts and lists are continued, records piece by piece. */
-function continued(kept: KeptThoughts, piece: KeptThoughts): KeptThoughts {
+function continued(kept: KeptThoughts, piece: KeptThoughts, depth = 1): KeptThoughts {
   const all: Record<string, unknown> = { ...kept };
-  for (const [name, value] of Object.entries(piece)) all[name] = joined(all[name], value);
-  return all;
-}
-
-function joined(before: unknown, value: unknown): unknown {
-  if (Array.isArray(before) && Array.isArray(value))
-    return [...(before as unknown[]), ...(value as unknown[])];
-  if (typeof before === "string" && typeof value === "string") return before + value;
-  if (!isRecord(before) || !isRecord(value)) return value;
-  const all: Record<string, unknown> = { ...before };
-  for (const [name, text] of Object.entries(value)) {
-    const earlier = all[name];
-    all[name] = typeof earlier === "string" && typeof text === "string" ? earlier + text : text;
+  for (const [name, value] of Object.entries(piece)) {
+    const before = all[name];
+    if (typeof before === "string" && typeof value === "string") all[name] = before + value;
+    else if (Array.isArray(before) && Array.isArray(value)) all[name] = [...before, ...value];
+    else if (depth > 0 && isRecord(before) && isRecord(value))
+      all[name] = continued(before, value, depth - 1);
+    else all[name] = value;
   }
   return all;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

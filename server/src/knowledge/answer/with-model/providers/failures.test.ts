@@ -234,7 +234,7 @@ describe("a second model answers where the first one fails", () => {
           : { text: answer };
     await withProvider(bare, second, async (asked) => {
       expect((await read(asked)).answer.message).toBe(answer);
-      expect(asked.model.usesTools).toBe(true);
+      expect(asked.model.known.usesTools).toBe(true);
     });
   });
 });

@@ -249,6 +249,127 @@ const providers: Record<string, Provider> = {
       ],
     }),
   },
+  Gemini: {
+    refuses: ({ body }) => {
+      const said = JSON.stringify(body["messages"]);
+      return said.includes('"tool_calls"') && !said.includes('"thought_signature":"c2ln"')
+        ? {
+            status: 400,
+            body: JSON.stringify([
+              {
+                error: {
+                  code: 400,
+                  message: "Function call is missing a thought_signature in functionCall parts.",
+                  status: "INVALID_ARGUMENT",
+                },
+              },
+            ]),
+          }
+        : null;
+    },
+    searches: {
+      raw: [
+        chunk({
+          role: "assistant",
+          tool_calls: [
+            {
+              id: "function-call-1",
+              type: "function",
+              function: { name: "search", arguments: json },
+              extra_content: { google: { thought_signature: "c2ln" } },
+            },
+          ],
+        }),
+        stop,
+        counted,
+        done,
+      ],
+    },
+    answers: (text) => ({
+      raw: [
+        ...inLetters(text).map((letters) => letters.replace('"delta":{', '"delta":{"role":"assistant",')),
+        stop,
+        counted,
+        done,
+      ],
+    }),
+  },
+  Mistral: {
+    refuses: (asked) =>
+      has(asked, "stream_options")
+        ? {
+            status: 422,
+            body: JSON.stringify({
+              detail: [
+                {
+                  type: "extra_forbidden",
+                  loc: ["body", "stream_options"],
+                  msg: "Extra inputs are not permitted",
+                  input: { include_usage: true },
+                },
+              ],
+            }),
+          }
+        : null,
+    searches: {
+      raw: [
+        chunk({
+          role: "assistant",
+          content: [{ type: "thinking", thinking: [{ type: "text", text: thought }] }],
+        }),
+        sent({
+          choices: [
+            {
+              index: 0,
+              delta: {
+                content: "",
+                tool_calls: [{ id: "D681PevKs", function: { name: "search", arguments: json }, index: 0 }],
+              },
+              finish_reason: "tool_calls",
+            },
+          ],
+          usage,
+        }),
+        done,
+      ],
+    },
+    answers: (text) => ({
+      raw: [
+        chunk({
+          role: "assistant",
+          content: [{ type: "thinking", thinking: [{ type: "text", text: thought }] }],
+        }),
+        chunk({ content: [{ type: "text", text }] }),
+        sent({ choices: [{ index: 0, delta: { content: "" }, finish_reason: "stop" }], usage }),
+        done,
+      ],
+    }),
+  },
+  "Amazon Bedrock": {
+    refuses: ({ headers }) =>
+      headers["authorization"]
+        ? null
+        : { status: 403, body: '{"Message":"Authorization header is missing"}' },
+    searches: {
+      raw: [
+        chunk({ role: "assistant", content: `<reasoning>${thought}</reasoning>` }),
+        ...inFragments,
+        called,
+        counted,
+        done,
+      ],
+    },
+    answers: (text) => ({
+      raw: [
+        chunk({ role: "assistant", content: "" }),
+        chunk({ content: `<reasoning>${thought}</reasoning>` }),
+        ...inLetters(text),
+        stop,
+        counted,
+        done,
+      ],
+    }),
+  },
   LiteLLM: {
     settings: { extraBody: { temperature: 0.1 } },
     refuses: (asked) =>

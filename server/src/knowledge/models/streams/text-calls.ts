@@ -1,7 +1,8 @@
+import { parseJson, record } from "../json-values.ts";
 import type { ToolCall } from "../model-request.ts";
 import { plainName, readArguments } from "./gathered-calls.ts";
 
-type WrittenCall = Pick<ToolCall, "name" | "input">;
+export type TextCall = Pick<ToolCall, "name" | "input">;
 
 const mostCalls = 16;
 
@@ -10,16 +11,15 @@ const mostCalls = 16;
  * "parameters"}` (Llama), `search{…}` and `search[ARGS]{…}` (Mistral, Harmony, DeepSeek), `<parameter=query>` (Qwen), `<arg_key>`
  * (GLM), `search(query="…")` (Llama). None where it is no call of these tools.
  */
-export function readWrittenCalls(text: string, tools: readonly string[]): ToolCall[] {
+export function readTextCalls(text: string, tools: readonly string[]): TextCall[] {
   const named = asJson(text);
   return (named.length > 0 ? named : asNamed(text, tools))
     .filter(({ name }) => tools.includes(name))
-    .slice(0, mostCalls)
-    .map((call, i) => ({ id: `written-${i + 1}`, ...call }));
+    .slice(0, mostCalls);
 }
 
 /** One object, a list of them, or one after the other; none where it is not JSON. */
-function asJson(text: string): WrittenCall[] {
+function asJson(text: string): TextCall[] {
   const bare = withoutFence(text);
   const whole = parsed(bare);
   if (whole !== undefined) return callsOf(Array.isArray(whole) ? whole : [whole]);
@@ -34,11 +34,10 @@ function withoutFence(text: string): string {
   return bare.slice(start + 1, bare.endsWith("```") ? -3 : undefined).trim();
 }
 
-function callsOf(all: readonly unknown[]): WrittenCall[] {
+function callsOf(all: readonly unknown[]): TextCall[] {
   return all.flatMap((one) => {
-    if (typeof one !== "object" || one === null) return [];
-    const call = one as Record<string, unknown>;
-    const inner = (call["function"] ?? call) as Record<string, unknown>;
+    const call = record(one);
+    const inner = record(call["function"] ?? call);
     const { name } = inner;
     if (typeof name !== "string") return [];
     const input = inner["arguments"] ?? inner["parameters"] ?? inner["args"] ?? {};
@@ -47,11 +46,11 @@ function callsOf(all: readonly unknown[]): WrittenCall[] {
 }
 
 /** A tool's name, and after it what it is called with, up to the next name. */
-function asNamed(text: string, tools: readonly string[]): WrittenCall[] {
+function asNamed(text: string, tools: readonly string[]): TextCall[] {
   const found = tools
     .flatMap((name) => placesOf(text, name).map((at) => ({ name, at })))
     .toSorted((a, b) => a.at - b.at);
-  const calls: WrittenCall[] = [];
+  const calls: TextCall[] = [];
   let end = 0;
   for (const [i, { name, at }] of found.entries()) {
     // The name may be said again in what it is called with.
@@ -110,10 +109,5 @@ function pairsIn(text: string): Record<string, string> | null {
 
 function parsed(text: string): unknown {
   const bare = text.trim();
-  if (!/^[[{]/.test(bare)) return undefined;
-  try {
-    return JSON.parse(bare) as unknown;
-  } catch {
-    return undefined;
-  }
+  return /^[[{]/.test(bare) ? parseJson(bare) : undefined;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { nothingKnown } from "../known-of-model.ts";
-import { type Written, WrittenReader } from "./read-written.ts";
+import { newCapabilities } from "../model-capabilities.ts";
+import { type Written, TextReader } from "./text-reader.ts";
 
 function read(pieces: Iterable<string>, separates = true): Written[] {
-  const reader = new WrittenReader(nothingKnown(null, separates), ["search"]);
+  const reader = new TextReader(newCapabilities(null, separates), ["search"]);
   const told: Written[] = [];
   for (const piece of pieces) told.push(...reader.push(piece));
   told.push(...reader.end(false));

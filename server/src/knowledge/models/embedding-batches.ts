@@ -1,5 +1,7 @@
 /** Most servers that bound a batch bound it to 32 texts or more. */
 const textsAtOnce = 32;
+/** UTF-16 units of a request's texts together. */
+const unitsAtOnce = 100_000;
 /** UTF-16 units of one text: more than any passage has. */
 const unitsOfText = 16_000;
 
@@ -30,4 +32,20 @@ export class LearntLimits {
   unitsFor(units: number): number {
     return units >= this.#refused ? this.#taken : unitsOfText;
   }
+}
+
+/** Cuts texts into runs that fit a request each. */
+export function batchesOf(texts: readonly string[], limits: LearntLimits): string[][] {
+  const batches: string[][] = [];
+  let units = unitsAtOnce;
+  for (const text of texts) {
+    const cut = text.slice(0, limits.unitsFor(text.length)).toWellFormed();
+    units += cut.length;
+    if (units > unitsAtOnce || batches.at(-1)!.length >= limits.texts) {
+      batches.push([]);
+      units = cut.length;
+    }
+    batches.at(-1)!.push(cut);
+  }
+  return batches;
 }

@@ -1,14 +1,53 @@
-import type { Body } from "@groundwork/contract/call";
-import type { ModelLimit, setModelLimit } from "@groundwork/contract/model-use";
+import type { Answer, Body } from "@groundwork/contract/call";
+import type { listModelLimits, ModelLimit, setModelLimit } from "@groundwork/contract/model-use";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
-import { findUser } from "../accounts/users.repository.ts";
+import { isAdministrator } from "../accounts/authorize-administrator.ts";
+import { findNewestUsers, findUser } from "../accounts/users.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { findProject } from "../projects/projects.repository.ts";
-import { setLimit } from "./model-limits.repository.ts";
+import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
+import {
+  allowanceOf,
+  amountsOf,
+  findLimits,
+  type ModelLimit as LimitRow,
+  setLimit,
+} from "./model-limits.repository.ts";
 import { ConcurrencyScopeError, LimitSubjectError } from "./models.errors.ts";
-import { presentLimit } from "./present-use.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
+
+/** What may be spent on models, and who may use one. */
+export async function listLimits(
+  read: ReadHandle,
+  administrator: AuthorizedAdministrator,
+  policy: UsePolicy,
+): Promise<Answer<typeof listModelLimits, 200>> {
+  const limits = await findLimits(read, administrator);
+  const accounts = await listSpenders(read, administrator, policy);
+  return { by_default: policy.byDefault, limits: limits.map(presentLimit), accounts };
+}
+
+const mostAccounts = 500;
+
+/** The newest accounts, with whether each may use a model and why. */
+async function listSpenders(
+  read: ReadHandle,
+  _administrator: AuthorizedAdministrator,
+  policy: UsePolicy,
+): Promise<Answer<typeof listModelLimits, 200>["accounts"]> {
+  const users = await findNewestUsers(read, mostAccounts);
+  return Promise.all(
+    users.map(async ({ id, name, email }) => ({
+      user_id: id,
+      name,
+      email,
+      administrator: await isAdministrator(read, { userId: id, email }, policy.adminEmails),
+      allowed: await allowanceOf(read, id),
+      may_use: await mayUseModels(read, id, policy),
+    })),
+  );
+}
 
 /**
  * What one scope or subject may spend on models, and whether a user may use one. What is left out stays. Fails with
@@ -45,4 +84,15 @@ async function subjectOf(read: ReadHandle, scope: string, subject: string): Prom
   const found = scope === "user" ? await findUser(read, subject) : await findProject(read, subject);
   if (!found) throw new LimitSubjectError();
   return found;
+}
+
+function presentLimit(row: LimitRow & { name: string | null }): ModelLimit {
+  const { scope, project_id, user_id, name, allowed } = row;
+  return {
+    scope,
+    subject: project_id ?? user_id,
+    name,
+    allowed: allowed === null ? null : allowed === 1,
+    ...amountsOf(row),
+  };
 }

@@ -1,0 +1,118 @@
+import type { Body } from "@groundwork/contract/call";
+import { limits } from "@groundwork/contract/limits";
+import type * as calls from "@groundwork/contract/model-providers";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import { readableId } from "#kit/ids.ts";
+import type { Database } from "#platform/database/database.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { environmentId, modelsOf, type OpenSecrets } from "./model-shelf.ts";
+import {
+  AddressNeededError,
+  KeyNeededError,
+  ProviderNotFoundError,
+  ProviderOfEnvironmentError,
+  TooManyProvidersError,
+  UnknownModelError,
+} from "./models.errors.ts";
+import { withoutGaps } from "./project-settings.repository.ts";
+import {
+  changeProvider,
+  countProviders,
+  deleteProvider,
+  findProvider,
+  insertProvider,
+  type Provider,
+} from "./providers.repository.ts";
+
+export interface KeepProviderDeps {
+  database: Database;
+  clock: Clock;
+  secrets: OpenSecrets;
+}
+
+/** Adds a provider of language models, its key sealed. */
+export async function addProvider(
+  { database, clock, secrets }: KeepProviderDeps,
+  administrator: AuthorizedAdministrator,
+  given: Body<typeof calls.addProvider>,
+): Promise<Provider> {
+  const { name, kind, base_url: baseUrl, key, models, default_model: defaultModel } = given;
+  if (kind !== "anthropic" && !baseUrl) throw new AddressNeededError();
+  requireModel(models, defaultModel);
+  const id = readableId(name, "provider");
+  const now = clock.now().toISOString();
+  const provider: Provider = {
+    id,
+    name,
+    kind,
+    base_url: baseUrl ?? null,
+    sealed_key: key ? (await secrets()).seal(key, id) : null,
+    models: JSON.stringify(models),
+    default_model: defaultModel ?? null,
+    created_at: now,
+    changed_at: now,
+  };
+  await database.write(async (transaction) => {
+    if ((await countProviders(transaction)) >= limits.providersMax)
+      throw new TooManyProvidersError(limits.providersMax);
+    await insertProvider(transaction, administrator, provider);
+    await recordAct(transaction, { code: "provider.added", on: { kind: "provider", id, name } });
+  });
+  return provider;
+}
+
+/** Changes a provider. What is left out stays. A new address needs the key again, or null to remove it. */
+export async function updateProvider(
+  { database, clock, secrets }: KeepProviderDeps,
+  administrator: AuthorizedAdministrator,
+  given: Body<typeof calls.updateProvider>,
+): Promise<Provider> {
+  const { id, key, models, base_url: baseUrl, name, default_model: defaultModel } = given;
+  if (id === environmentId) throw new ProviderOfEnvironmentError();
+  const sealed = key && (await secrets()).seal(key, id);
+  const changed = await database.write(async (transaction) => {
+    const before = await findProvider(transaction, id);
+    if (!before) throw new ProviderNotFoundError();
+    if (before.kind !== "anthropic" && baseUrl === null) throw new AddressNeededError();
+    const moves = baseUrl !== undefined && baseUrl !== before.base_url;
+    if (moves && before.sealed_key !== null && key === undefined) throw new KeyNeededError();
+    const known = models ?? modelsOf(before);
+    requireModel(known, defaultModel);
+    const stays = known.some((model) => model.name === before.default_model);
+    const fields = withoutGaps({ name, base_url: baseUrl, models, key, default_model: defaultModel });
+    await recordAct(transaction, {
+      code: "provider.changed",
+      on: { kind: "provider", id, name: before.name },
+      detail: { fields: Object.keys(fields).join(", ") },
+    });
+    return changeProvider(transaction, administrator, id, {
+      ...(models && { models: JSON.stringify(models), ...(!stays && { default_model: null }) }),
+      ...withoutGaps({ name, base_url: baseUrl, default_model: defaultModel, sealed_key: sealed }),
+      changed_at: clock.now().toISOString(),
+    });
+  });
+  return changed!;
+}
+
+/** Removes a provider with its key. */
+export async function removeProvider(
+  database: Database,
+  administrator: AuthorizedAdministrator,
+  id: string,
+): Promise<void> {
+  if (id === environmentId) throw new ProviderOfEnvironmentError();
+  await database.write(async (transaction) => {
+    const before = await findProvider(transaction, id);
+    if (!before || !(await deleteProvider(transaction, administrator, id))) throw new ProviderNotFoundError();
+    await recordAct(transaction, {
+      code: "provider.removed",
+      on: { kind: "provider", id: before.id, name: before.name },
+    });
+  });
+}
+
+/** Fails with UnknownModelError where the model that is to answer is none of the provider's. */
+function requireModel(models: readonly { name: string }[], wanted: string | null | undefined): void {
+  if (wanted && !models.some(({ name }) => name === wanted)) throw new UnknownModelError();
+}

@@ -1,0 +1,45 @@
+import type { LanguageModel } from "./language-model.ts";
+
+/** What was learned about a model by asking it, remembered as long as the process runs. */
+export interface ModelCapabilities {
+  /** Parts of a request that it refused and is not sent again: names of fields, or of failures/refusals.ts. */
+  readonly refused: Set<string>;
+  /** Tokens of a prompt with its answer; null while unknown. */
+  contextTokens: number | null;
+  /** Tokens of an answer; null while unknown. */
+  outputTokens: number | null;
+  /** False once its provider said that it does not support tools. */
+  usesTools: boolean;
+  /** Whether it was seen to think, so that its answers need room for it. */
+  thinks: boolean;
+  /**
+   * Whether its text may begin with thoughts that only a closing tag separates from the answer, because its template
+   * opened them. While this is unknown, the first answer is held back until its end.
+   */
+  closesThoughts: "unknown" | "never" | "always";
+}
+
+export function newCapabilities(contextTokens: number | null, separatesThoughts: boolean): ModelCapabilities {
+  return {
+    refused: new Set(),
+    contextTokens,
+    outputTokens: null,
+    usesTools: true,
+    thinks: false,
+    closesThoughts: separatesThoughts ? "never" : "unknown",
+  };
+}
+
+/** Tokens to think with, on top of what is wanted. */
+const thoughtTokens = 6_000;
+
+/** Returns how many tokens an answer may take: as configured, else what is wanted, plus room to think if needed. */
+export function outputRoom(
+  { known, maxOutputTokens, effort }: Pick<LanguageModel, "known" | "maxOutputTokens" | "effort">,
+  wanted: number,
+  most = Number.POSITIVE_INFINITY,
+): number {
+  const thinks = known.thinks || (effort !== undefined && effort !== "none");
+  const asked = maxOutputTokens ?? wanted + (thinks ? thoughtTokens : 0);
+  return Math.max(1, Math.min(asked, most, known.outputTokens ?? Number.POSITIVE_INFINITY));
+}
