@@ -4,7 +4,7 @@ import { changeLimit } from "#features/models/change-limit.ts";
 import { listLimits } from "#features/models/list-limits.ts";
 import { showUse, useAsCsv } from "#features/models/show-use.ts";
 import { type AdminCommand, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const dollars = (cost: number) => `$${cost.toFixed(4)}`;
 const day = /^\d{4}-\d\d-\d\d$/;

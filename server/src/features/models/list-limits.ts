@@ -2,7 +2,7 @@ import type { Answer } from "@groundwork/contract/call";
 import type { listModelLimits } from "@groundwork/contract/model-use";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { isAdministrator } from "../accounts/authorize-administrator.ts";
+import { isAdministrator } from "../accounts/administrators.ts";
 import { findNewestUsers } from "../accounts/users.repository.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import { allowanceOf, findLimits } from "./model-limits.repository.ts";
