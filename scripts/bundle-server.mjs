@@ -34,6 +34,9 @@ await build({
     entryFileNames: "[name].mjs",
     chunkFileNames: "[name]-[hash].mjs",
     cleanDir: true,
+    // Node keeps the source of what runs: without comments, and in one byte a character where all is ASCII. Names stay, for stacks.
+    comments: false,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
   },
 });
 

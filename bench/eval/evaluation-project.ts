@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
-import { openEmbeddingModels } from "../../server/src/wiring/embedding-models.ts";
+import { openEmbeddingModels, openLocalModels } from "../../server/src/wiring/open-models.ts";
 import type { Rerank } from "../../server/src/knowledge/models/reranker.ts";
-import { openLocalModels } from "../../server/src/wiring/local-models.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";

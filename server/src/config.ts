@@ -1,17 +1,31 @@
 import { isAbsolute, join, resolve } from "node:path";
 import type { z } from "zod";
-import { accountProblems, accountSettings } from "./config/account-settings.ts";
-import { embeddingProblems, embeddingSettings } from "./config/embedding-settings.ts";
-import { fileProblems, fileSettings } from "./config/file-settings.ts";
+import {
+  accountProblems,
+  accountSettings,
+  sessionSettings,
+  signInProblems,
+  signInSettings,
+} from "./config/sign-in-settings.ts";
+import {
+  embeddingProblems,
+  embeddingSettings,
+  localModelProblems,
+  localModelSettings,
+  modelProblems,
+  modelSettings,
+} from "./config/model-settings.ts";
+import {
+  fileProblems,
+  fileSettings,
+  auditSettings,
+  logSettings,
+  mailSettings,
+  serverSettings,
+} from "./config/server-settings.ts";
 import { answeringSettings, limitSettings } from "./config/limit-settings.ts";
-import { localModelProblems, localModelSettings } from "./config/local-model-settings.ts";
-import { auditSettings, logSettings } from "./config/log-settings.ts";
-import { mailSettings } from "./config/mail-settings.ts";
-import { modelProblems, modelSettings } from "./config/model-settings.ts";
 import { pageSettings } from "./config/page-settings.ts";
 import { readingSettings, recognitionSettings } from "./config/reading-settings.ts";
-import { serverSettings } from "./config/server-settings.ts";
-import { sessionSettings, signInProblems, signInSettings } from "./config/sign-in-settings.ts";
 import type { Values } from "./config/setting.ts";
 
 /** Every setting in use. An empty value counts as not given. */
@@ -76,4 +90,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataDir = isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(root, config.DATA_DIR);
   const modelsDir = config.MODELS_DIR ? resolve(root, config.MODELS_DIR) : join(dataDir, "models");
   return Object.freeze({ ...config, DATA_DIR: dataDir, MODELS_DIR: modelsDir });
+}
+
+/** The origin of links that leave the server: the one that is set, or the address that it listens on. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Config): string {
+  return PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
 }

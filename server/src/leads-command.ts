@@ -1,13 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { unsubscribeLink } from "#features/leads/unsubscribe.ts";
+import { unsubscribeLink } from "#features/leads/mail-lead.jobs.ts";
 import { toCsv } from "#kit/csv.ts";
 import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openVault } from "#kit/vault/key-ring.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
-import { publicUrlOf } from "#wiring/public-url.ts";
-import { readConfig } from "./config.ts";
+import { publicUrlOf, readConfig } from "./config.ts";
 
 const usage = `Usage:
   npm run leads -- list                          the demo requests and the newsletter's addresses

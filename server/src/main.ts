@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { sayHowFirstAccountIsMade } from "#features/accounts/admit-registration.ts";
 import { readConfig } from "./config.ts";
 import { describeStartFailure } from "./start-failure.ts";
+import { collectAtRest } from "#kit/collect-garbage.ts";
 import { wire } from "#wiring/wire.ts";
 
 /** What a stop may take beyond its answers before the process ends all the same, in milliseconds. */
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   });
 
   const address = await groundwork.start();
+  collectAtRest();
   console.log(address ? `Groundwork is ready at ${address}` : "Groundwork's worker is ready.");
   const toDo = await sayHowFirstAccountIsMade(groundwork.database.read, config.REGISTRATION);
   if (address && toDo) console.log(toDo);

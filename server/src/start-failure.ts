@@ -1,7 +1,6 @@
 import { isStorageFull } from "#kit/storage-failure.ts";
-import { DataFolderError } from "#wiring/data-folder.ts";
+import { DataFolderError, KeptDataError } from "#wiring/data-folder.ts";
 import { EncryptionKeyError } from "#kit/vault/key-ring.ts";
-import { KeptDataError } from "#wiring/kept-data.ts";
 import { CatalogueServerError } from "#wiring/open-catalogue.ts";
 import { ConfigError } from "./config.ts";
 

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { headerKey, providerAddress, setting, type Setting, type Values, wholeNumber } from "./setting.ts";
+import {
+  amount,
+  choice,
+  headerKey,
+  optionalChoice,
+  providerAddress,
+  setting,
+  text,
+  wholeNumber,
+  type Setting,
+  type Values,
+} from "./setting.ts";
 
 /** A JSON object, such as a request's parameters; its values are of any kind. */
 const jsonObject = z.string().transform((value, context) => {
@@ -42,14 +53,10 @@ const prices = z.string().transform((value, context) => {
 
 /** The language model. */
 export const modelSettings = {
-  LLM_PROVIDER: setting(
-    "none",
+  LLM_PROVIDER: optionalChoice(
+    ["openai-compatible", "anthropic", "azure"],
     "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and the like), `anthropic` or `azure`; see [providers](providers.md). A language model writes the answers, and each sentence is checked against its sources.",
-    z
-      .enum(["openai-compatible", "anthropic", "azure"], {
-        error: "must be openai-compatible, anthropic or azure",
-      })
-      .optional(),
+    "none",
   ),
   LLM_BASE_URL: setting(
     "Anthropic's own",
@@ -57,16 +64,16 @@ export const modelSettings = {
     providerAddress.optional(),
   ),
   LLM_API_KEY: setting("none", "The key for the model's provider.", headerKey.optional()),
-  LLM_MODEL: setting("none", "The model's name, as its provider calls it.", z.string().optional()),
-  LLM_MAX_TOKENS: setting(
-    "32000",
+  LLM_MODEL: text("The model's name, as its provider calls it."),
+  LLM_MAX_TOKENS: amount(
+    32_000,
+    [2000, 10_000_000],
     "Tokens that one answer may take, prompts and outputs of all its calls together.",
-    wholeNumber(2000, 10_000_000).default(32_000),
   ),
-  LLM_TIMEOUT_SECONDS: setting(
-    "60",
+  LLM_TIMEOUT_SECONDS: amount(
+    60,
+    [1, 3600],
     "The longest silence of the model's provider before the built-in answer takes its place. What keeps the connection alive is no silence; a model that writes nothing for four times as long is not waited for.",
-    wholeNumber(1, 3600).default(60),
   ),
   LLM_PRICE_INPUT: setting(
     "none",
@@ -94,14 +101,10 @@ export const modelSettings = {
     "Tokens that the model holds, prompt and output together. Where it is not set, a provider that refuses a prompt as too long says it, and the prompt is shortened; Ollama cuts prompts silently, so set it there.",
     wholeNumber(2000, 10_000_000).optional(),
   ),
-  LLM_EFFORT: setting(
-    "by model",
+  LLM_EFFORT: optionalChoice(
+    ["none", "minimal", "low", "medium", "high"],
     "How hard a model thinks that can be told so: `none`, `minimal`, `low`, `medium` or `high`.",
-    z
-      .enum(["none", "minimal", "low", "medium", "high"], {
-        error: "must be none, minimal, low, medium or high",
-      })
-      .optional(),
+    "by model",
   ),
   LLM_EXTRA_BODY: setting(
     "none",
@@ -113,15 +116,11 @@ export const modelSettings = {
     'Headers of each request as JSON, e.g. `{"X-Team": "support"}`; they are never shown.',
     headers.optional(),
   ),
-  LLM_FALLBACK_MODEL: setting(
-    "none",
+  LLM_FALLBACK_MODEL: text(
     "Another model of the same provider, which answers where the first one fails. LLM_PRICES says what it costs.",
-    z.string().optional(),
   ),
-  LLM_API_VERSION: setting(
-    "none",
+  LLM_API_VERSION: text(
     "Of Azure alone: the `api-version` of addresses with a deployment, such as `2024-10-21`; without it, `/openai/v1` is asked.",
-    z.string().optional(),
   ),
   HTTPS_PROXY: setting(
     "none",
@@ -133,25 +132,23 @@ export const modelSettings = {
       })
       .optional(),
   ),
-  NO_PROXY: setting(
-    "none",
+  NO_PROXY: text(
     "Hosts that are reached without the proxy, separated by commas; `.example.com` means all beneath it, `*` all.",
-    z.string().optional(),
   ),
-  LLM_MAX_CONCURRENT: setting(
-    "8",
+  LLM_MAX_CONCURRENT: amount(
+    8,
+    [1, 10_000],
     "Questions that models answer at the same time. Others wait, are told their place, and projects take turns.",
-    wholeNumber(1, 10_000).default(8),
   ),
   LLM_MAX_CONCURRENT_BY_PROJECT: setting(
     "as LLM_MAX_CONCURRENT",
     "The same of one project.",
     wholeNumber(1, 10_000).optional(),
   ),
-  MODEL_USE_DEFAULT: setting(
+  MODEL_USE_DEFAULT: choice(
+    ["nobody", "everybody"],
     "nobody",
     "`everybody` lets each account use the language models until an administrator says otherwise. With `nobody`, administrators may, whom they allow, and whoever has the only account.",
-    z.enum(["nobody", "everybody"], { error: "must be nobody or everybody" }).default("nobody"),
   ),
   SECRET_KEY: setting(
     "made in DATA_DIR",
@@ -179,5 +176,88 @@ export function modelProblems(config: Values<typeof modelSettings>): string[] {
     problems.push("LLM_API_KEY must hold the key for Anthropic.");
   if ((LLM_PRICE_INPUT === undefined) !== (LLM_PRICE_OUTPUT === undefined))
     problems.push("LLM_PRICE_INPUT and LLM_PRICE_OUTPUT are set together, or neither is.");
+  return problems;
+}
+
+/** Models that run inside the product. */
+export const localModelSettings = {
+  RERANKER: optionalChoice(
+    ["local"],
+    "`local`: a cross-encoder from a folder below `MODELS_DIR` reads the 30 best units with the question, and says how well each answers it.",
+    "none",
+  ),
+  RERANKER_MODEL: text("The name of the cross-encoder's folder, e.g. `ms-marco-MiniLM-L-6-v2`."),
+  MODELS_DIR: setting(
+    "`DATA_DIR/models`",
+    "The folder of the models that run inside the product, a folder each: [models.md](models.md).",
+    z.string().optional(),
+  ),
+  MODELS_URL: setting(
+    "`https://huggingface.co`",
+    "The hub, or its mirror, that `npm run models -- get` fetches from. The server itself never asks it.",
+    providerAddress.default("https://huggingface.co"),
+  ),
+  MODELS_MEMORY_MB: amount(
+    2048,
+    [128, 1_000_000],
+    "Memory, in megabytes, that the process of these models may take with all of them; one that takes more is ended and replaced, and questions are answered without meanwhile.",
+  ),
+} as const satisfies Record<string, Setting>;
+
+const folderRule = "must name a folder below MODELS_DIR, such as bge-small-en-v1.5.";
+
+/** Below the folder of models, and nowhere else. */
+function isFolderName(name: string): boolean {
+  return /^[\w-][\w.-]{0,99}$/.test(name);
+}
+
+/** What is missing of a reranker that is set in part. */
+export function localModelProblems({
+  RERANKER,
+  RERANKER_MODEL,
+}: Values<typeof localModelSettings>): string[] {
+  if (RERANKER === undefined)
+    return RERANKER_MODEL ? ["RERANKER_MODEL is set, and RERANKER says nothing of where it runs."] : [];
+  if (RERANKER_MODEL === undefined) return ["RERANKER_MODEL must name the model, where RERANKER is set."];
+  return isFolderName(RERANKER_MODEL) ? [] : [`RERANKER_MODEL ${folderRule}`];
+}
+
+/** The embedding model. */
+export const embeddingSettings = {
+  EMBEDDINGS_PROVIDER: optionalChoice(
+    ["openai-compatible", "local"],
+    "`openai-compatible` or `local`: an embedding model finds what is about the same, beside what the project's own words tell; `local` runs it inside the product, from a folder below `MODELS_DIR`.",
+    "built-in",
+  ),
+  EMBEDDINGS_BASE_URL: setting(
+    "none",
+    "Where the embedding model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Not for `local`.",
+    providerAddress.optional(),
+  ),
+  EMBEDDINGS_API_KEY: setting("none", "The key for the embedding model's provider.", headerKey.optional()),
+  EMBEDDINGS_MODEL: text(
+    "The embedding model's name, or that of its folder; where it changes, all passages are embedded anew in the background.",
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** What is missing of an embedding model that is set in part. */
+export function embeddingProblems(config: Values<typeof embeddingSettings>): string[] {
+  const { EMBEDDINGS_PROVIDER, EMBEDDINGS_MODEL, EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY } = config;
+  const problems: string[] = [];
+  if (EMBEDDINGS_PROVIDER === undefined) {
+    const rest = { EMBEDDINGS_MODEL, EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY };
+    for (const [name, value] of Object.entries(rest))
+      if (value) problems.push(`${name} is set, and EMBEDDINGS_PROVIDER says nothing of whose model it is.`);
+    return problems;
+  }
+  if (EMBEDDINGS_MODEL === undefined)
+    problems.push("EMBEDDINGS_MODEL must name the model, where EMBEDDINGS_PROVIDER is set.");
+  if (EMBEDDINGS_PROVIDER === "local") {
+    if (EMBEDDINGS_MODEL !== undefined && !isFolderName(EMBEDDINGS_MODEL))
+      problems.push(`EMBEDDINGS_MODEL ${folderRule}`);
+    for (const [name, value] of Object.entries({ EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY }))
+      if (value) problems.push(`${name} is set, and EMBEDDINGS_PROVIDER is local, which reaches nobody.`);
+  } else if (EMBEDDINGS_BASE_URL === undefined)
+    problems.push("EMBEDDINGS_BASE_URL must say where the model is reached, e.g. http://127.0.0.1:11434/v1.");
   return problems;
 }

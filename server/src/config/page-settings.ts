@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { z } from "zod";
-import { setting, type Setting } from "./setting.ts";
+import { choice, setting, type Setting } from "./setting.ts";
 
 const page = (what: string) =>
   setting(
@@ -41,10 +41,10 @@ export const pageSettings = {
   TERMS_FILE: page("the terms of service"),
   PRIVACY_FILE: page("the privacy policy"),
   IMPRINT_FILE: page("the imprint"),
-  SAMPLES: setting(
+  SAMPLES: choice(
+    ["on", "off"],
     "on",
     "`off` leaves out the sample project about Groundwork, which the landing page asks.",
-    z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   ),
   STARTUP_VALIDATOR_URL: setting(
     "the sample project's chat",

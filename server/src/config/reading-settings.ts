@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { languageData } from "#kit/language-data.ts";
-import { isRange, list, origin, type Setting, setting, wholeNumber } from "./setting.ts";
+import { amount, choice, isRange, list, origin, setting, type Setting } from "./setting.ts";
 
 /** A host, an address or a range, with or without a port: `intranet.example:81`, `[fd00::]/8`, `127.0.0.1:8080`. */
 function isPrivateHost(value: string): boolean {
@@ -26,40 +26,28 @@ export const readingSettings = {
     "Hosts, addresses or ranges that may be read although private, e.g. `127.0.0.1:8080,10.0.0.0/8`.",
     list.pipe(z.array(privateHost)).prefault(""),
   ),
-  MAX_UPLOAD_MB: setting(
-    "10",
-    "The largest file that can be attached, in megabytes.",
-    wholeNumber(1, 2000).default(10),
-  ),
-  MAX_DOWNLOAD_MB: setting(
-    "50",
-    "The most that is read from one web address, in megabytes.",
-    wholeNumber(1, 2000).default(50),
-  ),
-  MAX_CRAWL_PAGES: setting(
-    "2000",
-    "The most pages that are read of one documentation site.",
-    wholeNumber(1, 100_000).default(2000),
-  ),
-  MAX_CRAWL_PAGES_ON_REQUEST: setting(
-    "10000",
+  MAX_UPLOAD_MB: amount(10, [1, 2000], "The largest file that can be attached, in megabytes."),
+  MAX_DOWNLOAD_MB: amount(50, [1, 2000], "The most that is read from one web address, in megabytes."),
+  MAX_CRAWL_PAGES: amount(2000, [1, 100_000], "The most pages that are read of one documentation site."),
+  MAX_CRAWL_PAGES_ON_REQUEST: amount(
+    10_000,
+    [1, 100_000],
     "The most pages that are read of a documentation site whose owner asks for the rest of it.",
-    wholeNumber(1, 100_000).default(10_000),
   ),
-  MAX_CRAWL_DEPTH: setting(
-    "10",
+  MAX_CRAWL_DEPTH: amount(
+    10,
+    [0, 100],
     "How many links from its first page a documentation site is followed.",
-    wholeNumber(0, 100).default(10),
   ),
-  MAX_CHANNEL_VIDEOS: setting(
-    "50",
+  MAX_CHANNEL_VIDEOS: amount(
+    50,
+    [1, 10_000],
     "The most videos that are read of one YouTube channel, newest first.",
-    wholeNumber(1, 10_000).default(50),
   ),
-  MAX_CHANNEL_VIDEOS_ON_REQUEST: setting(
-    "500",
+  MAX_CHANNEL_VIDEOS_ON_REQUEST: amount(
+    500,
+    [1, 10_000],
     "The most videos that are read of a YouTube channel whose owner asks for the rest of it.",
-    wholeNumber(1, 10_000).default(500),
   ),
   YOUTUBE_BASE_URL: setting(
     "`https://www.youtube.com`",
@@ -75,19 +63,15 @@ const installedLanguage = z.string().refine((language) => languageData(language)
 
 /** How pages are read that are pictures. */
 export const recognitionSettings = {
-  OCR: setting(
+  OCR: choice(
+    ["on", "off"],
     "on",
     "`off` leaves pages of PDF files that are pictures unread; else their text is recognised on this machine.",
-    z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   ),
   OCR_LANGUAGES: setting(
     "eng",
     "Languages of scanned pages, the most frequent first, as Tesseract names them, e.g. `eng,deu`. Each needs its package, such as `@tesseract.js-data/deu`, and makes recognition slower.",
     list.pipe(z.array(installedLanguage).min(1, "must name a language")).prefault("eng"),
   ),
-  OCR_MAX_PAGES: setting(
-    "500",
-    "The most pages that are recognised of one resource.",
-    wholeNumber(1, 20_000).default(500),
-  ),
+  OCR_MAX_PAGES: amount(500, [1, 20_000], "The most pages that are recognised of one resource."),
 } as const satisfies Record<string, Setting>;

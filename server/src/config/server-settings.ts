@@ -1,6 +1,17 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { flag, list, origin, setting, type Setting, wholeNumber } from "./setting.ts";
+import {
+  amount,
+  choice,
+  list,
+  origin,
+  providerAddress,
+  setting,
+  text,
+  wholeNumber,
+  yesOrNo,
+  type Setting,
+} from "./setting.ts";
 
 const hostName = z
   .string()
@@ -16,11 +27,7 @@ export function isPostgres(value: string): boolean {
 
 /** Where the server is reached, and where its data lie. */
 export const serverSettings = {
-  PORT: setting(
-    "3000",
-    "The port the server listens on; 0 takes a free one.",
-    wholeNumber(0, 65_535).default(3000),
-  ),
+  PORT: amount(3000, [0, 65_535], "The port the server listens on; 0 takes a free one."),
   HOST: setting(
     "127.0.0.1",
     "The address the server listens on.",
@@ -68,10 +75,10 @@ export const serverSettings = {
       .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/name")
       .optional(),
   ),
-  COPIES_MB: setting(
-    "4096",
+  COPIES_MB: amount(
+    4096,
+    [64, 10_000_000],
     "With `DATABASE_URL`: how much of the disk copies of projects' passages may take in `DATA_DIR/copies`. Those used least go first, and are fetched again when they are asked for.",
-    wholeNumber(64, 10_000_000).default(4096),
   ),
   ROLE: setting(
     "all",
@@ -83,19 +90,106 @@ export const serverSettings = {
     "With `ROLE=worker`: the port, on `HOST`, on which it answers `/healthz`, `/readyz` and, with `METRICS_TOKEN`, `/metrics`.",
     wholeNumber(1, 65_535).optional(),
   ),
-  DRAIN_SECONDS: setting(
-    "0",
+  DRAIN_SECONDS: amount(
+    0,
+    [0, 600],
     "How long a process that gets SIGTERM goes on answering while `/readyz` says 503, so that what shares out calls sends them elsewhere first: longer than it takes to notice, where several processes answer.",
-    wholeNumber(0, 600).default(0),
   ),
-  STOP_SECONDS: setting(
-    "5",
+  STOP_SECONDS: amount(
+    5,
+    [0, 600],
     "How long answers that are being written may take to their end when a process stops.",
-    wholeNumber(0, 600).default(5),
   ),
-  SWEEP_ANYWAY: setting(
-    "false",
+  SWEEP_ANYWAY: yesOrNo(
     "Lets the sweep after a start move aside what no resource has, even where that is more than 20 files or 5 % of them.",
-    flag.prefault("false"),
   ),
+} as const satisfies Record<string, Setting>;
+
+const bucketAddress = z
+  .string()
+  .regex(
+    /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[A-Za-z0-9_.-]{1,200}){0,8}\/?$/,
+    "must be s3://BUCKET or s3://BUCKET/PREFIX",
+  );
+
+export const isBucketAddress = (value: string) => bucketAddress.safeParse(value).success;
+
+/** Where uploads are kept. */
+export const fileSettings = {
+  FILES_URL: setting(
+    "in `DATA_DIR`",
+    "`s3://BUCKET/PREFIX` keeps uploads in a storage that speaks S3. Uploads that are in `DATA_DIR` already are moved by `npm run admin -- move --files`.",
+    bucketAddress.optional(),
+  ),
+  S3_ENDPOINT: setting(
+    "AWS in `S3_REGION`",
+    "The address of that storage, e.g. `http://127.0.0.1:9000`.",
+    providerAddress.optional(),
+  ),
+  S3_REGION: setting(
+    "us-east-1",
+    "Its region, as requests are signed for.",
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, "must be a name such as eu-central-1")
+      .default("us-east-1"),
+  ),
+  S3_ACCESS_KEY_ID: text("The key that requests are signed with."),
+  S3_SECRET_ACCESS_KEY: text("Its secret."),
+} as const satisfies Record<string, Setting>;
+
+/** What is wrong between them. */
+export function fileProblems(config: {
+  FILES_URL?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}): string[] {
+  if (config.FILES_URL === undefined) return [];
+  return (["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+    .filter((name) => config[name] === undefined)
+    .map((name) => `${name} must be set where FILES_URL is.`);
+}
+
+/** How mail leaves. */
+export const mailSettings = {
+  SMTP_URL: setting(
+    "outbox folder",
+    "Where mail is handed in, e.g. `smtp://user:password@mail.example:587`.",
+    z
+      .string()
+      .refine(
+        (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ""),
+        "must begin with smtp:// or smtps://",
+      )
+      .optional(),
+  ),
+  MAIL_FROM: setting(
+    "`Groundwork <groundwork@localhost>`",
+    "The sender of mails.",
+    z.string().regex(/@/, "must hold an e-mail address").default("Groundwork <groundwork@localhost>"),
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** What is logged and counted. */
+export const logSettings = {
+  LOG_LEVEL: choice(
+    ["debug", "info", "warn", "error", "silent"],
+    "info",
+    "`debug`, `info`, `warn`, `error` or `silent`.",
+  ),
+  METRICS_TOKEN: setting(
+    "none",
+    "With it set, the server counts what it does, and `/metrics` shows it to whoever sends this as a bearer token.",
+    z.string().min(16, "must have at least 16 characters").optional(),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    "none",
+    "The address of an OpenTelemetry collector, e.g. `http://127.0.0.1:4318`: requests, answers, readings and calls of models are sent to it as traces, without words of anybody.",
+    providerAddress.optional(),
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** How long it is known who did what. */
+export const auditSettings = {
+  AUDIT_DAYS: amount(400, [0, 36_500], "Days for which the audit log keeps its entries; 0 keeps all."),
 } as const satisfies Record<string, Setting>;

@@ -23,9 +23,29 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
 
-export const flag = z
+const flag = z
   .enum(["true", "false"], { error: "must be true or false" })
   .transform((value) => value === "true");
+
+/** A whole number within bounds, with its default. */
+export const amount = (byDefault: number, [min, max]: readonly [number, number], meaning: string) =>
+  setting(String(byDefault), meaning, wholeNumber(min, max).default(byDefault));
+
+export const text = (meaning: string) => setting("none", meaning, z.string().optional());
+export const yesOrNo = (meaning: string) => setting("false", meaning, flag.prefault("false"));
+
+const oneOf = <const V extends readonly string[]>(values: V) =>
+  z.enum(values, { error: `must be ${values.join(", ").replace(/, ([^,]*)$/, " or $1")}` });
+
+export const choice = <const V extends readonly string[]>(values: V, byDefault: V[number], meaning: string) =>
+  setting(byDefault, meaning, oneOf(values).default(byDefault as never));
+
+/** One of several values; `shown` is what stands for none of them. */
+export const optionalChoice = <const V extends readonly string[]>(
+  values: V,
+  meaning: string,
+  shown: string,
+) => setting(shown, meaning, oneOf(values).optional());
 
 export const list = z.string().transform((value) =>
   value

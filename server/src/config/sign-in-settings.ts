@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { flag, isRange, list, type Setting, setting, type Values, wholeNumber } from "./setting.ts";
+import {
+  amount,
+  choice,
+  isRange,
+  list,
+  setting,
+  text,
+  yesOrNo,
+  type Setting,
+  type Values,
+} from "./setting.ts";
+import { planIds } from "@groundwork/contract/plans";
+import type { mailSettings } from "./server-settings.ts";
 
 const waysIn = list.pipe(
   z
@@ -18,11 +30,11 @@ export const sessionSettings = {
     "Addresses or ranges of the proxies, separated by commas, that may say the client's address.",
     list.pipe(z.array(z.string().refine(isRange, "must list addresses or ranges"))).prefault(""),
   ),
-  SESSION_DAYS: setting("30", "Days until a sign-in ends.", wholeNumber(1, 3650).default(30)),
-  SESSION_IDLE_HOURS: setting(
-    "168",
+  SESSION_DAYS: amount(30, [1, 3650], "Days until a sign-in ends."),
+  SESSION_IDLE_HOURS: amount(
+    168,
+    [0, 87_600],
     "Hours without any call after which a sign-in ends; 0 leaves only SESSION_DAYS.",
-    wholeNumber(0, 87_600).default(168),
   ),
 } as const satisfies Record<string, Setting>;
 
@@ -38,15 +50,9 @@ export const signInSettings = {
     "The provider's issuer, such as `https://id.example/realms/staff`. Its configuration is read from beneath it, and its host may be a private one.",
     issuer.optional(),
   ),
-  OIDC_CLIENT_ID: setting(
-    "none",
-    "The name under which the provider knows this installation.",
-    z.string().optional(),
-  ),
-  OIDC_CLIENT_SECRET: setting(
-    "none",
+  OIDC_CLIENT_ID: text("The name under which the provider knows this installation."),
+  OIDC_CLIENT_SECRET: text(
     "The client's secret; without one, this is a public client, which PKCE alone protects.",
-    z.string().optional(),
   ),
   OIDC_NAME: setting(
     "single sign-on",
@@ -66,24 +72,16 @@ export const signInSettings = {
     "The claim that lists somebody's groups. They can be members of projects.",
     z.string().default("groups"),
   ),
-  OIDC_ADMIN_GROUP: setting(
-    "none",
+  OIDC_ADMIN_GROUP: text(
     "The group whose people administer this installation, as of their last sign-in. Who signs in through the provider and is not in it administers only where ADMIN_EMAILS says so.",
-    z.string().optional(),
   ),
-  OIDC_EMAILS_VERIFIED: setting(
-    "false",
+  OIDC_EMAILS_VERIFIED: yesOrNo(
     "`true` takes every address that the provider names for verified, for providers that do not say `email_verified`. Set it only where people cannot choose their address there.",
-    flag.prefault("false"),
   ),
-  REQUIRE_SECOND_FACTOR: setting(
+  REQUIRE_SECOND_FACTOR: choice(
+    ["nobody", "administrators", "everybody"],
     "nobody",
     "`administrators` or `everybody`: who needs an authenticator app or a passkey beside the password. Until they have one, they can only set it up. Who signs in through the provider is the provider's to check.",
-    z
-      .enum(["nobody", "administrators", "everybody"], {
-        error: "must be nobody, administrators or everybody",
-      })
-      .default("nobody"),
   ),
 } as const satisfies Record<string, Setting>;
 
@@ -102,4 +100,38 @@ function isIssuer(value: string): boolean {
   if (url === null || url.username || url.search || url.hash) return false;
   if (url.protocol === "https:") return true;
   return url.protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+}
+
+/** Who gets an account. */
+export const accountSettings = {
+  HIDE_ACCOUNT_EXISTENCE: yesOrNo(
+    "`true` gives the same answer for known and unknown addresses, when a password is forgotten and when somebody registers: an account then begins with the link of a mail.",
+  ),
+  REGISTRATION: choice(
+    ["open", "invited", "closed"],
+    "open",
+    "`invited` lets those create an account who hold an invitation: an administrator's, or one to a project; `closed` those alone whom an administrator invited or created.",
+  ),
+  REQUIRE_CONFIRMED_EMAIL: yesOrNo(
+    "`true` lets an account do nothing else before its address is confirmed by the link of a mail, or by the sign-in provider. It needs SMTP_URL. Without it people are asked to confirm, and kept from nothing.",
+  ),
+  DEFAULT_PLAN: setting(
+    "vpc-on-premise",
+    "The plan of accounts to which an administrator assigned none: `standard`, `pro`, `enterprise` or `vpc-on-premise`. The last two limit nothing by themselves; QUOTA_MB and the other limits hold for every plan.",
+    z.enum(planIds, { error: `must be one of ${planIds.join(", ")}` }).default("vpc-on-premise"),
+  ),
+  ADMIN_EMAILS: setting(
+    "the first account",
+    "Addresses of the accounts that administer this installation, separated by commas. Where SMTP_URL or HIDE_ACCOUNT_EXISTENCE is set, such an account begins with the link of a mail; else register them before others can.",
+    list.pipe(z.array(z.string().regex(/^[^\s@]+@[^\s@]+$/, "must list email addresses"))).prefault(""),
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** What nobody could do. */
+export function accountProblems({
+  REQUIRE_CONFIRMED_EMAIL,
+  SMTP_URL,
+}: Values<typeof accountSettings & typeof mailSettings>): string[] {
+  if (!REQUIRE_CONFIRMED_EMAIL || SMTP_URL !== undefined) return [];
+  return ["REQUIRE_CONFIRMED_EMAIL needs SMTP_URL: without a mail server nobody gets the link."];
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Call, type Scope, scopeReaches } from "@groundwork/contract/call";
-import { AppError } from "#kit/app-error.ts";
+import { failure } from "#kit/app-error.ts";
 
 /** Who makes a request, as their session or their API key says. */
 export interface Caller {
@@ -20,48 +20,25 @@ export function sessionOf({ by }: Caller): string | undefined {
   return "session" in by ? by.session : undefined;
 }
 
-export class NotSignedInError extends AppError {
-  constructor() {
-    super("unauthenticated", "not_signed_in", "Please sign in.");
-  }
-}
+export const NotSignedInError = failure.unauthenticated("not_signed_in", "Please sign in.");
 
 /** One sentence for all three, so that nothing is learnt by trying keys. */
-export class UnknownKeyError extends AppError {
-  constructor() {
-    super("unauthenticated", "unknown_key", "This API key is unknown, has expired or was revoked.");
-  }
-}
-
-export class ScopeTooNarrowError extends AppError {
-  constructor(held: Scope, needed: Scope) {
-    super(
-      "forbidden",
-      "scope_too_narrow",
-      `This API key is for “${held}”; this call needs a key for “${needed}”.`,
-    );
-  }
-}
-
-export class SecondFactorNeededError extends AppError {
-  constructor() {
-    super(
-      "forbidden",
-      "second_factor_needed",
-      "This installation asks for a second factor. Please set up an authenticator app or a passkey on your account page.",
-    );
-  }
-}
-
-export class AddressUnconfirmedError extends AppError {
-  constructor() {
-    super(
-      "forbidden",
-      "address_unconfirmed",
-      "Please confirm your address first, by the link that was mailed to it. Your account page sends it again.",
-    );
-  }
-}
+export const UnknownKeyError = failure.unauthenticated(
+  "unknown_key",
+  "This API key is unknown, has expired or was revoked.",
+);
+export const ScopeTooNarrowError = failure.forbidden(
+  "scope_too_narrow",
+  (held: Scope, needed: Scope) => `This API key is for “${held}”; this call needs a key for “${needed}”.`,
+);
+export const SecondFactorNeededError = failure.forbidden(
+  "second_factor_needed",
+  "This installation asks for a second factor. Please set up an authenticator app or a passkey on your account page.",
+);
+export const AddressUnconfirmedError = failure.forbidden(
+  "address_unconfirmed",
+  "Please confirm your address first, by the link that was mailed to it. Your account page sends it again.",
+);
 
 /** Whether a request brings an API key. Then the key alone speaks, and its cookie counts for nothing. */
 export function bringsKey(request: FastifyRequest): boolean {

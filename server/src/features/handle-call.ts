@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@groundwork/contract/call";
-import { AppError } from "#kit/app-error.ts";
+import { type AppError, failure } from "#kit/app-error.ts";
 import { systemClock } from "#kit/clock.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
 import { actingAs, type Actor } from "./audit/acting.ts";
@@ -19,11 +19,10 @@ declare module "fastify" {
 }
 
 /** What no catalogue gives back as it came: PostgreSQL stores no NUL, and UTF-8 has no half of a character. */
-class UnstorableTextError extends AppError {
-  constructor() {
-    super("unacceptable", "not_acceptable", "Text may not hold NUL characters or halves of characters.");
-  }
-}
+const UnstorableTextError = failure.unacceptable(
+  "not_acceptable",
+  "Text may not hold NUL characters or halves of characters.",
+);
 
 export interface CallInput<C extends Call> {
   readonly params: Params<C>;

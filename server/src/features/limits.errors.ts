@@ -1,5 +1,5 @@
 import type { LimitClass } from "@groundwork/contract/call";
-import { AppError } from "#kit/app-error.ts";
+import { AppError, failure } from "#kit/app-error.ts";
 
 const questions = { code: "too_many_questions", was: "That was a lot of questions", next: "ask again" };
 const requests = { code: "too_many_requests", was: "That was a lot of requests", next: "try again" };
@@ -25,25 +25,16 @@ export class TooManyCallsError extends AppError {
 }
 
 /** More questions of one account than are answered at once. */
-export class TooManyAtOnceError extends AppError {
-  constructor(most: number) {
-    super(
-      "too-many",
-      "too_many_at_once",
-      `Only ${most} of your questions are answered at a time. Please wait for an answer and ask again.`,
-      { retryAfter: 5 },
-    );
-  }
-}
+export const TooManyAtOnceError = failure.tooMany(
+  "too_many_at_once",
+  (most: number) =>
+    `Only ${most} of your questions are answered at a time. Please wait for an answer and ask again.`,
+  { retryAfter: 5 },
+);
 
 /** More streams than one account, or everybody, may keep open. */
-export class TooManyStreamsError extends AppError {
-  constructor() {
-    super(
-      "too-many",
-      "too_many_streams",
-      "Too many pages are following their resources at the moment. Please close some, or try again in a while.",
-      { retryAfter: 30 },
-    );
-  }
-}
+export const TooManyStreamsError = failure.tooMany(
+  "too_many_streams",
+  "Too many pages are following their resources at the moment. Please close some, or try again in a while.",
+  { retryAfter: 30 },
+);

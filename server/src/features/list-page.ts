@@ -1,7 +1,7 @@
 import { setImmediate as others } from "node:timers/promises";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { AppError } from "#kit/app-error.ts";
+import { failure } from "#kit/app-error.ts";
 
 /** Where a list goes on: what it is sorted by, and the identifier that parts those of which that is the same. */
 export interface ListPlace {
@@ -9,11 +9,10 @@ export interface ListPlace {
   id: string;
 }
 
-export class UnknownCursorError extends AppError {
-  constructor() {
-    super("unacceptable", "cursor_unknown", "`cursor` is that of the `next` link of the answer before.");
-  }
-}
+export const UnknownCursorError = failure.unacceptable(
+  "cursor_unknown",
+  "`cursor` is that of the `next` link of the answer before.",
+);
 
 export interface PageWish {
   limit?: number | undefined;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, {
@@ -13,28 +12,24 @@ import Fastify, {
 } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
-import { sendClientError } from "./client-error.ts";
-import { limitConnections } from "./connection-limits.ts";
+import { sendClientError, sendError } from "./error-body.ts";
+import { limitConnections, closeUnusedConnections } from "./connections.ts";
 import { apiPolicy, permissionsPolicy } from "./content-security.ts";
-import { sendError } from "./error-body.ts";
 import type { Drain } from "./drain.ts";
-import { createHostCheck } from "./host-check.ts";
-import { createOriginCheck } from "./origin-check.ts";
-import { readOperatorPages } from "./operator-pages/read-operator-pages.ts";
-import { metricsRoutes, type MetricsOptions, timeResponses } from "./metrics.routes.ts";
-import { readJson } from "./read-json.ts";
+import { createHostCheck, createOriginCheck } from "./foreign-requests.ts";
+import { readOperatorPages } from "./operator-pages.ts";
+import { metricsRoutes, type MetricsOptions, timeResponses, systemRoutes } from "./system.routes.ts";
 import { collectReference } from "./reference/collect-reference.ts";
-import { endSlowReaders } from "./slow-readers.ts";
-import { endSlowSenders } from "./slow-senders.ts";
-import { systemRoutes } from "./system.routes.ts";
+import { endSlowReaders, endSlowSenders } from "./slow-clients.ts";
 import { answerOneAtATime, takeTurns } from "./take-turns.ts";
-import { closeUnusedConnections } from "./unused-connections.ts";
 import { servePagesBesideCalls, webFiles } from "./web-files.ts";
 import type { PageSettings, PageSource } from "./web-pages.ts";
+import { isUtf8 } from "node:buffer";
+import { failure } from "#kit/app-error.ts";
 
 const megabyte = 1024 * 1024;
 
-export interface AppOptions extends MetricsOptions {
+interface AppOptions extends MetricsOptions {
   config: Config;
   publicUrl: string;
   logger: FastifyBaseLogger;
@@ -73,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onResponse", logAnswer);
   timeResponses(app, options);
 
-  const ownPages = readOperatorPages(config);
+  const ownPages = await readOperatorPages(config);
   const web = {
     folder: options.webFolder,
     publicUrl,
@@ -132,6 +127,7 @@ async function addHeaders(app: FastifyInstance, { config, publicUrl }: AppOption
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   if (config.ALLOWED_ORIGINS.length > 0) {
+    const { default: cors } = await import("@fastify/cors");
     await app.register(cors, {
       origin: [...config.ALLOWED_ORIGINS],
       credentials: true,
@@ -168,4 +164,17 @@ function pageSettings(config: Config): Omit<PageSettings, "ownPages"> {
     passwords: config.AUTH.includes("password"),
     provider: config.AUTH.includes("oidc") ? config.OIDC_NAME : "",
   };
+}
+
+const NotUtf8Error = failure.malformed("malformed_text", "The request's body is not valid UTF-8.");
+
+/** JSON in UTF-8 is the one body that every call reads; other types are the business of the routes that take them. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    // Decoding would put a sign for what is missing in the place of each wrong byte.
+    if (!isUtf8(body as Buffer)) return done(new NotUtf8Error());
+    return parse(request, body.toString("utf8"), done);
+  });
 }

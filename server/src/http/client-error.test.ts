@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sendClientError } from "./client-error.ts";
+import { sendClientError } from "./error-body.ts";
 
 let app: FastifyInstance;
 beforeEach(async () => {

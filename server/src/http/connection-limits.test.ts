@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { limitConnections } from "./connection-limits.ts";
+import { limitConnections } from "./connections.ts";
 
 const most = 5;
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { endSlowReaders } from "./slow-readers.ts";
+import { endSlowReaders } from "./slow-clients.ts";
 import { answerOneAtATime } from "./take-turns.ts";
 
 const megabyte = 1024 * 1024;

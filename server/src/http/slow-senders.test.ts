@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { sendClientError } from "./client-error.ts";
-import { limitConnections } from "./connection-limits.ts";
-import { endSlowSenders } from "./slow-senders.ts";
+import { sendClientError } from "./error-body.ts";
+import { limitConnections } from "./connections.ts";
+import { endSlowSenders } from "./slow-clients.ts";
 
 let app: FastifyInstance;
 let clients: Socket[] = [];

@@ -1,6 +1,26 @@
-import type { FastifyInstance } from "fastify";
-import { healthz, readyz } from "@groundwork/contract/system";
+import { failure } from "#kit/app-error.ts";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyBaseLogger,
+  LogController,
+} from "fastify";
+import { healthz, readyz, metrics as metricsCall } from "@groundwork/contract/system";
 import type { Drain } from "./drain.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+import type { Traces } from "#platform/traces/traces.ts";
+import { errorBody } from "#features/error-words.ts";
+import { sendError } from "./error-body.ts";
+
+export const MetricsTokenError = failure.unauthenticated(
+  "metrics_token",
+  "Send the METRICS_TOKEN of this installation as a bearer token.",
+);
+export const MetricsOffError = failure.notFound(
+  "metrics_off",
+  "This installation shows no metrics: METRICS_TOKEN is not set.",
+);
 
 /** Whether the process lives, and whether it can answer. */
 export async function systemRoutes(
@@ -24,4 +44,103 @@ export async function systemRoutes(
       return { status: stopping ? "stopping" : ready ? "ok" : "starting", storage };
     },
   );
+}
+
+export interface MetricsOptions {
+  /** Null where nothing is counted. */
+  metrics: Metrics | null;
+  /** What whoever reads them has to know. */
+  metricsToken: string | undefined;
+  /** Null where nobody collects any. */
+  traces?: Traces | null;
+}
+
+/** Times every response. Where nothing is counted, it does not look at them. */
+export function timeResponses(
+  app: FastifyInstance,
+  { metrics, traces }: Pick<MetricsOptions, "metrics" | "traces">,
+): void {
+  if (traces) traceRequests(app, traces);
+  if (!metrics) return;
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    metrics.answeredRequest({
+      method,
+      route: routeOptions.url ?? "none",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
+}
+
+/** A span for each request, named by its route: an address may hold what is somebody's. */
+function traceRequests(app: FastifyInstance, traces: Traces): void {
+  const ends = new WeakMap<FastifyRequest, ReturnType<Traces["begin"]>>();
+  app.addHook("onRequest", (request, _, done) => {
+    const { traceparent } = request.headers;
+    ends.set(request, traces.begin(typeof traceparent === "string" ? traceparent : undefined));
+    done();
+  });
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? "none";
+    const attributes = {
+      "http.request.method": method,
+      "http.route": route,
+      "http.response.status_code": statusCode,
+    };
+    ends.get(request)?.(`${method} ${route}`, attributes, statusCode >= 500);
+  });
+}
+
+/** What a monitoring system reads, for whoever knows the token. */
+export async function metricsRoutes(
+  app: FastifyInstance,
+  { metrics, metricsToken }: MetricsOptions,
+): Promise<void> {
+  app.get(
+    metricsCall.path,
+    { config: { call: metricsCall }, schema: { summary: metricsCall.summary } },
+    async ({ headers }, reply) => {
+      if (!metrics || metricsToken === undefined) throw new MetricsOffError();
+      if (!isToken(headers.authorization, metricsToken)) throw new MetricsTokenError();
+      return reply.type(metrics.contentType).send(await metrics.text());
+    },
+  );
+}
+
+/** Hashes are compared, so that neither time nor length tells how much of it was right. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(authorization ?? ""), hash(`Bearer ${token}`));
+}
+
+interface WorkerServerOptions extends Pick<MetricsOptions, "metrics" | "metricsToken"> {
+  logger: FastifyBaseLogger;
+  ready(): Promise<boolean>;
+}
+
+/** What a process that only does jobs tells those who watch it: that it lives, that it can work, and its metrics. */
+export function createWorkerServer({ logger, metrics, metricsToken, ready }: WorkerServerOptions) {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    http: { headersTimeout: 5_000 },
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+  });
+  app.server.maxConnections = 50;
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((_, reply) =>
+    reply.status(404).send(errorBody("no_such_call", "There is nothing at this address.")),
+  );
+  app.get(healthz.path, { config: { call: healthz } }, async () => ({ status: "ok" }));
+  app.get(readyz.path, { config: { call: readyz } }, async (_, reply) => {
+    const isReady = await ready().catch(() => false);
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? "ok" : "starting" });
+  });
+  app.register(metricsRoutes, { metrics, metricsToken });
+  return {
+    listen: (port: number, host: string) => app.listen({ port, host }),
+    close: () => app.close(),
+  };
 }

@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { closeUnusedConnections } from "./unused-connections.ts";
+import { closeUnusedConnections } from "./connections.ts";
 
 async function listen(patience: number) {
   const app = Fastify();

@@ -11,19 +11,19 @@ export type ErrorKind =
   | "too-many"
   | "unavailable";
 
+interface Details {
+  cause?: unknown;
+  /** Whole seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+
 /** A failure that a person may read about: a stable code and one sentence. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
-  /** Whole seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    kind: ErrorKind,
-    code: string,
-    sentence: string,
-    options: { cause?: unknown; retryAfter?: number } = {},
-  ) {
+  constructor(kind: ErrorKind, code: string, sentence: string, options: Details = {}) {
     super(sentence, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = new.target.name;
     this.kind = kind;
@@ -31,3 +31,37 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+type Made<Given extends unknown[], T> = T | ((...given: Given) => T);
+
+const makeOf = <Given extends unknown[], T>(made: Made<Given, T>, given: Given): T =>
+  typeof made === "function" ? (made as (...given: Given) => T)(...given) : made;
+
+/** Makes classes of one kind of failure. Their sentence and details may be made of what they are constructed with. */
+const classOf =
+  (kind: ErrorKind) =>
+  <Given extends unknown[] = []>(
+    code: string,
+    sentence: Made<Given, string>,
+    details: Made<Given, Details> = {},
+  ) =>
+    class extends AppError {
+      constructor(...given: Given) {
+        super(kind, code, makeOf(sentence, given), makeOf(details, given));
+        this.name = code;
+      }
+    };
+
+/** The classes of failures: `failure.conflict("slug_taken", "This slug is taken.")` makes one to throw and to catch. */
+export const failure = {
+  malformed: classOf("malformed"),
+  unauthenticated: classOf("unauthenticated"),
+  forbidden: classOf("forbidden"),
+  notFound: classOf("not-found"),
+  conflict: classOf("conflict"),
+  tooLarge: classOf("too-large"),
+  unsupportedMedia: classOf("unsupported-media"),
+  unacceptable: classOf("unacceptable"),
+  tooMany: classOf("too-many"),
+  unavailable: classOf("unavailable"),
+};

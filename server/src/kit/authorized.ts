@@ -26,7 +26,7 @@ export type Authorized<T, Role extends keyof Reach> = T & {
 
 declare const administers: unique symbol;
 
-/** Who was shown to administer the installation. Only `features/accounts/authorize-administrator.ts` makes one. */
+/** Who was shown to administer the installation. Only `features/accounts/administrators.ts` makes one. */
 export interface AuthorizedAdministrator {
   /** null for who runs a command on the machine itself. */
   readonly userId: string | null;

@@ -1,7 +1,7 @@
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
-import { withdrawMemberships } from "#features/members/withdraw-memberships.ts";
+import { withdrawMemberships } from "#features/members/change-members.ts";
 import { pauseModel } from "#features/projects/projects.repository.ts";
-import { withdrawProjects } from "#features/projects/delete-project.ts";
+import { withdrawProjects } from "#features/projects/change-project.ts";
 import { handOverPublication } from "#features/publications/publications.repository.ts";
 import { withdrawPublication } from "#features/publications/publish-project.ts";
 import type { Clock } from "#kit/clock.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setProviderGroups } from "#features/accounts/provider/provider-groups.repository.ts";
+import { setProviderGroups } from "#features/accounts/provider/identities.repository.ts";
 import { insertUser } from "#features/accounts/users.repository.ts";
-import { findLastBackup, keepLastBackup } from "#features/administration/last-backup.repository.ts";
+import { findLastBackup, keepLastBackup } from "#features/administration/show-health.ts";
 import { createDailyBudget } from "#features/chat/daily-budget.ts";
 import { findGroups } from "#features/members/groups.repository.ts";
-import { findPeople } from "#features/members/people.repository.ts";
+import { findPeople } from "#features/members/members.repository.ts";
 import { addUse, findUse, spentBy } from "#features/models/model-use.repository.ts";
 import { findAccountUse, requireRoomForProject } from "#features/projects/account-quota.ts";
 import { countUse, findUseOf } from "#features/projects/account-use.repository.ts";

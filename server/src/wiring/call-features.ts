@@ -4,9 +4,13 @@ import type { PasswordHasher } from "#features/accounts/passwords.ts";
 import type { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { auditRoutes } from "#features/audit/audit.routes.ts";
-import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
-import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
-import { announcementRoutes, healthRoutes, jobRoutes } from "#features/administration/operations.routes.ts";
+import {
+  accountAdministrationRoutes,
+  contentAdministrationRoutes,
+  announcementRoutes,
+  healthRoutes,
+  jobRoutes,
+} from "#features/administration/administration.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
@@ -22,8 +26,8 @@ import { projectSettingsRoutes } from "#features/models/project-settings.routes.
 import { providerRoutes } from "#features/models/providers.routes.ts";
 import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
-import { isAwaitedInProject, isInvitedToProject } from "#features/members/accept-invitation.ts";
-import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
+import { isAwaitedInProject, isInvitedToProject } from "#features/members/invitations.ts";
+import { requireNothingShared } from "#features/members/change-members.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
@@ -34,7 +38,7 @@ import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
 import { acrossFeatures } from "./across-features.ts";
-import type { ModelUse } from "./open-model-use.ts";
+import type { ModelUse } from "./open-models.ts";
 import type { Services } from "./open-services.ts";
 
 /** Every feature that answers calls, in the order of their arrows; the first sets who calls. */
@@ -86,16 +90,7 @@ export function callFeatures(
       secrets: modelUse.secrets,
       provider,
       secondFactor,
-      settings: {
-        publicUrl,
-        apiUrl: config.API_URL ?? publicUrl,
-        passwordsOn: config.AUTH.includes("password"),
-        registration: config.REGISTRATION,
-        hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
-        mailOn: config.SMTP_URL !== undefined,
-        sessionDays: config.SESSION_DAYS,
-        adminEmails: config.ADMIN_EMAILS,
-      },
+      settings: accountSettings(config, publicUrl),
     }),
     projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
     groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
@@ -145,6 +140,19 @@ export function callFeatures(
     healthRoutes({ ...administration, storageIsLow: () => services.disk.isLow() }),
     contentAdministrationRoutes(administration),
   ];
+}
+
+function accountSettings(config: Config, publicUrl: string) {
+  return {
+    publicUrl,
+    apiUrl: config.API_URL ?? publicUrl,
+    passwordsOn: config.AUTH.includes("password"),
+    registration: config.REGISTRATION,
+    hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
+    mailOn: config.SMTP_URL !== undefined,
+    sessionDays: config.SESSION_DAYS,
+    adminEmails: config.ADMIN_EMAILS,
+  };
 }
 
 function callLimits(config: Config): CallLimits {

@@ -1,6 +1,6 @@
-import { purgeAccountJob } from "#features/accounts/purge-account.jobs.ts";
+import { purgeAccountJob } from "#features/accounts/close-account.ts";
 import { mailPlanWarningJob } from "#features/projects/mail-plan-warning.jobs.ts";
-import { sendAnnouncementJob } from "#features/administration/send-announcement.jobs.ts";
+import { sendAnnouncementJob } from "#features/administration/announcements.ts";
 import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
 import {
   createProjectPurge,
@@ -10,8 +10,7 @@ import {
 import { withdrawPublication } from "#features/publications/publish-project.ts";
 import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
 import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
-import { guideFolder } from "#features/samples/guide-files.ts";
-import { keepSampleJob } from "#features/samples/keep-sample.jobs.ts";
+import { guideFolder, keepSampleJob } from "#features/samples/keep-sample.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "./open-services.ts";
 

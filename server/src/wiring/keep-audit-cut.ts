@@ -1,4 +1,4 @@
-import { cutAudit } from "#features/audit/cut-audit.ts";
+import { cutAudit } from "#features/audit/verify-audit.ts";
 import { openSecretBox } from "#platform/secrets/secret-box.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "./open-services.ts";

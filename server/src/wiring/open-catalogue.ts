@@ -10,8 +10,7 @@ import { sealedColumnsVersion } from "#platform/database/sealed-columns.ts";
 import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openSecretBox, turnSecretKey } from "#platform/secrets/secret-box.ts";
 import type { Config } from "../config.ts";
-import { admitEncryption } from "./admit-encryption.ts";
-import { admitKeptData, findContent, KeptDataError } from "./kept-data.ts";
+import { admitEncryption, admitKeptData, findContent, KeptDataError } from "./data-folder.ts";
 
 /** The server of DATABASE_URL cannot be used; says why without what the address holds. */
 export class CatalogueServerError extends Error {}

@@ -1,9 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
-import { basicIngestion } from "@groundwork/contract/plans";
-import { findPlan } from "#features/accounts/account-plans.repository.ts";
-import { findOwnerOf } from "#features/projects/projects.repository.ts";
 import { clientKey } from "#kit/client-address.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { whoActs } from "#features/audit/acting.ts";
@@ -14,29 +11,23 @@ import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
 import { AnswerWarmer } from "#knowledge/answer/warm-answers.ts";
-import { createReader } from "#knowledge/readers/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
-import { ringOf } from "#kit/vault/key-ring.ts";
-import { catalogueKey } from "#platform/database/sqlite-database.ts";
 import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
-import { createMetrics } from "#platform/metrics/metrics.ts";
 import { openSecretBox } from "#platform/secrets/secret-box.ts";
-import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
-import type { Config } from "../config.ts";
-import { admitEncryption } from "./admit-encryption.ts";
-import { openDataFolder } from "./data-folder.ts";
-import { openEmbeddingModels } from "./embedding-models.ts";
+import { type Config, publicUrlOf } from "../config.ts";
+import { admitEncryption, openDataFolder } from "./data-folder.ts";
+import { openEmbeddingModels, openLocalModels } from "./open-models.ts";
 import { observeWith } from "./observe-with.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { openPassages } from "./open-passages.ts";
-import { openLocalModels } from "./local-models.ts";
-import { publicUrlOf } from "./public-url.ts";
+import { openMailer } from "./open-mailer.ts";
+import { openReaders } from "./open-readers.ts";
 
 const megabyte = 1024 * 1024;
 /** Each holds some hundred megabytes while many ask. */
@@ -66,25 +57,8 @@ export async function openServices(
   wakeWorker: () => void,
   { beginAnew }: StartOptions,
 ) {
-  const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }), measureSpace: measure } = replaced;
-  const folder = (name: string) => join(config.DATA_DIR, name);
-  await openDataFolder(config.DATA_DIR);
-  if (replaced.database) admitEncryption(config);
-
-  const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
-  const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
-  const reserve = createDiskReserve(config.DATA_DIR, {
-    bytes: config.DISK_RESERVE_MB * megabyte,
-    logger,
-    measure,
-  });
-  // Also a start needs a little room, for the journals.
-  const opened =
-    replaced.database ?? (await reserve.spend(() => openCatalogue(config, { beginAnew, logger })));
-  const database = signedAudit(reservedDatabase(opened, reserve), () =>
-    openSecretBox(config.SECRET_KEY, config.DATA_DIR),
-  );
-  const ring = ringOf(config.DATA_DIR);
+  const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
+  const { disk, reserve, database } = await openStorage(config, { ...replaced, clock, logger, beginAnew });
   const local = await openLocalModels(config, logger);
   const embedding = openEmbeddingModels(config, logger, local);
   const suspected = (projectId: string) => mender.suspect(projectId);
@@ -111,46 +85,17 @@ export async function openServices(
     ...(replaced.answeringThread && { begins: replaced.answeringThread }),
   });
   const warmer = new AnswerWarmer((projectId) => threads.run(projectId, "warm", null));
-  const sender = createMailer({
-    smtpUrl: config.SMTP_URL,
-    from: config.MAIL_FROM,
-    outbox: folder("outbox"),
-    logger,
-    seal: ring?.sealOf(catalogueKey, true),
-  });
+  const sender = openMailer(config, logger);
   const mailer: Mailer = {
     delivers: sender.delivers,
     send: (mail) => reserve.spend(() => sender.send(mail)),
     close: () => sender.close(),
   };
-  const readerOf = (most: { pages: number; videos: number }, recognises: boolean) =>
-    createReader({
-      allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
-      maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
-      refused: (why) => logger.info({ why }, "An address was not read."),
-      troubled: (why) => logger.warn({ why }, "Pages were read without their layout."),
-      settings: {
-        maxCrawlPages: Math.min(most.pages, config.MAX_CRAWL_PAGES),
-        maxCrawlPagesOnRequest: Math.min(most.pages, config.MAX_CRAWL_PAGES_ON_REQUEST),
-        maxCrawlDepth: config.MAX_CRAWL_DEPTH,
-        maxChannelVideos: Math.min(most.videos, config.MAX_CHANNEL_VIDEOS),
-        maxChannelVideosOnRequest: Math.min(most.videos, config.MAX_CHANNEL_VIDEOS_ON_REQUEST),
-        youtubeBaseUrl: config.YOUTUBE_BASE_URL,
-        ...(recognises && {
-          recognition: { languages: config.OCR_LANGUAGES, mostPages: config.OCR_MAX_PAGES },
-        }),
-      },
-    });
-  const reader = readerOf({ pages: Infinity, videos: Infinity }, config.OCR === "on");
-  const basicReader = readerOf(basicIngestion, false);
-  async function ingestionOf(projectId: string) {
-    const ownerId = await findOwnerOf(database.read, projectId);
-    return ownerId === undefined
-      ? ("advanced" as const)
-      : (await findPlan(database.read, ownerId, config.DEFAULT_PLAN)).ingestion;
-  }
+  const readers = openReaders(config, { database, logger });
 
-  const metrics = config.METRICS_TOKEN ? createMetrics(() => readQueueState(database.read, clock)) : null;
+  const metrics = config.METRICS_TOKEN
+    ? (await import("#platform/metrics/metrics.ts")).createMetrics(() => readQueueState(database.read, clock))
+    : null;
 
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   const traces = endpoint
@@ -186,19 +131,59 @@ export async function openServices(
     sweepAnyway: config.SWEEP_ANYWAY,
     dataFolder: config.DATA_DIR,
     mailer,
-    reader,
-    basicReader,
-    ingestionOf,
-    async mostOnRequest(projectId: string) {
-      const most = {
-        pages: Math.max(config.MAX_CRAWL_PAGES, config.MAX_CRAWL_PAGES_ON_REQUEST),
-        videos: Math.max(config.MAX_CHANNEL_VIDEOS, config.MAX_CHANNEL_VIDEOS_ON_REQUEST),
-      };
-      if ((await ingestionOf(projectId)) === "advanced") return most;
-      const { pages, videos } = basicIngestion;
-      return { pages: Math.min(most.pages, pages), videos: Math.min(most.videos, videos) };
+    ...readers,
+    ...limitsOf(config),
+    async close() {
+      await readers.reader.close();
+      await readers.basicReader.close();
+      await threads.close();
+      await warmer.close();
+      await mender.close();
+      await index.close();
+      await embedding?.close();
+      await local?.close();
+      mailer.close();
+      await traces?.close();
+      await database.close();
     },
-    waitingFolder: folder("waiting"),
+  };
+}
+
+/** Opens DATA_DIR and the catalogue, which give up what is laid by where the disk is full. */
+async function openStorage(
+  config: Config,
+  {
+    clock,
+    logger,
+    beginAnew,
+    ...replaced
+  }: Pick<ReplacedServices, "database" | "measureSpace"> &
+    StartOptions & { clock: Clock; logger: PinoLogger },
+) {
+  const { measureSpace: measure } = replaced;
+  await openDataFolder(config.DATA_DIR);
+  if (replaced.database) admitEncryption(config);
+
+  const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
+  const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
+  const reserve = createDiskReserve(config.DATA_DIR, {
+    bytes: config.DISK_RESERVE_MB * megabyte,
+    logger,
+    measure,
+  });
+  // Also a start needs a little room, for the journals.
+  const opened =
+    replaced.database ?? (await reserve.spend(() => openCatalogue(config, { beginAnew, logger })));
+  const database = signedAudit(reservedDatabase(opened, reserve), () =>
+    openSecretBox(config.SECRET_KEY, config.DATA_DIR),
+  );
+  return { disk, reserve, database };
+}
+
+/** What the settings say to calls and jobs alike. */
+function limitsOf(config: Config) {
+  return {
+    waitingFolder: join(config.DATA_DIR, "waiting"),
     publicUrl: publicUrlOf(config),
     /** How long a session may go unused, in milliseconds; 0 for as long as it lasts. */
     idleMs: config.SESSION_IDLE_HOURS * 3_600_000,
@@ -210,18 +195,5 @@ export async function openServices(
       defaultPlan: config.DEFAULT_PLAN,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
-    async close() {
-      await reader.close();
-      await basicReader.close();
-      await threads.close();
-      await warmer.close();
-      await mender.close();
-      await index.close();
-      await embedding?.close();
-      await local?.close();
-      mailer.close();
-      await traces?.close();
-      await database.close();
-    },
   };
 }

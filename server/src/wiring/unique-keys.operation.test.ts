@@ -1,3 +1,3 @@
-import { describeUniqueKeys } from "./unique-keys.contract.ts";
+import { describeUniqueKeys } from "./testing/unique-keys.contract.ts";
 
 describeUniqueKeys(100);

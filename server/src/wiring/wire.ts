@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -6,10 +7,11 @@ import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { keepAnswersSwept } from "#features/chat/sweep-answers.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
-import { queueSample } from "#features/samples/keep-sample.jobs.ts";
+import { queueSample } from "#features/samples/keep-sample.ts";
+import { callPaths } from "@groundwork/contract/paths";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
-import { createWorkerServer } from "#http/worker-server.ts";
+import { createWorkerServer } from "#http/system.routes.ts";
 import { answerInThreads } from "#knowledge/answer/threads/answer-in-threads.ts";
 import { AnswerMemory } from "#knowledge/answer/threads/answer-memory.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -20,17 +22,19 @@ import { callFeatures } from "./call-features.ts";
 import { describeInstallation } from "./describe-installation.ts";
 import { keepAuditCut } from "./keep-audit-cut.ts";
 import { jobHandlers } from "./job-handlers.ts";
-import { openModelUse } from "./open-model-use.ts";
+import { openModelUse } from "./open-models.ts";
 import { openProvider } from "./open-provider.ts";
 import { openServices, type ReplacedServices, type Services, type StartOptions } from "./open-services.ts";
 
+/** What those ask for who only watch it. */
+const watching: ReadonlySet<string> = new Set([callPaths.healthz, callPaths.readyz, callPaths.metrics]);
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
 
 /** What tests put in place of the real thing. */
 export interface Replacements extends ReplacedServices {
   passwords?: PasswordHasher;
   answerQuestion?: AnswerQuestion;
-  /** Begins no thread that answers before somebody asks. */
+  /** Begins no thread that answers before a question. */
   threadsOnDemand?: boolean;
 }
 
@@ -120,7 +124,7 @@ export async function wire(
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
       }
-      if (app && !replacements.threadsOnDemand) services.threads.start();
+      if (app && !replacements.threadsOnDemand) startWithVisitors(app, services);
       await watched?.listen(config.WORKER_PORT!, config.HOST);
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },
@@ -144,6 +148,15 @@ export async function wire(
       await services.close();
     },
   };
+}
+
+/** Who opens a page or makes a call may ask soon; until somebody does, the memory of a thread is saved. */
+function startWithVisitors({ server }: FastifyInstance, { threads }: Services): void {
+  server.on("request", function onRequest({ url }: IncomingMessage, response: ServerResponse) {
+    if (url === undefined || watching.has(url)) return;
+    server.off("request", onRequest);
+    response.once("close", () => threads.start());
+  });
 }
 
 /** The one way questions are answered here: by the model that each is admitted to, or by the built-in answer. */

@@ -2,8 +2,7 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { dirname, isAbsolute, join, normalize, resolve } from "node:path";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { syncTree } from "./durable.ts";
-import { BackupError, digestOf, listBackups, type Manifest, readManifest } from "./manifest.ts";
+import { syncTree, BackupError, digestOf, listBackups, type Manifest, readManifest } from "./manifest.ts";
 
 const catalogue = "catalogue.sqlite";
 

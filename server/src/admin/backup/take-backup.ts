@@ -5,8 +5,10 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { secretKeyFile } from "#platform/secrets/secret-box.ts";
 import { type BackupSource, passagesBelow } from "./backup-source.ts";
 import { copyUploads } from "./copy-uploads.ts";
-import { syncFolder, syncTree, writeDurably } from "./durable.ts";
 import {
+  syncFolder,
+  syncTree,
+  writeDurably,
   BackupError,
   digestOf,
   listBackups,

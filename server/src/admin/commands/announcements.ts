@@ -1,7 +1,7 @@
 import { announce as announceCall } from "@groundwork/contract/announcements";
 import { announce, listAnnouncements } from "#features/administration/announcements.ts";
 import { type AdminCommand, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const send: AdminCommand = {
   words: "announce",

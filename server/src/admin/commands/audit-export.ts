@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { exportAudit } from "#features/audit/export-audit.ts";
-import { recordAct } from "#features/audit/record-act.ts";
+import { exportAudit } from "#features/audit/read-audit.ts";
+import { recordAlone } from "#features/audit/record-act.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { withCatalogue } from "../with-catalogue.ts";
 import { filterHelp, readFilters } from "./audit-arguments.ts";
@@ -19,13 +19,11 @@ ${filterHelp}`,
     if (!out) throw new UsageError("Say where to by --out FILE.");
     if (format !== "csv" && format !== "jsonl") throw new UsageError("--format is csv or jsonl.");
     const bytes = await withCatalogue(config, async (database) => {
-      await database.write((transaction) =>
-        recordAct(transaction, {
-          code: "audit.exported",
-          on: { kind: "audit", id: null },
-          detail: { format },
-        }),
-      );
+      await recordAlone(database, {
+        code: "audit.exported",
+        on: { kind: "audit", id: null },
+        detail: { format },
+      });
       const file = await open(out, "wx", 0o600);
       let written = 0;
       try {

@@ -1,6 +1,6 @@
 import { auditActs } from "@groundwork/contract/audit-codes";
 import type { AuditEntry } from "@groundwork/contract/audit";
-import { listAudit } from "#features/audit/list-audit.ts";
+import { listAudit } from "#features/audit/read-audit.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { withCatalogue } from "../with-catalogue.ts";
 import { filterHelp, readFilters } from "./audit-arguments.ts";

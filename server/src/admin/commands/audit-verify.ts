@@ -1,4 +1,4 @@
-import { signAgain } from "#features/audit/sign-again.ts";
+import { signAgain } from "#features/audit/verify-audit.ts";
 import { verifyAudit } from "#features/audit/verify-audit.ts";
 import { openSecretBox } from "#platform/secrets/secret-box.ts";
 import { type AdminCommand, readArguments, UsageError } from "../command.ts";

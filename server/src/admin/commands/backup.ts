@@ -1,4 +1,4 @@
-import { keepLastBackup } from "#features/administration/last-backup.repository.ts";
+import { keepLastBackup } from "#features/administration/show-health.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { Config } from "../../config.ts";
 import { type BackupSource, sourceOfFiles, sourceOfServer } from "../backup/backup-source.ts";

@@ -1,7 +1,7 @@
 import { listLeads, eraseLeads } from "#features/administration/leads.ts";
 import { listPublications, takeDownPublication } from "#features/administration/publications.ts";
 import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 function pageFrom(page = "1"): number {
   const number = Number(page);

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { pino } from "pino";
 import { AccountNotFoundError } from "#features/administration/administration.errors.ts";
 import { findUser, findUserByEmail } from "#features/accounts/users.repository.ts";
-import { recordAct } from "#features/audit/record-act.ts";
+import { recordAlone } from "#features/audit/record-act.ts";
 import { accountBundle } from "#features/exports/account-bundle.ts";
 import { writeBundle } from "#features/exports/write-bundle.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
@@ -28,12 +28,10 @@ identifier.`,
       const { read } = database;
       const user = (await findUserByEmail(read, account)) ?? (await findUser(read, account));
       if (!user) throw new AccountNotFoundError();
-      await database.write((transaction) =>
-        recordAct(transaction, {
-          code: "account.exported",
-          on: { kind: "account", id: user.id, name: user.name },
-        }),
-      );
+      await recordAlone(database, {
+        code: "account.exported",
+        on: { kind: "account", id: user.id, name: user.name },
+      });
       const bundle = writeBundle(accountBundle({ read, files: openFileStore(config) }, user.id), logger);
       await pipeline(bundle, createWriteStream(to, { flags: "wx", mode: 0o600 }));
     });

@@ -4,7 +4,7 @@ import * as manage from "#features/members/manage-groups.ts";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const which = "GROUP is an identifier, as `groups list` shows it.";
 

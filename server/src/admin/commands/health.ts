@@ -1,7 +1,7 @@
 import { showHealth } from "#features/administration/show-health.ts";
 import { createDiskSpace } from "#platform/disk/disk-space.ts";
 import { type AdminCommand, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const megabyte = 1024 * 1024;
 

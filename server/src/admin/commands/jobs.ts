@@ -1,8 +1,7 @@
 import { jobStates } from "@groundwork/contract/admin-jobs";
-import { cancelJob, retryJob } from "#features/administration/change-job.ts";
-import { listJobs } from "#features/administration/list-jobs.ts";
+import { cancelJob, retryJob, listJobs } from "#features/administration/jobs.ts";
 import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const list: AdminCommand = {
   words: "jobs list",

@@ -1,5 +1,5 @@
 import { testConnection } from "#knowledge/models/test-connection.ts";
-import { openAnsweringModel } from "#wiring/answering-model.ts";
+import { openAnsweringModel } from "#wiring/open-models.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 
 /** Tests the language model that the settings name, and the one in its place. */

@@ -3,8 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLiveProjects } from "#features/resources/resources.repository.ts";
-import { isBucketAddress } from "#config/file-settings.ts";
-import { isPostgres } from "#config/server-settings.ts";
+import { isBucketAddress, isPostgres } from "#config/server-settings.ts";
 import { hasVault } from "#kit/vault/key-ring.ts";
 import { beginArrival, endArrival, isArriving } from "#platform/database/arrival.ts";
 import { compareCatalogues, type CopiedTable, copyCatalogue } from "#platform/database/copy-catalogue.ts";
@@ -25,8 +24,13 @@ import {
   table,
   UsageError,
 } from "../command.ts";
-import { findKnownContent, type KnownContent, lackOfPassages } from "../move/known-content.ts";
-import { type MovedFiles, moveFiles } from "../move/move-files.ts";
+import {
+  findKnownContent,
+  type KnownContent,
+  lackOfPassages,
+  type MovedFiles,
+  moveFiles,
+} from "../move/move-files.ts";
 import {
   generationsInFiles,
   type MovedPassages,

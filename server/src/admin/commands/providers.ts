@@ -1,14 +1,18 @@
-import { addProvider as addCall, updateProvider as changeCall } from "@groundwork/contract/model-providers";
-import type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
+import {
+  addProvider as addCall,
+  updateProvider as changeCall,
+  type ProviderElement,
+  type ProviderModel,
+} from "@groundwork/contract/model-providers";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
 import { addProvider, removeProvider, updateProvider } from "#features/models/change-providers.ts";
 import { listProviders, presentProvider } from "#features/models/present-provider.ts";
 import { testProvider } from "#features/models/test-provider.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
-import { type ModelUse, openModelUse } from "#wiring/open-model-use.ts";
+import { type ModelUse, openModelUse } from "#wiring/open-models.ts";
 import type { Config } from "../../config.ts";
 import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const list: AdminCommand = {
   words: "providers list",

@@ -3,7 +3,7 @@ import { type OwnLimit, ownLimit } from "@groundwork/contract/project-limits";
 import { changeLimit, listLimits } from "#features/models/administer-limits.ts";
 import { showUse, useAsCsv } from "#features/models/show-use.ts";
 import { type AdminCommand, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const dollars = (cost: number) => `$${cost.toFixed(4)}`;
 const day = /^\d{4}-\d\d-\d\d$/;

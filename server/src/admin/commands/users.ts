@@ -4,14 +4,12 @@ import { type PlanId, planIds } from "@groundwork/contract/plans";
 import type { ManagedAccount } from "@groundwork/contract/administration";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
 import { AccountNotFoundError } from "#features/administration/administration.errors.ts";
-import { changeAccount, type AccountChange } from "#features/administration/change-account.ts";
-import { createAccount } from "#features/administration/create-account.ts";
-import { inviteAccount } from "#features/administration/invite-account.ts";
+import { changeAccount, type AccountChange, removeAccount } from "#features/administration/change-account.ts";
+import { createAccount, inviteAccount } from "#features/administration/add-account.ts";
 import { listAccounts } from "#features/administration/list-accounts.ts";
-import { removeAccount } from "#features/administration/remove-account.ts";
 import { findUser, findUserByEmail } from "#features/accounts/users.repository.ts";
 import { type AdminCommand, onlyWord, readArguments, table, UsageError } from "../command.ts";
-import { withAdministration } from "../open-administration.ts";
+import { withAdministration } from "../with-catalogue.ts";
 
 const whom = "ACCOUNT is an email address or an identifier.";
 

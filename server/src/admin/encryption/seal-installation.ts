@@ -10,7 +10,7 @@ import { sealCatalogue } from "#platform/database/seal-catalogue.ts";
 import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { isSealedFile, openSealedFile, sealFile } from "#platform/files/sealed-file.ts";
 import { turnSecretKey } from "#platform/secrets/secret-box.ts";
-import { mailLabel, sealedMailEnding } from "#platform/mail/create-mailer.ts";
+import { mailLabel, sealedMailEnding } from "#platform/mail/mailer.ts";
 
 export interface SealedCounts {
   files: number;

@@ -1,28 +1,33 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/account-security";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Caller, NotSignedInError } from "../admit-caller.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAlone } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
-import { beginStep, forgetStep, readStep, type StepDeps } from "./begin-step.ts";
+import { beginStep, forgetStep, readStep, type StepDeps } from "./sign-in-steps.ts";
 import { findIdentityOf } from "./provider/identities.repository.ts";
-import { rotateSession } from "./rotate-session.ts";
-import { beginPasskey, finishPasskey } from "./second-factor/add-passkey.ts";
-import { passkeyPlace } from "./second-factor/passkey-place.ts";
-import { findPasskeysOf, type Passkey, renamePasskey } from "./second-factor/passkeys.repository.ts";
-import { countRecoveryCodes } from "./second-factor/recovery-codes.repository.ts";
-import { removeAuthenticator, removePasskey } from "./second-factor/remove-factor.ts";
-import { renewRecoveryCodes } from "./second-factor/recovery-codes.ts";
-import { PasskeyNotFoundError } from "./second-factor/second-factor.errors.ts";
-import { findAuthenticator } from "./second-factor/second-factors.repository.ts";
+import { rotateSession } from "./open-session.ts";
+import { beginPasskey, finishPasskey, passkeyPlace } from "./second-factor/passkeys.ts";
 import {
+  findPasskeysOf,
+  type Passkey,
+  renamePasskey,
+  countRecoveryCodes,
+  findAuthenticator,
+} from "./second-factor/second-factors.repository.ts";
+import {
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
   beginAuthenticator,
   finishAuthenticator,
   type SecondFactorDeps,
-} from "./second-factor/set-up-authenticator.ts";
+} from "./second-factor/set-up-factor.ts";
+import { PasskeyNotFoundError } from "./second-factor/second-factor.errors.ts";
 import { type SecondFactorPolicy, secondFactorOf } from "./second-factor/second-factor-policy.ts";
-import { trustBrowser } from "./trust-browser.ts";
+import { trustBrowser } from "./known-browsers.ts";
 import { findUser } from "./users.repository.ts";
+import type { Exchange } from "./cookies.ts";
 
 export interface AccountSecurityDeps extends SecondFactorDeps, StepDeps {
   secondFactor: SecondFactorPolicy;
@@ -55,11 +60,7 @@ async function readSecurity({ database: { read }, secondFactor }: AccountSecurit
 }
 
 /** Every other browser has to show again who uses it; this one just did. */
-async function keepSignedIn(
-  deps: AccountSecurityDeps,
-  caller: Caller,
-  to: { request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
+async function keepSignedIn(deps: AccountSecurityDeps, caller: Caller, to: Exchange): Promise<void> {
   await rotateSession(deps.database, caller, to, deps.settings);
   await trustBrowser(deps, to, caller.userId);
 }
@@ -76,17 +77,13 @@ function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
   handleCall(app, calls.confirmAuthenticator, async ({ caller, body, request, reply }) => {
     const codes = await finishAuthenticator(deps, caller, body.code);
     await keepSignedIn(deps, caller, { request, reply });
-    await database.write((transaction) =>
-      recordAct(transaction, { code: "factor.added", on: { kind: "authenticator", id: caller.userId } }),
-    );
+    await recordAlone(database, { code: "factor.added", on: { kind: "authenticator", id: caller.userId } });
     return { status: 200, message: "Your authenticator app is set up.", recovery_codes: codes };
   });
 
   handleCall(app, calls.removeAuthenticator, async ({ caller, body }) => {
     await removeAuthenticator(deps, caller, body.password);
-    await database.write((transaction) =>
-      recordAct(transaction, { code: "factor.removed", on: { kind: "authenticator", id: caller.userId } }),
-    );
+    await recordAlone(database, { code: "factor.removed", on: { kind: "authenticator", id: caller.userId } });
     return { status: 200, message: "The authenticator app was removed." };
   });
 
@@ -115,9 +112,7 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
     });
     forgetStep(request, reply, "new-passkey", settings);
     await keepSignedIn(deps, caller, { request, reply });
-    await database.write((transaction) =>
-      recordAct(transaction, { code: "factor.added", on: { kind: "passkey", id: caller.userId } }),
-    );
+    await recordAlone(database, { code: "factor.added", on: { kind: "passkey", id: caller.userId } });
     return { passkey: presentPasskey(passkey), recovery_codes: codes };
   });
 
@@ -130,9 +125,7 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
 
   handleCall(app, calls.removePasskey, async ({ caller, params, body }) => {
     await removePasskey(deps, caller, { id: params.passkeyId, password: body.password });
-    await database.write((transaction) =>
-      recordAct(transaction, { code: "factor.removed", on: { kind: "passkey", id: caller.userId } }),
-    );
+    await recordAlone(database, { code: "factor.removed", on: { kind: "passkey", id: caller.userId } });
     return { status: 200, message: "The passkey was removed." };
   });
 }

@@ -17,14 +17,14 @@ import type { Database } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
-import { recordAct } from "../audit/record-act.ts";
-import { createAccountLimits } from "./account-limits.ts";
-import { confirmAddress } from "./addresses/addresses.repository.ts";
-import { confirmNewAccount } from "./addresses/mail-address-link.ts";
+import { recordAlone } from "../audit/record-act.ts";
+import { type AccountLimits, createAccountLimits } from "./account-limits.ts";
+import { confirmAddress } from "./mailed-links.repository.ts";
+import { confirmNewAccount, namesAdministrator } from "./change-address.ts";
 import { createCodeWaits } from "./second-factor/code-waits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
-import { isAdministrator } from "./authorize-administrator.ts";
+import { isAdministrator } from "./administrators.ts";
 import {
   admitRegistration,
   type IsAwaitedInProject,
@@ -32,26 +32,22 @@ import {
   openInvitationToRegister,
   type Registration,
 } from "./admit-registration.ts";
-import { beginRegistration } from "./begin-registration.ts";
-import { confirmRegistration } from "./confirm-registration.ts";
+import { beginRegistration, confirmRegistration, registerAccount } from "./register-account.ts";
 import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
-import { addressRoutes } from "./addresses/addresses.routes.ts";
-import { namesAdministrator } from "./addresses/change-address.ts";
-import type { DeleteAccountDeps } from "./delete-account.ts";
+import { addressRoutes } from "./addresses.routes.ts";
+import type { DeleteAccountDeps } from "./close-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
-import { registerAccount } from "./register-account.ts";
-import { toldOfLetIn, toldOfLink, toldOfReset } from "./link-words.ts";
-import { sendResetMail } from "./send-reset-mail.ts";
-import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
-import { endSession } from "./provider/end-session.ts";
+import { toldOfLetIn, toldOfLink, toldOfReset } from "./account-mails.ts";
+import { sendResetMail, setNewPassword } from "./set-password.ts";
+import { clearSessionCookie, readSessionCookie } from "./cookies.ts";
+import { endSession } from "./provider/sign-in-by-provider.ts";
 import { providerRoutes } from "./provider/provider.routes.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import type { SecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
-import { setNewPassword } from "./set-new-password.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
 import { mailLetIn, openLetIn } from "./let-browser-in.ts";
-import { trustBrowser } from "./trust-browser.ts";
+import { trustBrowser } from "./known-browsers.ts";
 
 export interface AccountDeps extends Pick<
   DeleteAccountDeps,
@@ -91,125 +87,141 @@ export interface AccountDeps extends Pick<
 const created = "Your account was created. Please sign in.";
 
 export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
-  const { database, settings } = given;
   const limits = createAccountLimits(given.clock, given.share, createCodeWaits(given));
-  const { sessionDays } = settings;
-  const deps = { ...given, limits, sessionDays };
-  const requirePasswords = (): void => {
-    if (!settings.passwordsOn) throw new PasswordsOffError();
-  };
-
+  const deps = { ...given, limits, sessionDays: given.settings.sessionDays };
   return async (app) => {
     await app.register(signInRoutes(deps));
     await app.register(providerRoutes(deps));
     await app.register(accountSettingsRoutes(deps));
     await app.register(accountSecurityRoutes(deps));
     await app.register(addressRoutes(deps));
+    registrationCalls(app, deps);
+    sessionCalls(app, deps);
+    linkCalls(app, deps);
+  };
+}
 
-    handleCall(app, register, async ({ body, request }) => {
-      requirePasswords();
-      limits.register(request.ip);
-      const invited = await admitRegistration(deps, body);
-      if (invited?.by === "administrator") {
-        await registerAccount(deps, body, async (transaction, userId) => {
-          await invited.accept(transaction, userId);
-          await confirmAddress(transaction, {
-            userId,
-            emailKey: emailKey(body.email),
-            now: deps.clock.now(),
-          });
+type App = Parameters<FastifyPluginAsync>[0];
+type Deps = AccountDeps & { limits: AccountLimits };
+
+function requirePasswords({ settings }: Pick<AccountDeps, "settings">): void {
+  if (!settings.passwordsOn) throw new PasswordsOffError();
+}
+
+/** How an account begins. */
+function registrationCalls(app: App, deps: Deps): void {
+  const { settings, limits } = deps;
+
+  handleCall(app, register, async ({ body, request }) => {
+    requirePasswords(deps);
+    limits.register(request.ip);
+    const invited = await admitRegistration(deps, body);
+    if (invited?.by === "administrator") {
+      await registerAccount(deps, body, async (transaction, userId) => {
+        await invited.accept(transaction, userId);
+        await confirmAddress(transaction, {
+          userId,
+          key: emailKey(body.email),
+          now: deps.clock.now(),
         });
-        return { status: 201, message: created };
-      }
-      const wouldAdminister = settings.mailOn && namesAdministrator(settings.adminEmails, body.email);
-      if (wouldAdminister || (settings.hideAccountExistence && !invited)) {
-        limits.registrationMail(body.email);
-        await beginRegistration(deps, body);
-        return {
-          status: 201,
-          message: toldOfLink(deps.mailer, {
-            mailed: "An email is on its way to this address. Please open its link within 24 hours.",
-            purpose: "confirm this address",
-          }),
-          mailed: true as const,
-        };
-      }
-      await registerAccount(deps, body, invited?.accept);
-      if (!settings.mailOn) return { status: 201, message: created };
-      await confirmNewAccount(deps, body.email);
+      });
+      return { status: 201, message: created };
+    }
+    const wouldAdminister = settings.mailOn && namesAdministrator(settings.adminEmails, body.email);
+    if (wouldAdminister || (settings.hideAccountExistence && !invited)) {
+      limits.registrationMail(body.email);
+      await beginRegistration(deps, body);
       return {
         status: 201,
-        message: `${created} An email with a link to confirm your address is on its way.`,
+        message: toldOfLink(deps.mailer, {
+          mailed: "An email is on its way to this address. Please open its link within 24 hours.",
+          purpose: "confirm this address",
+        }),
+        mailed: true as const,
       };
-    });
+    }
+    await registerAccount(deps, body, invited?.accept);
+    if (!settings.mailOn) return { status: 201, message: created };
+    await confirmNewAccount(deps, body.email);
+    return {
+      status: 201,
+      message: `${created} An email with a link to confirm your address is on its way.`,
+    };
+  });
 
-    handleCall(app, openAccountInvitation, async ({ body, request }) => {
-      limits.register(request.ip);
-      const { email, expires_at } = await openInvitationToRegister(deps, body.token);
-      return { email, expires_at };
-    });
+  handleCall(app, openAccountInvitation, async ({ body, request }) => {
+    limits.register(request.ip);
+    const { email, expires_at } = await openInvitationToRegister(deps, body.token);
+    return { email, expires_at };
+  });
 
-    handleCall(app, confirmRegistrationCall, async ({ body }) => {
-      requirePasswords();
-      if (settings.registration === "closed") throw new RegistrationClosedError();
-      await confirmRegistration(deps, body.registration_token);
-      return { status: 201, message: created };
-    });
+  handleCall(app, confirmRegistrationCall, async ({ body }) => {
+    requirePasswords(deps);
+    if (settings.registration === "closed") throw new RegistrationClosedError();
+    await confirmRegistration(deps, body.registration_token);
+    return { status: 201, message: created };
+  });
+}
 
-    handleCall(app, logout, async ({ caller, request, reply }) => {
-      const tokenHash = readSessionCookie(request);
-      const providerUrl = tokenHash ? await endSession(deps, tokenHash) : null;
-      if (tokenHash && caller)
-        await database.write((transaction) =>
-          recordAct(transaction, { code: "signout.done", on: { kind: "account", id: caller.userId } }),
-        );
-      clearSessionCookie({ request, reply }, settings);
-      return {
-        status: 200,
-        message: "You are signed out.",
-        ...(providerUrl && { provider_url: providerUrl }),
-      };
-    });
+function sessionCalls(app: App, deps: Deps): void {
+  const { database, settings } = deps;
 
-    handleCall(app, session, async ({ caller }) => ({
-      user_id: caller.userId,
-      name: caller.name,
-      email: caller.email,
-      ...(caller.unready && { needs: caller.unready }),
-      ...((await isAdministrator(database.read, caller, settings.adminEmails)) && {
-        administrator: true as const,
-      }),
-    }));
+  handleCall(app, logout, async ({ caller, request, reply }) => {
+    const tokenHash = readSessionCookie(request);
+    const providerUrl = tokenHash ? await endSession(deps, tokenHash) : null;
+    if (tokenHash && caller)
+      await recordAlone(database, { code: "signout.done", on: { kind: "account", id: caller.userId } });
+    clearSessionCookie({ request, reply }, settings);
+    return {
+      status: 200,
+      message: "You are signed out.",
+      ...(providerUrl && { provider_url: providerUrl }),
+    };
+  });
 
-    handleCall(app, forgotPassword, async ({ body, request }) => {
-      requirePasswords();
-      limits.resetMail(body.email, request.ip);
-      await sendResetMail(deps, body.email);
-      const message = toldOfReset(deps.mailer, settings);
-      return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
-    });
+  handleCall(app, session, async ({ caller }) => ({
+    user_id: caller.userId,
+    name: caller.name,
+    email: caller.email,
+    ...(caller.unready && { needs: caller.unready }),
+    ...((await isAdministrator(database.read, caller, settings.adminEmails)) && {
+      administrator: true as const,
+    }),
+  }));
+}
 
-    handleCall(app, letInMail, async ({ body, request }) => {
-      requirePasswords();
-      limits.letInMail(body.email, request.ip);
-      await mailLetIn(deps, body.email);
-      return { status: 200, message: toldOfLetIn(deps.mailer) };
-    });
+/** What is done by the links of mails. */
+function linkCalls(app: App, deps: Deps): void {
+  const { settings, limits } = deps;
 
-    handleCall(app, letIn, async ({ body, request, reply }) => {
-      requirePasswords();
-      limits.letIn(request.ip);
-      await trustBrowser(deps, { request, reply }, await openLetIn(deps, body.let_in_token));
-      return { status: 200, message: "You can sign in with this browser now." };
-    });
+  handleCall(app, forgotPassword, async ({ body, request }) => {
+    requirePasswords(deps);
+    limits.resetMail(body.email, request.ip);
+    await sendResetMail(deps, body.email);
+    const message = toldOfReset(deps.mailer, settings);
+    return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
+  });
 
-    handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {
-      requirePasswords();
-      const { new_password: password, reset_token: secret } = body;
-      const userId = await setNewPassword(deps, { password, secret, address: request.ip });
-      // Guesses that go on would else keep the owner out who has just read the mail here.
-      await trustBrowser(deps, { request, reply }, userId);
-      return { status: 200, message: "Your new password is set. Please sign in." };
-    });
-  };
+  handleCall(app, letInMail, async ({ body, request }) => {
+    requirePasswords(deps);
+    limits.letInMail(body.email, request.ip);
+    await mailLetIn(deps, body.email);
+    return { status: 200, message: toldOfLetIn(deps.mailer) };
+  });
+
+  handleCall(app, letIn, async ({ body, request, reply }) => {
+    requirePasswords(deps);
+    limits.letIn(request.ip);
+    await trustBrowser(deps, { request, reply }, await openLetIn(deps, body.let_in_token));
+    return { status: 200, message: "You can sign in with this browser now." };
+  });
+
+  handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {
+    requirePasswords(deps);
+    const { new_password: password, reset_token: secret } = body;
+    const userId = await setNewPassword(deps, { password, secret, address: request.ip });
+    // Guesses that go on would else keep the owner out who has just read the mail here.
+    await trustBrowser(deps, { request, reply }, userId);
+    return { status: 200, message: "Your new password is set. Please sign in." };
+  });
 }

@@ -15,8 +15,19 @@ export function newSecret(): string {
 }
 
 /** 160 random bits for a link: short enough that it stands in a mail's plain text on one line of 76 characters. */
-export function newLinkSecret(): string {
+function newLinkSecret(): string {
   return randomBytes(20).toString("base64url");
+}
+
+/** A link that is mailed, to an address that its secret ends; and what is stored of it. */
+export function newLink(address: string, now: Date, hours: number) {
+  const secret = newLinkSecret();
+  const stored = {
+    token_hash: secretHash(secret),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + hours * 3_600_000).toISOString(),
+  };
+  return { link: address + secret, stored };
 }
 
 /** What is stored of a secret. It needs no salt: nobody guesses that many random bits. */

@@ -8,8 +8,8 @@ import {
   findAccountInvitation,
   findAccountInvitationTo,
   type StoredInvitation,
-} from "./account-invitations.repository.ts";
-import { setPlan } from "./account-plans.repository.ts";
+} from "./mailed-links.repository.ts";
+import { setPlan } from "./account-standing.repository.ts";
 import {
   InvitationNeededError,
   OtherAddressInvitedError,
@@ -17,7 +17,7 @@ import {
   RegistrationInvitationError,
 } from "./accounts.errors.ts";
 import { emailKey, secretHash } from "./accounts.rules.ts";
-import { insertAdministrator } from "./administrators.repository.ts";
+import { insertAdministrator } from "./administrators.ts";
 import { findFirstUser } from "./users.repository.ts";
 
 /** Who may register by themselves: everybody, who holds an invitation, or who holds an administrator's. */

@@ -1,4 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { bringsKey } from "../admit-caller.ts";
+import { looksLikeSecret, secretHash } from "./accounts.rules.ts";
+
+/** A request, and the reply to it that sets cookies. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 export interface CookieOptions {
   publicUrl: string;
@@ -6,7 +14,7 @@ export interface CookieOptions {
 }
 
 /** Browsers take a cookie of this prefix from the very host alone, over https: no other host of its domain can plant one. */
-export const hostPrefix = "__Host-";
+const hostPrefix = "__Host-";
 
 /** Returns whether a request came over https; `request.protocol` believes a proxy only where the operator trusts it. */
 export function isSecure(request: FastifyRequest, { publicUrl }: Pick<CookieOptions, "publicUrl">): boolean {
@@ -20,7 +28,7 @@ export function readCookie(request: FastifyRequest, name: string, options: Optio
 
 /** Sets one of our cookies, of which no script reads the value. */
 export function setCookie(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   { name, value, seconds }: { name: string; value: string; seconds: number },
   options: Options,
 ): void {
@@ -28,11 +36,7 @@ export function setCookie(
   reply.setCookie(nameOf(request, name, options), value, attributes);
 }
 
-export function clearCookie(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  name: string,
-  options: Options,
-): void {
+export function clearCookie({ request, reply }: Exchange, name: string, options: Options): void {
   reply.clearCookie(nameOf(request, name, options), attributesOf(request, options));
 }
 
@@ -44,4 +48,40 @@ function nameOf(request: FastifyRequest, name: string, options: Options): string
 
 function attributesOf(request: FastifyRequest, options: Options) {
   return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request, options) } as const;
+}
+
+const sessionCookie = "groundwork_session";
+
+/**
+ * Returns the hash of the session whose cookie a request brings; undefined where it brings none, or an API key speaks instead.
+ * A cookie without the prefix of https is read too: sessions that are older than the prefix go on, while one that was begun
+ * with it is another session without it, so that nobody can plant their own.
+ */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  if (bringsKey(request)) return undefined;
+  const host = request.cookies[`${hostPrefix}${sessionCookie}`];
+  const value = host ?? request.cookies[sessionCookie];
+  if (value === undefined || !looksLikeSecret(value)) return undefined;
+  return sessionHash(value, host !== undefined);
+}
+
+/** Returns what is stored of a session's secret. */
+export function sessionHash(secret: string, secure: boolean): string {
+  return secretHash(secure ? `${hostPrefix}${secret}` : secret);
+}
+
+export function setSessionCookie(browser: Exchange, secret: string, options: CookieOptions): void {
+  setCookie(browser, { name: sessionCookie, value: secret, seconds: options.sessionDays * 86_400 }, options);
+  forgetPlain(browser, options);
+}
+
+export function clearSessionCookie(browser: Exchange, options: CookieOptions): void {
+  clearCookie(browser, sessionCookie, options);
+  forgetPlain(browser, options);
+}
+
+/** The cookie of a session from before the prefix. */
+function forgetPlain({ request, reply }: Exchange, options: CookieOptions): void {
+  if (isSecure(request, options) && request.cookies[sessionCookie] !== undefined)
+    reply.clearCookie(sessionCookie, { path: "/", httpOnly: true, sameSite: "lax", secure: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceWords } from "./device-words.ts";
+import { deviceWords } from "./open-session.ts";
 
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
 

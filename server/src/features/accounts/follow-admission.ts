@@ -1,7 +1,7 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
-import { findKeyEnd } from "./keys.repository.ts";
+import { findKeyEnd } from "./api-keys.ts";
 import { findSessionEnd } from "./sessions.repository.ts";
 
 /** Milliseconds between two looks at the clock, and between two at the database where it says nothing. */

@@ -1,14 +1,14 @@
-import type { WriteHandle } from "#platform/database/database.ts";
+import type { WriteHandle, Database } from "#platform/database/database.ts";
 import type { SessionTable, SignInMethod } from "#platform/database/account-tables.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
-import { deleteSession, insertSession } from "./sessions.repository.ts";
-import { noteBrowser } from "./trust-browser.ts";
+import { deleteSession, insertSession, setSessionSecret } from "./sessions.repository.ts";
+import { noteBrowser } from "./known-browsers.ts";
 import { findUser } from "./users.repository.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import { coarseAddress, newSecret } from "./accounts.rules.ts";
-import { sessionHash } from "./session-cookie.ts";
-import { deviceWords } from "./device-words.ts";
+import { sessionHash, type CookieOptions, isSecure, setSessionCookie, type Exchange } from "./cookies.ts";
+import { type Caller, sessionOf } from "../admit-caller.ts";
 
 /** Who signs in from where, after it is shown who they are. */
 export interface Arrival {
@@ -66,7 +66,7 @@ export interface Origin {
 type BareSession = Omit<SessionTable, "method" | "provider_session" | "id_token">;
 
 /** A new session and its secret, which is stored nowhere. */
-export function newSession(
+function newSession(
   { clock, sessionDays }: { clock: Clock; sessionDays: number },
   userId: string,
   from: Origin,
@@ -84,4 +84,52 @@ export function newSession(
     last_seen_at: now.toISOString(),
   };
   return { session, secret };
+}
+
+/** Gives the caller's session another secret, so that one that was read before is worth nothing after. */
+export async function rotateSession(
+  database: Database,
+  caller: Caller,
+  { request, reply }: Exchange,
+  settings: CookieOptions,
+): Promise<void> {
+  const id = sessionOf(caller);
+  if (id === undefined) return;
+  const secret = newSecret();
+  const tokenHash = sessionHash(secret, isSecure(request, settings));
+  await database.write((transaction) => setSessionSecret(transaction, { id, tokenHash }));
+  setSessionCookie({ request, reply }, secret, settings);
+}
+
+// Browsers name others too, for compatibility: the first that matches is the one it is.
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|Chromium|HeadlessChrome|CriOS)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+  [/^curl\//, "curl"],
+  [/^(node|undici|python|Go-http|okhttp|Wget|PostmanRuntime)/i, "A program"],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** The browser and the system of a User-Agent in words, such as "Firefox on Windows". Versions are nobody's business. */
+export function deviceWords(userAgent: string | undefined): string {
+  const find = (list: readonly [RegExp, string][]) =>
+    list.find(([pattern]) => pattern.test((userAgent ?? "").slice(0, 1_000)))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : "Unknown device");
 }

@@ -1,8 +1,8 @@
 import type { AccountElement, KeyElement, SessionElement } from "@groundwork/contract/accounts-settings";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { NotSignedInError } from "../admit-caller.ts";
-import { findAddressLinkOf, isAddressConfirmed } from "./addresses/addresses.repository.ts";
-import type { ApiKey } from "./keys.repository.ts";
+import { findAddressLinkOf, isAddressConfirmed } from "./mailed-links.repository.ts";
+import type { ApiKey } from "./api-keys.ts";
 import type { Session } from "./sessions.repository.ts";
 import { findUser, type User } from "./users.repository.ts";
 

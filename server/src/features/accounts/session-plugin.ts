@@ -6,14 +6,14 @@ import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
-import { isAddressConfirmed } from "./addresses/addresses.repository.ts";
-import { findKeyUser, noteKeyUsed } from "./keys.repository.ts";
+import { isAddressConfirmed } from "./mailed-links.repository.ts";
+import { findKeyUser, noteKeyUsed } from "./api-keys.ts";
 import {
   lacksSecondFactor,
   type Means,
   type SecondFactorPolicy,
 } from "./second-factor/second-factor-policy.ts";
-import { readSessionCookie } from "./session-cookie.ts";
+import { readSessionCookie } from "./cookies.ts";
 import { findSessionUser, isSessionSuspended, noteSessionSeen } from "./sessions.repository.ts";
 
 declare module "fastify" {

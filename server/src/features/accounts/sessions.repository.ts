@@ -1,7 +1,8 @@
+import { changesRow, findsRow } from "#platform/database/rows.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SessionTable } from "#platform/database/account-tables.ts";
-import { suspendedAccounts } from "./suspended-accounts.repository.ts";
+import { suspendedAccounts } from "./account-standing.repository.ts";
 
 export type Session = Selectable<SessionTable>;
 type NewSession = Insertable<SessionTable>;
@@ -41,15 +42,15 @@ export function findSessionUser(read: ReadHandle, tokenHash: string, time: Now) 
 }
 
 /** Whether a session would sign somebody in whose account is suspended. */
-export async function isSessionSuspended(read: ReadHandle, tokenHash: string, now: Date): Promise<boolean> {
-  const row = await read
-    .selectFrom("sessions")
-    .select("id")
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now.toISOString())
-    .where("user_id", "in", suspendedAccounts(read))
-    .executeTakeFirst();
-  return row !== undefined;
+export function isSessionSuspended(read: ReadHandle, tokenHash: string, now: Date): Promise<boolean> {
+  return findsRow(
+    read
+      .selectFrom("sessions")
+      .select("id")
+      .where("token_hash", "=", tokenHash)
+      .where("expires_at", ">", now.toISOString())
+      .where("user_id", "in", suspendedAccounts(read)),
+  );
 }
 
 /** Returns when a user's session ends unless it is used, in milliseconds; undefined where it ended, or the account is suspended. */
@@ -116,17 +117,8 @@ export async function deleteSession(transaction: WriteHandle, tokenHash: string)
 }
 
 /** False where the user has no such session. */
-export async function deleteSessionOf(
-  transaction: WriteHandle,
-  userId: string,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export function deleteSessionOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
+  return changesRow(transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id));
 }
 
 /** Ends a user's sessions, all but `except`. */
@@ -141,18 +133,18 @@ export async function deleteSessionsOf(
 }
 
 /** Whether a session began after a time: who sits there showed who they are since. */
-export async function isSessionYoung(
+export function isSessionYoung(
   read: ReadHandle,
   { userId, id, since }: { userId: string; id: string; since: Date },
 ): Promise<boolean> {
-  const row = await read
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .where("created_at", ">", since.toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(
+    read
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("id", "=", id)
+      .where("created_at", ">", since.toISOString()),
+  );
 }
 
 /** Gives a session another secret; the one before it signs nobody in any more. */

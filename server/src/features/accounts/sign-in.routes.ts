@@ -6,12 +6,11 @@ import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { handleCall } from "../handle-call.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { PasswordsOffError } from "./accounts.errors.ts";
-import { beginStep, forgetStep, readStep, type StepDeps } from "./begin-step.ts";
-import { readArrival, sendSignedIn } from "./browser-arrival.ts";
+import { beginStep, forgetStep, readStep, type StepDeps } from "./sign-in-steps.ts";
+import { readArrival, sendSignedIn } from "./known-browsers.ts";
 import type { PasswordHasher } from "./passwords.ts";
-import { passkeyPlace } from "./second-factor/passkey-place.ts";
+import { passkeyPlace, askForPasskey, signInByPasskey } from "./second-factor/passkeys.ts";
 import type { SecondFactors } from "./second-factor/second-factors.repository.ts";
-import { askForPasskey, signInByPasskey } from "./second-factor/sign-in-by-passkey.ts";
 import { passwordProof, takeSecondStep } from "./second-factor/take-second-step.ts";
 import { signIn } from "./sign-in.ts";
 

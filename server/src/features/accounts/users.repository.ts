@@ -1,3 +1,4 @@
+import { changesRow, findsRow } from "#platform/database/rows.ts";
 import { personOf } from "../audit/record-act.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { UserTable } from "#platform/database/account-tables.ts";
@@ -10,14 +11,14 @@ export function findUserByEmail(read: ReadHandle, email: string): Promise<User |
 }
 
 /** False when the address is taken. */
-export async function insertUser(transaction: WriteHandle, user: User): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto("users")
-    .values(user)
-    .onConflict((conflict) => conflict.column("email_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+export function insertUser(transaction: WriteHandle, user: User): Promise<boolean> {
+  return findsRow(
+    transaction
+      .insertInto("users")
+      .values(user)
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .returning("id"),
+  );
 }
 
 export async function setPasswordHash(transaction: WriteHandle, userId: string, hash: string): Promise<void> {
@@ -77,17 +78,17 @@ export async function setEmail(
  * Keeps an account as it is until the transaction ends; false where its password is another by now, or it was closed.
  * What is added for an account holds it first, so that nothing is added to one that is going.
  */
-export async function holdUser(
+export function holdUser(
   transaction: WriteHandle,
   { id, password_hash }: Pick<User, "id" | "password_hash">,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("users")
-    .set((e) => ({ id: e.ref("id") }))
-    .where("id", "=", id)
-    .where("password_hash", "=", password_hash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRow(
+    transaction
+      .updateTable("users")
+      .set((e) => ({ id: e.ref("id") }))
+      .where("id", "=", id)
+      .where("password_hash", "=", password_hash),
+  );
 }
 
 /** Leaves nothing of a person but the identifier that their projects refer to until they are purged. */
@@ -116,4 +117,30 @@ export async function findPerson(
 ): Promise<{ id: string; name: string | null }> {
   const user = await findUser(read, userId);
   return user ? personOf(user) : { id: userId, name: null };
+}
+
+/** Where rows are an account's own, by its identifier. */
+type OwnTable =
+  | "sessions"
+  | "api_keys"
+  | "administrators"
+  | "identities"
+  | "authenticators"
+  | "passkeys"
+  | "recovery_codes"
+  | "known_browsers"
+  | "sign_in_steps"
+  | "address_links"
+  | "confirmed_addresses"
+  | "reset_tokens"
+  | "project_members"
+  | "group_members";
+
+/** Deletes everything that an account has in these tables. */
+export async function deleteRowsOf(
+  transaction: WriteHandle,
+  userId: string,
+  tables: readonly OwnTable[],
+): Promise<void> {
+  for (const table of tables) await transaction.deleteFrom(table).where("user_id", "=", userId).execute();
 }

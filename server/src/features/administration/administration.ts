@@ -31,9 +31,3 @@ export function pageOf(page: number, total: number, rows: number) {
   const pages = Math.max(1, Math.ceil(total / rows));
   return { page, pages, total, offset: (page - 1) * rows };
 }
-
-/** What a search looks for in lower case, in which nothing is a pattern; null where nothing is searched for. */
-export function patternOf(search: string): string | null {
-  const words = search.trim().normalize("NFC").toLowerCase();
-  return words === "" ? null : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}

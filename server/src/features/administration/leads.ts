@@ -1,3 +1,4 @@
+import { countRows, holdsAny } from "#platform/database/rows.ts";
 import type { Answer, Query } from "@groundwork/contract/call";
 import type { listLeads as listCall, ManagedLead } from "@groundwork/contract/admin-content";
 import { limits } from "@groundwork/contract/limits";
@@ -6,7 +7,7 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { deleteLeadsOf } from "../leads/leads.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { pageOf, patternOf } from "./administration.ts";
+import { pageOf } from "./administration.ts";
 
 type Kind = Query<typeof listCall>["kind"];
 const mostInFile = 100_000;
@@ -17,10 +18,8 @@ export async function listLeads(
   _administrator: AuthorizedAdministrator,
   { kind, search, page }: Query<typeof listCall>,
 ): Promise<Answer<typeof listCall, 200>> {
-  const { total } = await matching(read, kind, search)
-    .select(({ fn }) => fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  const { offset, ...said } = pageOf(page, Number(total), limits.adminPageRows);
+  const total = await countRows(matching(read, kind, search));
+  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
   const leads = await newest(read, kind, search, { limit: limits.adminPageRows, offset });
   return { leads, ...said };
 }
@@ -75,10 +74,5 @@ function matching(read: ReadHandle, kind: Kind, search: string) {
     kind === "contact"
       ? sql<ManagedLead>`(select id, email, created_at, trim(first_name || ' ' || last_name) as name, company, phone, message as text from demo_requests)`
       : sql<ManagedLead>`(select id, email, created_at, '' as name, '' as company, '' as phone, '' as text from newsletter_subscribers)`;
-  const all = read.selectFrom(from.as("lead"));
-  const pattern = patternOf(search);
-  if (pattern === null) return all;
-  const holds = (column: "name" | "email" | "company") =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  return all.where((e) => e.or([holds("name"), holds("email"), holds("company")]));
+  return read.selectFrom(from.as("lead")).where(holdsAny(["name", "email", "company"], search));
 }

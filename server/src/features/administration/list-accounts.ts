@@ -1,14 +1,14 @@
+import { countRows, holdsAny } from "#platform/database/rows.ts";
 import type { Answer, Query } from "@groundwork/contract/call";
 import type { AccountInvitation, listUsers, ManagedAccount } from "@groundwork/contract/administration";
 import { limits } from "@groundwork/contract/limits";
 import { type PlanId, planOf } from "@groundwork/contract/plans";
-import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { findAccountInvitations, type StoredInvitation } from "../accounts/account-invitations.repository.ts";
+import { findAccountInvitations, type StoredInvitation } from "../accounts/mailed-links.repository.ts";
 import { samplesEmail } from "../accounts/accounts.rules.ts";
-import { administratorBy } from "../accounts/administrators.repository.ts";
-import { type AdministrationDeps, pageOf, patternOf } from "./administration.ts";
+import { administratorBy } from "../accounts/administrators.ts";
+import { type AdministrationDeps, pageOf } from "./administration.ts";
 import { AccountNotFoundError } from "./administration.errors.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "adminEmails" | "defaultPlan">;
@@ -22,10 +22,8 @@ export async function listAccounts(
   { search, page }: Query<typeof listUsers>,
 ): Promise<Answer<typeof listUsers, 200>> {
   const { read } = deps.database;
-  const { total } = await matching(read, search)
-    .select(({ fn }) => fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  const { offset, ...said } = pageOf(page, Number(total), limits.adminPageRows);
+  const total = await countRows(matching(read, search));
+  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
   const ids = await matching(read, search)
     .select("users.id")
     .orderBy("users.created_at", "desc")
@@ -101,10 +99,5 @@ function people(read: ReadHandle) {
 }
 
 function matching(read: ReadHandle, search: string) {
-  const pattern = patternOf(search);
-  const all = people(read);
-  if (pattern === null) return all;
-  const holds = (column: "users.name" | "users.email_key" | "users.id") =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  return all.where((e) => e.or([holds("users.name"), holds("users.email_key"), holds("users.id")]));
+  return people(read).where(holdsAny(["users.name", "users.email_key", "users.id"], search));
 }

@@ -1,14 +1,14 @@
+import { countRows, holdsAny } from "#platform/database/rows.ts";
 import type { Answer, Query } from "@groundwork/contract/call";
 import type { listPublications as listCall } from "@groundwork/contract/admin-content";
 import { limits } from "@groundwork/contract/limits";
-import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { tryToMail } from "#platform/mail/mailer.ts";
+import { tryToMail, letter } from "#platform/mail/mailer.ts";
 import { NotPublishedError } from "../publications/publications.errors.ts";
 import { withdrawPublication } from "../publications/publish-project.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { type AdministrationDeps, pageOf, patternOf } from "./administration.ts";
+import { type AdministrationDeps, pageOf } from "./administration.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "publicUrl">;
 
@@ -18,10 +18,8 @@ export async function listPublications(
   _administrator: AuthorizedAdministrator,
   { search, page }: Query<typeof listCall>,
 ): Promise<Answer<typeof listCall, 200>> {
-  const { total } = await published(read, search)
-    .select(({ fn }) => fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  const { offset, ...said } = pageOf(page, Number(total), limits.adminPageRows);
+  const total = await countRows(published(read, search));
+  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
   const month = `${clock.now().toISOString().slice(0, 7)}-01`;
   const rows = await published(read, search)
     .select(["projects.id", "projects.name", "owner.email", "publications.slug", "publications.published_at"])
@@ -71,35 +69,21 @@ export async function takeDownPublication(
   });
   return tryToMail(
     { mailer, logger },
-    {
-      to: found.email,
-      subject: "A published project of yours was taken down",
-      text: [
-        "Hello,",
-        "",
-        "an administrator of this Groundwork installation took down what you",
-        `published as "${found.slug}". Its project and its sources stay as they are.`,
-        "The reason:",
-        "",
-        reason,
-        "",
-      ].join("\n"),
-    },
+    letter(
+      found.email,
+      "A published project of yours was taken down",
+      `an administrator of this Groundwork installation took down what you\npublished as "${found.slug}". Its project and its sources stay as they are.\nThe reason:`,
+      reason,
+    ),
     "What was taken down",
   );
 }
 
 function published(read: ReadHandle, search: string) {
-  const all = read
+  return read
     .selectFrom("publications")
     .innerJoin("projects", "projects.id", "publications.project_id")
     .innerJoin("users as owner", "owner.id", "projects.owner_id")
-    .where("projects.deleted_at", "is", null);
-  const pattern = patternOf(search);
-  if (pattern === null) return all;
-  const holds = (column: "projects.name" | "publications.slug" | "owner.email_key") =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  return all.where((e) =>
-    e.or([holds("projects.name"), holds("publications.slug"), holds("owner.email_key")]),
-  );
+    .where("projects.deleted_at", "is", null)
+    .where(holdsAny(["projects.name", "publications.slug", "owner.email_key"], search));
 }

@@ -3,11 +3,11 @@ import type { Health } from "@groundwork/contract/admin-health";
 import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { ReadHandle } from "#platform/database/database.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { measureSpace } from "#platform/disk/disk-space.ts";
 import { findBreaks } from "../models/providers.repository.ts";
-import { findLastBackup } from "./last-backup.repository.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
+import type { LastBackupTable } from "#platform/database/shared-tables.ts";
 
 const mostDamaged = 50;
 
@@ -99,4 +99,22 @@ async function lastMigration(read: ReadHandle): Promise<string> {
 async function ownVersion(): Promise<string> {
   const text = await readFile("package.json", "utf8").catch(() => "{}");
   return (JSON.parse(text) as { version?: string }).version ?? "unknown";
+}
+
+type LastBackup = Omit<LastBackupTable, "id">;
+
+export function findLastBackup(read: ReadHandle): Promise<LastBackup | undefined> {
+  return read
+    .selectFrom("last_backup")
+    .select(["taken_at", "folder", "bytes", "damaged"])
+    .where("id", "=", 1)
+    .executeTakeFirst();
+}
+
+export async function keepLastBackup(transaction: WriteHandle, taken: LastBackup): Promise<void> {
+  await transaction
+    .insertInto("last_backup")
+    .values({ id: 1, ...taken })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(taken))
+    .execute();
 }

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { holdsAny } from "#platform/database/rows.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { AuditRow } from "./audit-chain.ts";
 
@@ -41,17 +42,10 @@ function filtered(
   { who, what, from, to, project }: AuditFilters,
 ): SelectQueryBuilder<Tables, "audit_entries", AuditRow> {
   let found = query;
-  if (who) {
-    // A part of a name is text, whatever characters it has.
-    const part = `%${who.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  if (who)
     found = found.where((e) =>
-      e.or([
-        e("actor_id", "=", who),
-        e("actor_ref", "=", who),
-        sql<boolean>`lower(actor_name) like ${part} escape '\\'`,
-      ]),
+      e.or([e("actor_id", "=", who), e("actor_ref", "=", who), holdsAny(["actor_name"], who)]),
     );
-  }
   if (what) found = found.where("code", "=", what);
   if (from) found = found.where("at", ">=", `${from}T00:00:00.000Z`);
   if (to) found = found.where("at", "<=", `${to}T23:59:59.999Z`);

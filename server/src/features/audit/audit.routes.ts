@@ -4,9 +4,8 @@ import * as calls from "@groundwork/contract/audit";
 import type { Database } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
-import { exportAudit } from "./export-audit.ts";
-import { listAudit } from "./list-audit.ts";
-import { recordAct } from "./record-act.ts";
+import { exportAudit, listAudit } from "./read-audit.ts";
+import { recordAlone } from "./record-act.ts";
 
 export interface AuditDeps {
   database: Database;
@@ -29,13 +28,11 @@ export function auditRoutes({ database, administering, authorize }: AuditDeps): 
     handleCall(app, calls.exportAudit, async ({ caller, query, reply }) => {
       await administering(caller);
       const { format, ...filters } = query;
-      await database.write((transaction) =>
-        recordAct(transaction, {
-          code: "audit.exported",
-          on: { kind: "audit", id: null },
-          detail: { format },
-        }),
-      );
+      await recordAlone(database, {
+        code: "audit.exported",
+        on: { kind: "audit", id: null },
+        detail: { format },
+      });
       return reply
         .type(media[format])
         .header("content-disposition", `attachment; filename="audit-log.${format}"`)

@@ -17,10 +17,10 @@ import {
   eraseProjectFromAudit,
   eraseResourceFromAudit,
 } from "./erase-from-audit.ts";
-import { presentEntry } from "./list-audit.ts";
+import { presentEntry } from "./read-audit.ts";
 import { recordAct } from "./record-act.ts";
-import { signAgain } from "./sign-again.ts";
 import { signedAudit } from "./sign-audit.ts";
+import { signAgain } from "./verify-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
 const secrets = secretBox("a key of these tests");

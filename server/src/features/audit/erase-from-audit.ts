@@ -1,3 +1,4 @@
+import { countRows } from "#platform/database/rows.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { noDetail } from "./audit-chain.ts";
@@ -47,11 +48,11 @@ export async function eraseProjectFromAudit(transaction: WriteHandle, projectId:
  * and one pseudonym goes on standing for it.
  */
 export async function eraseAccountFromAudit(transaction: WriteHandle, userId: string): Promise<void> {
-  const { entries } = await transaction
-    .selectFrom("audit_entries")
-    .select(({ fn }) => fn.countAll<number | string>().as("entries"))
-    .where((e) => e.or([e("actor_id", "=", userId), isPerson(userId)]))
-    .executeTakeFirstOrThrow();
+  const entries = await countRows(
+    transaction
+      .selectFrom("audit_entries")
+      .where((e) => e.or([e("actor_id", "=", userId), isPerson(userId)])),
+  );
   const targets = transaction.updateTable("audit_entries").set(noTarget);
   await targets.where(isPerson(userId)).execute();
   await targets.where("target_kind", "in", kindsOfOwn).where("actor_id", "=", userId).execute();

@@ -1,5 +1,5 @@
 import type { AuditCode } from "@groundwork/contract/audit-codes";
-import type { WriteHandle } from "#platform/database/database.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { networkOf } from "#kit/client-address.ts";
 import { whoActs } from "./acting.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
@@ -85,4 +85,9 @@ export async function recordAct(transaction: WriteHandle, act: Act): Promise<voi
     .set({ seq: entry.seq, hash, signature })
     .where("id", "=", 1)
     .execute();
+}
+
+/** Records an act that changes nothing else, in a transaction of its own. */
+export function recordAlone(database: Pick<Database, "write">, act: Act): Promise<void> {
+  return database.write((transaction) => recordAct(transaction, act));
 }

@@ -3,7 +3,7 @@ import type { Database, ReadHandle, WriteHandle } from "#platform/database/datab
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Link } from "./audit-chain.ts";
 
-export type AuditKey = Pick<SecretBox, "mac">;
+type AuditKey = Pick<SecretBox, "mac">;
 
 const key = new AsyncLocalStorage<() => Promise<AuditKey>>();
 

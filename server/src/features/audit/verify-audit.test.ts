@@ -13,9 +13,8 @@ import { actingAs, operator } from "./acting.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
 import { eraseProjectFromAudit } from "./erase-from-audit.ts";
 import { findEntriesAfter } from "./audit.repository.ts";
-import { cutAudit } from "./cut-audit.ts";
+import { cutAudit, verifyAudit } from "./verify-audit.ts";
 import { recordAct } from "./record-act.ts";
-import { verifyAudit } from "./verify-audit.ts";
 
 let folder: string;
 let database: Database;

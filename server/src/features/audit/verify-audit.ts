@@ -1,8 +1,10 @@
-import type { ReadHandle } from "#platform/database/database.ts";
+import type { ReadHandle, Database } from "#platform/database/database.ts";
 import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-box.ts";
 import { findAnchor, findEntriesAfter, findHead } from "./audit.repository.ts";
 import { firstBreak, type Link } from "./audit-chain.ts";
-import { isHeadSigned } from "./sign-audit.ts";
+import { isHeadSigned, signHead } from "./sign-audit.ts";
+import type { Clock } from "#kit/clock.ts";
+import { recordAct } from "./record-act.ts";
 
 export interface Verified {
   /** How many entries were gone through. */
@@ -25,7 +27,7 @@ interface Anchor extends Link {
 const wordsOf = ({ seq, hash, cut_at }: Anchor) => JSON.stringify([seq, hash, cut_at]);
 
 /** What shows that an anchor was written by this installation: only its key makes it. */
-export function signAnchor(anchor: Anchor, secrets: SecretBox): string {
+function signAnchor(anchor: Anchor, secrets: SecretBox): string {
   return secrets.seal(wordsOf(anchor), anchorContext);
 }
 
@@ -70,4 +72,66 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
     return { ...broken(end.seq, why, entries), unsigned: true };
   }
   return { entries, head: end, broken: null, unsigned: false };
+}
+
+const dayLength = 86_400_000;
+
+/**
+ * Takes away entries that are older than so many days, and signs where what is left begins. 0 days keeps all. Only a whole
+ * beginning goes, so an entry stays while one before it does.
+ */
+export async function cutAudit(
+  { database, clock, secrets }: { database: Database; clock: Clock; secrets: () => Promise<SecretBox> },
+  days: number,
+): Promise<number> {
+  if (days === 0) return 0;
+  const since = new Date(clock.now().getTime() - days * dayLength).toISOString();
+  const box = await secrets();
+  const cut = await database.write(async (transaction) => {
+    const kept = await transaction
+      .selectFrom("audit_entries")
+      .select(({ fn }) => fn.min("seq").as("seq"))
+      .where("at", ">=", since)
+      .executeTakeFirst();
+    let old = transaction.selectFrom("audit_entries").select(["seq", "hash"]);
+    if (kept?.seq != null) old = old.where("seq", "<", kept.seq);
+    const last = await old.orderBy("seq", "desc").limit(1).executeTakeFirst();
+    if (!last) return 0;
+    const anchor = { seq: last.seq, hash: last.hash, cut_at: clock.now().toISOString() };
+    const { numDeletedRows } = await transaction
+      .deleteFrom("audit_entries")
+      .where("seq", "<=", last.seq)
+      .executeTakeFirst();
+    await transaction.deleteFrom("audit_anchor").execute();
+    await transaction
+      .insertInto("audit_anchor")
+      .values({ id: 1, ...anchor, signature: signAnchor(anchor, box) })
+      .execute();
+    await recordAct(transaction, {
+      code: "audit.cut",
+      on: { kind: "audit", id: null },
+      detail: { entries: String(numDeletedRows), before: since },
+    });
+    return Number(numDeletedRows);
+  });
+  // Names are in no journal either, once their time is over.
+  if (cut > 0) await database.forgetDeleted().catch(() => undefined);
+  return cut;
+}
+
+/** Lets a key vouch for the log as it is. That it did is an entry, so that nobody does it unseen. */
+export async function signAgain(database: Database, auditKey: Pick<SecretBox, "mac">): Promise<void> {
+  await database.write(async (transaction) => {
+    const head = await transaction
+      .selectFrom("audit_head")
+      .select(["seq", "hash"])
+      .where("id", "=", 1)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable("audit_head")
+      .set({ signature: signHead(auditKey, head) })
+      .where("id", "=", 1)
+      .execute();
+    await recordAct(transaction, { code: "audit.signed", on: { kind: "audit", id: null } });
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileNameOf, FreeNames } from "./bundle-names.ts";
+import { fileNameOf, FreeNames } from "./account-bundle.ts";
 
 it.each([
   ["Report 2022.pdf", "Report 2022.pdf"],

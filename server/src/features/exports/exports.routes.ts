@@ -4,12 +4,11 @@ import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAlone } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
 import { accountBundle } from "./account-bundle.ts";
-import { writeBundle } from "./write-bundle.ts";
 
-export interface ExportDeps {
+interface ExportDeps {
   database: Database;
   files: FileStore;
   clock: Clock;
@@ -19,12 +18,11 @@ export interface ExportDeps {
 export function exportRoutes({ database, files, clock, logger }: ExportDeps): FastifyPluginAsync {
   return async (app) => {
     handleCall(app, exportAccount, async ({ caller, reply }) => {
-      await database.write((transaction) =>
-        recordAct(transaction, {
-          code: "account.exported",
-          on: { kind: "account", id: caller.userId, name: caller.name },
-        }),
-      );
+      await recordAlone(database, {
+        code: "account.exported",
+        on: { kind: "account", id: caller.userId, name: caller.name },
+      });
+      const { writeBundle } = await import("./write-bundle.ts");
       const day = clock.now().toISOString().slice(0, 10);
       return reply
         .type("application/zip")

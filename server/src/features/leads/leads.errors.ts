@@ -1,31 +1,20 @@
-import { AppError } from "#kit/app-error.ts";
+import { failure } from "#kit/app-error.ts";
 
 /** The same words for every sign of a robot: it learns nothing, and a person knows what to do. */
-export class NotAPersonError extends AppError {
-  constructor() {
-    super(
-      "unacceptable",
-      "form_not_accepted",
-      "This could not be sent. Please reload the page and try again.",
-    );
-  }
-}
-
-export class TooManyLeadsError extends AppError {
-  constructor(seconds: number) {
-    super("too-many", "too_many_leads", "This was sent too often. Please try again later.", {
-      retryAfter: seconds,
-    });
-  }
-}
+export const NotAPersonError = failure.unacceptable(
+  "form_not_accepted",
+  "This could not be sent. Please reload the page and try again.",
+);
+export const TooManyLeadsError = failure.tooMany(
+  "too_many_leads",
+  "This was sent too often. Please try again later.",
+  (seconds: number) => ({
+    retryAfter: seconds,
+  }),
+);
 
 /** For programs; a browser gets a page that says the same. */
-export class UnsubscribeLinkError extends AppError {
-  constructor() {
-    super(
-      "unacceptable",
-      "unsubscribe_link_incomplete",
-      "This link is not complete. Please open the link in the email again, exactly as it stands there.",
-    );
-  }
-}
+export const UnsubscribeLinkError = failure.unacceptable(
+  "unsubscribe_link_incomplete",
+  "This link is not complete. Please open the link in the email again, exactly as it stands there.",
+);

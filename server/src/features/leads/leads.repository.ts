@@ -1,3 +1,4 @@
+import { findsRow } from "#platform/database/rows.ts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { DemoRequestTable, SubscriberTable } from "#platform/database/lead-tables.ts";
 
@@ -6,17 +7,14 @@ export async function insertDemoRequest(transaction: WriteHandle, request: DemoR
 }
 
 /** Adds an address; false where it was there already. */
-export async function insertSubscriber(
-  transaction: WriteHandle,
-  subscriber: SubscriberTable,
-): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto("newsletter_subscribers")
-    .values(subscriber)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+export function insertSubscriber(transaction: WriteHandle, subscriber: SubscriberTable): Promise<boolean> {
+  return findsRow(
+    transaction
+      .insertInto("newsletter_subscribers")
+      .values(subscriber)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
 }
 
 export async function deleteSubscriber(transaction: WriteHandle, id: string): Promise<void> {

@@ -7,12 +7,10 @@ import type { Database } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { handleCall } from "../handle-call.ts";
-import { createDoorkeeper } from "./admit-person.ts";
+import { createDoorkeeper, readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
 import { UnsubscribeLinkError } from "./leads.errors.ts";
 import { deleteSubscriber, insertDemoRequest, insertSubscriber } from "./leads.repository.ts";
-import { readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
-import { mailLeadKind } from "./mail-lead.jobs.ts";
-import { leadKey, unsubscribePage } from "./unsubscribe.ts";
+import { mailLeadKind, leadKey, unsubscribePage } from "./mail-lead.jobs.ts";
 
 export interface LeadDeps {
   database: Database;

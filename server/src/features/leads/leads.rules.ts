@@ -1,9 +1,14 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual, randomBytes } from "node:crypto";
+import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
+import { clientKey } from "#kit/client-address.ts";
+import type { Clock } from "#kit/clock.ts";
+import { emailKey } from "../accounts/accounts.rules.ts";
+import { NotAPersonError, TooManyLeadsError } from "./leads.errors.ts";
 
 /** A token may be used from this age on. People take longer to fill in a form; robots rarely wait. */
 export const tokenWaitMilliseconds = 1500;
 /** And no longer than a page stays open. */
-export const tokenLifeMilliseconds = 24 * 3_600_000;
+const tokenLifeMilliseconds = 24 * 3_600_000;
 
 /** What a signature is for: one made for a link never opens a form. */
 type Purpose = "form" | "unsubscribe";
@@ -40,4 +45,40 @@ export function formTokenText(now: Date, nonce: string): string {
 export function isTimely(text: string, now: Date): boolean {
   const age = now.getTime() - Number.parseInt(text.split("-")[0]!, 36);
   return age >= tokenWaitMilliseconds && age <= tokenLifeMilliseconds;
+}
+
+const hour = 3_600_000;
+
+interface Proof {
+  website: string;
+  token: string;
+  email: string;
+}
+
+/** Tells people from robots: a field that only robots fill in, a token with its age, and counts by address. */
+export function createDoorkeeper(clock: Clock, readKey: () => Promise<string>, share: ShareAttempts) {
+  const windowOf = (name: string, limit: number, milliseconds: number) =>
+    createAttemptWindow(clock, limit, milliseconds, share(`leads ${name}`, milliseconds));
+  const usesOfToken = windowOf("usesOfToken", 1, tokenLifeMilliseconds);
+  const ofClient = windowOf("ofClient", 20, hour);
+  const ofEmail = windowOf("ofEmail", 5, hour);
+  const tokensOfClient = windowOf("tokensOfClient", 300, hour);
+
+  return {
+    /** A new token. Throws TooManyLeadsError. */
+    async issue(address: string): Promise<string> {
+      const wait = tokensOfClient.take(clientKey(address));
+      if (wait > 0) throw new TooManyLeadsError(wait);
+      return sign(await readKey(), "form", formTokenText(clock.now(), randomBytes(8).toString("base64url")));
+    },
+
+    /** Lets one submit pass. Throws NotAPersonError or TooManyLeadsError. */
+    async admit({ website, token, email }: Proof, address: string): Promise<void> {
+      const text = readSigned(await readKey(), "form", token);
+      if (website !== "" || text === undefined || !isTimely(text, clock.now())) throw new NotAPersonError();
+      const wait = Math.max(ofClient.take(clientKey(address)), ofEmail.take(emailKey(email)));
+      if (wait > 0) throw new TooManyLeadsError(wait);
+      if (usesOfToken.take(text) > 0) throw new NotAPersonError();
+    },
+  };
 }

@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
 import type { DemoRequestTable } from "#platform/database/lead-tables.ts";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
-import type { Mail, Mailer } from "#platform/mail/mailer.ts";
-import { findDemoRequest, findSubscriber } from "./leads.repository.ts";
-import { unsubscribeLink } from "./unsubscribe.ts";
+import { type Mail, type Mailer, letter } from "#platform/mail/mailer.ts";
+import { findDemoRequest, findSubscriber, readLeadKey } from "./leads.repository.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { callPaths } from "@groundwork/contract/paths";
+import { sign } from "./leads.rules.ts";
 
 const payload = z.object({ lead: z.enum(["demo request", "subscriber"]), id: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -17,7 +19,7 @@ export const mailLeadKind: JobKind<Payload> = {
   backOff: 60_000,
 };
 
-export interface MailLeadDeps {
+interface MailLeadDeps {
   database: Database;
   mailer: Mailer;
   publicUrl: string;
@@ -71,19 +73,56 @@ function demoRequestMail(request: DemoRequestTable, operatorEmail: string): Mail
 
 /** The first mail to a subscriber. It holds nothing that somebody typed: the address may be another's. */
 function welcomeMail(email: string, link: string): Mail {
+  const words =
+    "this address was subscribed to the newsletter of Groundwork. If it was not\nyou, or if you change your mind, this link removes it with one click:";
   return {
-    to: email,
-    subject: "You are subscribed to the Groundwork newsletter",
-    text: [
-      "Hello,",
-      "",
-      "this address was subscribed to the newsletter of Groundwork. If it was not",
-      "you, or if you change your mind, this link removes it with one click:",
-      "",
-      link,
-      "",
-    ].join("\n"),
+    ...letter(email, "You are subscribed to the Groundwork newsletter", words, link),
     // The second tells mail programs that a POST to the link is enough (RFC 8058).
     headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
+}
+
+const newKey = () => randomBytes(32).toString("base64url");
+
+/** The key that signs forms and links of this installation. */
+export function leadKey(database: Database): Promise<string> {
+  return readLeadKey(database, newKey);
+}
+
+/** The signed link that removes a subscriber with one click. It never expires. */
+export async function unsubscribeLink(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  subscriberId: string,
+): Promise<string> {
+  const token = sign(await leadKey(database), "unsubscribe", subscriberId);
+  return `${publicUrl}${callPaths.unsubscribe}?token=${token}`;
+}
+
+const style = `body{margin:0;padding:20vh 20px;background:#f5f6f1;color:#14180f;font:400 17px/1.55 system-ui,sans-serif}
+main{max-width:34rem;margin:0 auto}h1{font-size:32px;line-height:1.1;letter-spacing:-.03em}a{color:inherit}
+@media (prefers-color-scheme:dark){body{background:#0f110c;color:#edf0e5}}`;
+
+const hash = createHash("sha256").update(style).digest("base64");
+
+/** The page at the end of a mail's link. It needs no script and loads nothing. */
+export function unsubscribePage(known: boolean): { html: string; policy: string } {
+  const [title, text] = known
+    ? ["You are unsubscribed", "This address is removed from the newsletter, and nothing of it is kept."]
+    : [
+        "This link is not complete",
+        "Please open the link in the email again, exactly as it stands there, or write to us and we will remove you.",
+      ];
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Groundwork</title>
+<style>${style}</style>
+</head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Groundwork</a></p></main></body>
+</html>
+`;
+  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` };
 }

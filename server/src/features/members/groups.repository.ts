@@ -1,3 +1,4 @@
+import { changesRow, findsRow } from "#platform/database/rows.ts";
 import type { GivenRole } from "@groundwork/contract/roles";
 import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -61,32 +62,32 @@ export async function setProjectGroup(
 }
 
 /** False where the group is no member of the project. */
-export async function deleteProjectGroup(
+export function deleteProjectGroup(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
   groupId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("project_groups")
-    .where("project_id", "=", project.id)
-    .where("group_id", "=", groupId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRow(
+    transaction
+      .deleteFrom("project_groups")
+      .where("project_id", "=", project.id)
+      .where("group_id", "=", groupId),
+  );
 }
 
 /** False where a group of that name is there. */
-export async function insertGroup(
+export function insertGroup(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
   group: Group,
 ): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto("groups")
-    .values(group)
-    .onConflict((conflict) => conflict.columns(["source", "name_key"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return findsRow(
+    transaction
+      .insertInto("groups")
+      .values(group)
+      .onConflict((conflict) => conflict.columns(["source", "name_key"]).doNothing())
+      .returning("id"),
+  );
 }
 
 /** False where another group of here has that name. */
@@ -149,20 +150,12 @@ export async function insertGroupMember(
 }
 
 /** False where they are not in it. */
-export async function deleteGroupMember(
+export function deleteGroupMember(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("group_members")
-    .where("group_id", "=", groupId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Of an account that is closed. */
-export async function deleteGroupMembershipsOf(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction.deleteFrom("group_members").where("user_id", "=", userId).execute();
+  return changesRow(
+    transaction.deleteFrom("group_members").where("group_id", "=", groupId).where("user_id", "=", userId),
+  );
 }

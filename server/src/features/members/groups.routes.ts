@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/groups";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { authorizeAdministrator, isAdministrator } from "../accounts/authorize-administrator.ts";
+import { authorizeAdministrator, isAdministrator } from "../accounts/administrators.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";

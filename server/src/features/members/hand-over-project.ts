@@ -4,12 +4,12 @@ import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { type Mailer, tryToMail } from "#platform/mail/mailer.ts";
-import { newLinkSecret, secretHash } from "../accounts/accounts.rules.ts";
+import { newLink } from "../accounts/accounts.rules.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
 import { hasRoomForProject, hasTooManyPeople, type Quota } from "../projects/account-quota.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
-import { handOverAnsweredMail, handOverMail, nowOwnerMail } from "./hand-over-mails.ts";
+import { handOverAnsweredMail, handOverMail, nowOwnerMail } from "./member-mails.ts";
 import { deleteHandOver, findHandOver, type Invitation, replaceHandOver } from "./invitations.repository.ts";
 import {
   InvitationNotFoundError,
@@ -45,8 +45,7 @@ export async function askHandOver(
 ): Promise<{ role: "editor" | "viewer"; link: string; mailed: boolean }> {
   const { database, clock, quota } = deps;
   if (userId === project.owner_id) throw new OwnsAlreadyError();
-  const secret = newLinkSecret();
-  const now = clock.now();
+  const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, clock.now(), linkDays * 24);
   const { from, to, role } = await database.write(async (transaction) => {
     await holdProject(transaction, project);
     const held = await findMemberRole(transaction, project, userId);
@@ -55,14 +54,12 @@ export async function askHandOver(
     if (!held || !member || !owner) throw new MemberNotFoundError();
     await requireRoom(transaction, project.id, userId, quota);
     await replaceHandOver(transaction, project, {
+      ...stored,
       id: `invitation-${randomTail(12)}`,
       email: member.email,
       email_key: member.email_key,
       role: "owner",
-      token_hash: secretHash(secret),
       invited_by: project.owner_id,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
       used_at: null,
     });
     await recordAct(transaction, {
@@ -72,7 +69,6 @@ export async function askHandOver(
     });
     return { from: owner.email, to: member.email, role: held };
   });
-  const link = `${deps.publicUrl}/invitation?token=${secret}`;
   const mail = handOverMail(to, { from, link, days: linkDays });
   return { role, link, mailed: await tryToMail(deps, mail, "A hand-over") };
 }

@@ -1,3 +1,4 @@
+import { changesRow, countRows } from "#platform/database/rows.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ProjectInvitationTable } from "#platform/database/member-tables.ts";
@@ -49,17 +50,17 @@ export async function replaceHandOver(
 }
 
 /** False where nobody is asked. */
-export async function deleteHandOver(
+export function deleteHandOver(
   transaction: WriteHandle,
   project: Authorized<Project, "viewer">,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("project_invitations")
-    .where("project_id", "=", project.id)
-    .where("role", "=", "owner")
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRow(
+    transaction
+      .deleteFrom("project_invitations")
+      .where("project_id", "=", project.id)
+      .where("role", "=", "owner")
+      .where("used_at", "is", null),
+  );
 }
 
 /** How many people and invitations that wait a project has, its owner and all addresses but this one counted. */
@@ -68,20 +69,16 @@ export async function countInvolved(
   project: Authorized<Project, "owner">,
   but: string,
 ): Promise<number> {
-  const { members } = await read
-    .selectFrom("project_members")
-    .select(({ fn }) => fn.countAll<number | string>().as("members"))
-    .where("project_id", "=", project.id)
-    .executeTakeFirstOrThrow();
-  const { invited } = await read
-    .selectFrom("project_invitations")
-    .select(({ fn }) => fn.countAll<number | string>().as("invited"))
-    .where("project_id", "=", project.id)
-    .where("used_at", "is", null)
-    .where("role", "!=", "owner")
-    .where("email_key", "!=", but)
-    .executeTakeFirstOrThrow();
-  return 1 + Number(members) + Number(invited);
+  const members = await countRows(read.selectFrom("project_members").where("project_id", "=", project.id));
+  const invited = await countRows(
+    read
+      .selectFrom("project_invitations")
+      .where("project_id", "=", project.id)
+      .where("used_at", "is", null)
+      .where("role", "!=", "owner")
+      .where("email_key", "!=", but),
+  );
+  return 1 + members + invited;
 }
 
 /** Puts an invitation in the place of the address's earlier ones, whose links end, and forgets those of long ago. */
@@ -135,35 +132,35 @@ export function findInvitationTo(
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 
 /** False where it was used, taken back or replaced, or has expired. */
-export async function useInvitation(
+export function useInvitation(
   transaction: WriteHandle,
   { id, token_hash }: Pick<Invitation, "id" | "token_hash">,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("project_invitations")
-    .set({ used_at: now.toISOString() })
-    .where("id", "=", id)
-    .where("token_hash", "=", token_hash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRow(
+    transaction
+      .updateTable("project_invitations")
+      .set({ used_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("token_hash", "=", token_hash)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now.toISOString()),
+  );
 }
 
 /** False where there is none that waits. */
-export async function deleteInvitation(
+export function deleteInvitation(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
   invitationId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("project_invitations")
-    .where("project_id", "=", project.id)
-    .where("id", "=", invitationId)
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRow(
+    transaction
+      .deleteFrom("project_invitations")
+      .where("project_id", "=", project.id)
+      .where("id", "=", invitationId)
+      .where("used_at", "is", null),
+  );
 }
 
 /** Of an account that is closed: what was sent to its address is forgotten. */

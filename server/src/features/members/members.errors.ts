@@ -1,36 +1,22 @@
-import { AppError } from "#kit/app-error.ts";
+import { AppError, failure } from "#kit/app-error.ts";
 
-export class MemberNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "member_not_found", "This person is not a member of this project.");
-  }
-}
-
-export class PersonNotFoundError extends AppError {
-  constructor() {
-    super(
-      "not-found",
-      "person_not_found",
-      "You share no project and no group with this person, or they are a member already. Please invite their address.",
-    );
-  }
-}
-
-export class AlreadyMemberError extends AppError {
-  constructor() {
-    super("conflict", "already_member", "The account with this address is a member of this project already.");
-  }
-}
-
-export class TooManyMembersError extends AppError {
-  constructor(most: number) {
-    super(
-      "conflict",
-      "too_many_members",
-      `A project has at most ${most} members and invitations. Please remove one that is no longer needed.`,
-    );
-  }
-}
+export const MemberNotFoundError = failure.notFound(
+  "member_not_found",
+  "This person is not a member of this project.",
+);
+export const PersonNotFoundError = failure.notFound(
+  "person_not_found",
+  "You share no project and no group with this person, or they are a member already. Please invite their address.",
+);
+export const AlreadyMemberError = failure.conflict(
+  "already_member",
+  "The account with this address is a member of this project already.",
+);
+export const TooManyMembersError = failure.conflict(
+  "too_many_members",
+  (most: number) =>
+    `A project has at most ${most} members and invitations. Please remove one that is no longer needed.`,
+);
 
 export class TooManyInvitationsError extends AppError {
   constructor(seconds: number) {
@@ -44,48 +30,25 @@ export class TooManyInvitationsError extends AppError {
   }
 }
 
-export class OwnerLeavesError extends AppError {
-  constructor() {
-    super(
-      "conflict",
-      "owner_leaves",
-      "You own this project. Please hand it over to another member first, or delete it.",
-    );
-  }
-}
-
-export class OwnsAlreadyError extends AppError {
-  constructor() {
-    super("conflict", "owns_already", "This person owns the project already.");
-  }
-}
-
-export class OwnerStaysError extends AppError {
-  constructor() {
-    super(
-      "conflict",
-      "owner_stays",
-      "A project has an owner. Please hand it over to another member, and then change your role.",
-    );
-  }
-}
+export const OwnerLeavesError = failure.conflict(
+  "owner_leaves",
+  "You own this project. Please hand it over to another member first, or delete it.",
+);
+export const OwnsAlreadyError = failure.conflict("owns_already", "This person owns the project already.");
+export const OwnerStaysError = failure.conflict(
+  "owner_stays",
+  "A project has an owner. Please hand it over to another member, and then change your role.",
+);
 
 /** Of hand-overs to an account that would be above its quota. */
-export class NoRoomForProjectError extends AppError {
-  constructor() {
-    super(
-      "conflict",
-      "no_room_for_project",
-      "This person's account has no room for the project: it would have more projects, resources, files or people than one account may. Please hand it over to somebody else.",
-    );
-  }
-}
-
-export class InvitationNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "invitation_not_found", "This invitation was accepted or taken back already.");
-  }
-}
+export const NoRoomForProjectError = failure.conflict(
+  "no_room_for_project",
+  "This person's account has no room for the project: it would have more projects, resources, files or people than one account may. Please hand it over to somebody else.",
+);
+export const InvitationNotFoundError = failure.notFound(
+  "invitation_not_found",
+  "This invitation was accepted or taken back already.",
+);
 
 export class InvitationTokenError extends AppError {
   constructor(problem: "missing" | "unknown" | "used" | "expired") {
@@ -93,15 +56,10 @@ export class InvitationTokenError extends AppError {
   }
 }
 
-export class OtherPersonsInvitationError extends AppError {
-  constructor() {
-    super(
-      "forbidden",
-      "invitation_of_another",
-      "This invitation was sent to another address than that of your account. Please sign in with the account of that address, or ask for an invitation to yours.",
-    );
-  }
-}
+export const OtherPersonsInvitationError = failure.forbidden(
+  "invitation_of_another",
+  "This invitation was sent to another address than that of your account. Please sign in with the account of that address, or ask for an invitation to yours.",
+);
 
 /** Of closing an account: what others work on does not go unsaid. */
 export class SharedProjectsError extends AppError {
@@ -125,40 +83,20 @@ const tokenSentences = {
 };
 
 /** Unknown, or one that the caller is not in. */
-export class GroupNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "group_not_found", "This group was not found.");
-  }
-}
-
-export class GroupNameTakenError extends AppError {
-  constructor() {
-    super("conflict", "group_name_taken", "There is a group of this name already.");
-  }
-}
-
-export class TooManyGroupsError extends AppError {
-  constructor(most: number) {
-    super(
-      "conflict",
-      "too_many_groups",
-      `There are at most ${most} groups. Please delete one that is no longer needed.`,
-    );
-  }
-}
-
-export class ProvidersGroupError extends AppError {
-  constructor() {
-    super(
-      "conflict",
-      "providers_group",
-      "The sign-in provider says who is in this group. Please change it there.",
-    );
-  }
-}
-
-export class NobodyOfAddressError extends AppError {
-  constructor() {
-    super("not-found", "nobody_of_address", "There is no such account here, or it is not in the group.");
-  }
-}
+export const GroupNotFoundError = failure.notFound("group_not_found", "This group was not found.");
+export const GroupNameTakenError = failure.conflict(
+  "group_name_taken",
+  "There is a group of this name already.",
+);
+export const TooManyGroupsError = failure.conflict(
+  "too_many_groups",
+  (most: number) => `There are at most ${most} groups. Please delete one that is no longer needed.`,
+);
+export const ProvidersGroupError = failure.conflict(
+  "providers_group",
+  "The sign-in provider says who is in this group. Please change it there.",
+);
+export const NobodyOfAddressError = failure.notFound(
+  "nobody_of_address",
+  "There is no such account here, or it is not in the group.",
+);

@@ -1,8 +1,10 @@
+import { changesRow, findsRow, holdsAny } from "#platform/database/rows.ts";
 import type { Role } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ProjectMemberTable } from "#platform/database/member-tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import { samplesEmail } from "../accounts/accounts.rules.ts";
 
 export interface Member {
   userId: string;
@@ -49,21 +51,21 @@ export async function findMemberRole(
 }
 
 /** Whether the account of an address works on a project, as its owner too. */
-export async function hasMemberOfAddress(
+export function hasMemberOfAddress(
   read: ReadHandle,
   project: Authorized<Project, "owner">,
   emailKey: string,
 ): Promise<boolean> {
-  const found = await read
-    .selectFrom("users")
-    .leftJoin("project_members as member", (join) =>
-      join.onRef("member.user_id", "=", "users.id").on("member.project_id", "=", project.id),
-    )
-    .select("users.id")
-    .where("users.email_key", "=", emailKey)
-    .where((e) => e.or([e("users.id", "=", project.owner_id), e("member.user_id", "is not", null)]))
-    .executeTakeFirst();
-  return found !== undefined;
+  return findsRow(
+    read
+      .selectFrom("users")
+      .leftJoin("project_members as member", (join) =>
+        join.onRef("member.user_id", "=", "users.id").on("member.project_id", "=", project.id),
+      )
+      .select("users.id")
+      .where("users.email_key", "=", emailKey)
+      .where((e) => e.or([e("users.id", "=", project.owner_id), e("member.user_id", "is not", null)])),
+  );
 }
 
 /** Who accepted an invitation joins by it alone: it says to which project, and as what. */
@@ -77,18 +79,18 @@ export async function insertMember(transaction: WriteHandle, member: ProjectMemb
 }
 
 /** False where there is no such member. */
-export async function updateMemberRole(
+export function updateMemberRole(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
   { userId, role }: { userId: string; role: ProjectMemberTable["role"] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("project_members")
-    .set({ role })
-    .where("project_id", "=", project.id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changesRow(
+    transaction
+      .updateTable("project_members")
+      .set({ role })
+      .where("project_id", "=", project.id)
+      .where("user_id", "=", userId),
+  );
 }
 
 /** Removes another. False where there is no such member. */
@@ -125,17 +127,12 @@ export function deleteOwnMembership(
 }
 
 async function deleteRow(transaction: WriteHandle, projectId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("project_members")
-    .where("project_id", "=", projectId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Of an account that is closed. */
-export async function deleteMembershipsOf(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction.deleteFrom("project_members").where("user_id", "=", userId).execute();
+  return changesRow(
+    transaction
+      .deleteFrom("project_members")
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", userId),
+  );
 }
 
 /** The names of a person's own projects on which others work too, the newest first. */
@@ -154,4 +151,71 @@ export async function findSharedNames(read: ReadHandle, ownerId: string): Promis
     .orderBy("created_at", "desc")
     .execute();
   return shared.map(({ name }) => name);
+}
+
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+  email_key: string;
+}
+
+interface Seeker {
+  userId: string;
+  /** Administrators see every account anyway. */
+  administers: boolean;
+}
+
+/** Whom an owner can make a member by name, by name; `named` is a part of the name or address. */
+export function findPeople(
+  read: ReadHandle,
+  project: Authorized<Project, "owner">,
+  seeker: Seeker,
+  { named, most }: { named: string; most: number },
+): Promise<Person[]> {
+  return reachable(read, project, seeker)
+    .where(holdsAny(["users.name", "users.email_key"], named))
+    .orderBy("users.name")
+    .orderBy("users.id")
+    .limit(most)
+    .execute();
+}
+
+export function findReachable(
+  read: ReadHandle | WriteHandle,
+  project: Authorized<Project, "owner">,
+  seeker: Seeker,
+  userId: string,
+): Promise<Person | undefined> {
+  return reachable(read, project, seeker).where("users.id", "=", userId).executeTakeFirst();
+}
+
+/** Those whose names and addresses the seeker sees anyway, and who are not in the project by themselves. */
+function reachable(read: ReadHandle, project: Authorized<Project, "owner">, { userId, administers }: Seeker) {
+  const others = read
+    .selectFrom("users")
+    .select(["users.id as userId", "users.name", "users.email", "users.email_key"])
+    .where("users.id", "<>", project.owner_id)
+    .where("users.email_key", "<>", samplesEmail)
+    .where("users.email_key", "not like", "closed:%")
+    .where("users.id", "not in", (e) => e.selectFrom("suspended_accounts").select("user_id"))
+    .where("users.id", "not in", (e) =>
+      e.selectFrom("project_members").select("user_id").where("project_id", "=", project.id),
+    );
+  if (administers) return others;
+  const joined = read.selectFrom("project_members").select("project_id").where("user_id", "=", userId);
+  const live = read.selectFrom("projects").select("id").where("deleted_at", "is", null);
+  const worksOn = live.where((e) => e.or([e("owner_id", "=", userId), e("id", "in", joined)]));
+  const groups = read.selectFrom("group_members").select("group_id").where("user_id", "=", userId);
+  return others.where((e) =>
+    e.or([
+      e(
+        "users.id",
+        "in",
+        e.selectFrom("project_members").select("user_id").where("project_id", "in", worksOn),
+      ),
+      e("users.id", "in", e.selectFrom("projects").select("owner_id").where("id", "in", worksOn)),
+      e("users.id", "in", e.selectFrom("group_members").select("user_id").where("group_id", "in", groups)),
+    ]),
+  );
 }

@@ -3,19 +3,22 @@ import * as calls from "@groundwork/contract/members";
 import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { isAdministrator } from "../accounts/authorize-administrator.ts";
+import { isAdministrator } from "../accounts/administrators.ts";
 import type { Caller } from "../admit-caller.ts";
-import { acceptInvitation, acceptOffer, openInvitation } from "./accept-invitation.ts";
-import { addMember } from "./add-member.ts";
-import { changeRole } from "./change-role.ts";
+import {
+  acceptInvitation,
+  acceptOffer,
+  openInvitation,
+  type InviteDeps,
+  inviteMember,
+  revokeInvitation,
+} from "./invitations.ts";
+import { addMember, changeRole, leaveProject, type RemoveDeps, removeMember } from "./change-members.ts";
 import { askHandOver, declineHandOver, type HandOverDeps } from "./hand-over-project.ts";
-import { type InviteDeps, inviteMember } from "./invite-member.ts";
 import { listMembers, presentInvitation, presentMember } from "./list-members.ts";
 import { findHandOver, findInvitationByToken } from "./invitations.repository.ts";
 import { InvitationNotFoundError } from "./members.errors.ts";
-import { findPeople } from "./people.repository.ts";
-import { leaveProject, type RemoveDeps, removeMember } from "./remove-member.ts";
-import { revokeInvitation } from "./revoke-invitation.ts";
+import { findPeople } from "./members.repository.ts";
 
 export type MemberDeps = Omit<InviteDeps, "sending"> &
   HandOverDeps &
@@ -88,44 +91,52 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
       return { message: "The member was removed." };
     });
 
-    handleCall(app, calls.revokeInvitation, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.project_id, role);
-      await revokeInvitation(database, project, body.invitation_id);
-      return { message: "The invitation was taken back." };
-    });
-
-    handleCall(app, calls.openInvitation, async ({ body }) => {
-      const found = await openInvitation({ read, clock }, body.token);
-      const { projectName, senderName, email, role, expires_at } = found;
-      return {
-        project_name: projectName,
-        invited_by: senderName || null,
-        email,
-        role,
-        expires_at,
-      };
-    });
-
-    handleCall(app, calls.acceptInvitation, async ({ body, caller }) => {
-      const { projectId, projectName, role } = await acceptInvitation(deps, caller, body.token);
-      const message = role === "owner" ? nowOwner : "You are a member now.";
-      return { ProjectID: projectId, ProjectName: projectName, role, message };
-    });
-
-    handleCall(app, calls.answerHandOver, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.project_id, role);
-      if (!body.accept) {
-        await declineHandOver(deps, project, caller);
-        return { message: "You declined. The project stays with its owner." };
-      }
-      const offer = await findHandOver(read, project, clock.now());
-      const found =
-        offer?.userId === caller.userId ? await findInvitationByToken(read, offer.token_hash) : undefined;
-      if (!found) throw new InvitationNotFoundError();
-      await acceptOffer(deps, caller, found);
-      return { message: nowOwner };
-    });
+    invitationCalls(app, deps);
   };
+}
+
+/** What invited people, and members to whom a project is offered, answer. */
+function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDeps): void {
+  const { database, clock } = deps;
+  const { read } = database;
+
+  handleCall(app, calls.revokeInvitation, async ({ body, caller, role }) => {
+    const project = await authorizeProject(read, caller, body.project_id, role);
+    await revokeInvitation(database, project, body.invitation_id);
+    return { message: "The invitation was taken back." };
+  });
+
+  handleCall(app, calls.openInvitation, async ({ body }) => {
+    const found = await openInvitation({ read, clock }, body.token);
+    const { projectName, senderName, email, role, expires_at } = found;
+    return {
+      project_name: projectName,
+      invited_by: senderName || null,
+      email,
+      role,
+      expires_at,
+    };
+  });
+
+  handleCall(app, calls.acceptInvitation, async ({ body, caller }) => {
+    const { projectId, projectName, role } = await acceptInvitation(deps, caller, body.token);
+    const message = role === "owner" ? nowOwner : "You are a member now.";
+    return { ProjectID: projectId, ProjectName: projectName, role, message };
+  });
+
+  handleCall(app, calls.answerHandOver, async ({ body, caller, role }) => {
+    const project = await authorizeProject(read, caller, body.project_id, role);
+    if (!body.accept) {
+      await declineHandOver(deps, project, caller);
+      return { message: "You declined. The project stays with its owner." };
+    }
+    const offer = await findHandOver(read, project, clock.now());
+    const found =
+      offer?.userId === caller.userId ? await findInvitationByToken(read, offer.token_hash) : undefined;
+    if (!found) throw new InvitationNotFoundError();
+    await acceptOffer(deps, caller, found);
+    return { message: nowOwner };
+  });
 }
 
 const nowOwner =

@@ -2,7 +2,7 @@ import type { Answer, Body } from "@groundwork/contract/call";
 import type { listModelLimits, ModelLimit, setModelLimit } from "@groundwork/contract/model-use";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
-import { isAdministrator } from "../accounts/authorize-administrator.ts";
+import { isAdministrator } from "../accounts/administrators.ts";
 import { findNewestUsers, findUser } from "../accounts/users.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { findProject } from "../projects/projects.repository.ts";

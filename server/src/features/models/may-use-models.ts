@@ -1,5 +1,5 @@
 import type { ReadHandle } from "#platform/database/database.ts";
-import { isAdministrator } from "../accounts/authorize-administrator.ts";
+import { isAdministrator } from "../accounts/administrators.ts";
 import { findUser, isOnlyUser } from "../accounts/users.repository.ts";
 import { allowanceOf } from "./model-limits.repository.ts";
 

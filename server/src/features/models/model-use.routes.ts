@@ -7,7 +7,7 @@ import {
 } from "@groundwork/contract/model-use";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Administering } from "../accounts/authorize-administrator.ts";
+import type { Administering } from "../accounts/administrators.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { changeLimit, listLimits } from "./administer-limits.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/model-providers";
-import type { Administering } from "../accounts/authorize-administrator.ts";
+import type { Administering } from "../accounts/administrators.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { addProvider, removeProvider, updateProvider } from "./change-providers.ts";

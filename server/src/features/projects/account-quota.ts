@@ -1,6 +1,7 @@
+import { countRows } from "#platform/database/rows.ts";
 import { basicIngestion, type PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { findPlan } from "../accounts/account-plans.repository.ts";
+import { findPlan } from "../accounts/account-standing.repository.ts";
 import { findPeopleOf } from "./account-use.repository.ts";
 import {
   TooManyBytesError,
@@ -51,12 +52,9 @@ export interface AccountUse {
 
 /** What an account has in projects that are not deleted. */
 export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: string): Promise<AccountUse> {
-  const { projects } = await read
-    .selectFrom("projects")
-    .select(({ fn }) => fn.countAll<number | string>().as("projects"))
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
+  const projects = await countRows(
+    read.selectFrom("projects").where("owner_id", "=", ownerId).where("deleted_at", "is", null),
+  );
   const { resources, bytes } = await read
     .selectFrom("resources")
     .innerJoin("projects", "projects.id", "resources.project_id")
@@ -68,7 +66,7 @@ export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: st
     .where("projects.deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   // PostgreSQL counts in 64 bits, which its client hands out as text.
-  return { bytes: Number(bytes ?? 0), resources: Number(resources), projects: Number(projects) };
+  return { bytes: Number(bytes ?? 0), resources: Number(resources), projects };
 }
 
 /** The largest file that may be attached to an owner's projects, in bytes. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Authorized } from "#kit/authorized.ts";
-import type { deleteProject } from "./delete-project.ts";
+import type { deleteProject, updateProject } from "./change-project.ts";
 import type { Project } from "./projects.repository.ts";
-import type { updateProject } from "./update-project.ts";
 
 // What is checked here is checked by the compiler: each line below that must not compile says so, and fails where it does.
 

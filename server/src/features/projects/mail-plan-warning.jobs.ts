@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
-import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import { type Mail, type Mailer, letter } from "#platform/mail/mailer.ts";
 import { findUser } from "../accounts/users.repository.ts";
 
 const payload = z.object({
@@ -56,21 +56,12 @@ export function mailPlanWarningJob(deps: {
 
 function warningMail(to: string, what: Payload["what"], publicUrl: string): Mail {
   const { used, after } = words[what];
-  return {
+  return letter(
     to,
-    subject: "Your Groundwork plan is nearly used up",
-    text: [
-      "Hello,",
-      "",
-      `80 % of the ${used}.`,
-      after,
-      "",
-      "Your account page shows what is left:",
-      "",
-      `${publicUrl}/account`,
-      "",
-      "Whoever runs this installation assigns plans; ask them for a larger one.",
-      "",
-    ].join("\n"),
-  };
+    "Your Groundwork plan is nearly used up",
+    `80 % of the ${used}.\n${after}`,
+    "Your account page shows what is left:",
+    `${publicUrl}/account`,
+    "Whoever runs this installation assigns plans; ask them for a larger one.",
+  );
 }

@@ -2,16 +2,47 @@ import type { PlanId } from "@groundwork/contract/plans";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { Database, WriteHandle, ReadHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
-import { findPlan } from "../accounts/account-plans.repository.ts";
+import { findPlan } from "../accounts/account-standing.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
-import { countUse, findPeopleOf, noteOnce } from "./account-use.repository.ts";
+import { countUse, findPeopleOf, noteOnce, findUseOf } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";
-import { monthOf, mostForVisitors, secondsToNextMonth, warnedAt } from "./plan.rules.ts";
 import { PlanQuestionsSpentError } from "./projects.errors.ts";
+import type { Answer } from "@groundwork/contract/call";
+import type { showPlan } from "@groundwork/contract/plan-use";
 
-export interface PlanMeterDeps {
+/** Share of a month that a project's own people can always use, whatever its visitors ask. */
+const keptForMembers = 0.1;
+
+/** Returns how many of a month may be used when a visitor asks; null where there is no limit. */
+function mostForVisitors(most: number | null): number | null {
+  return most === null ? null : Math.floor(most * (1 - keptForMembers));
+}
+
+/** How much of what a plan allows is used when its owner is warned. */
+const warningShare = 0.8;
+
+/** "2026-01": the month (UTC) by which use is counted. */
+function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
+
+/** The beginning of the next month (UTC), when counting begins anew. */
+function nextMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
+
+function secondsToNextMonth(now: Date): number {
+  return Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1000);
+}
+
+/** The count at which its owner is warned; null where there is no limit. */
+function warnedAt(most: number | null): number | null {
+  return most === null ? null : Math.ceil(most * warningShare);
+}
+
+interface PlanMeterDeps {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -100,5 +131,33 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
       const { size } = await findPeopleOf(transaction, ownerId);
       if (size >= (warnedAt(most) ?? Infinity)) await warnOnce(transaction, ownerId, "members");
     },
+  };
+}
+
+/** An account's plan, and what of it is used. */
+export async function showPlanUse(
+  { read, clock, quota }: { read: ReadHandle; clock: Clock; quota: Quota },
+  userId: string,
+): Promise<Answer<typeof showPlan, 200>> {
+  const now = clock.now();
+  const [plan, used, kept, people, { bytes, projects, resources }] = await Promise.all([
+    findPlan(read, userId, quota.defaultPlan),
+    findUseOf(read, userId, monthOf(now)),
+    findAccountUse(read, userId),
+    findPeopleOf(read, userId),
+    planQuota(read, userId, quota),
+  ]);
+  const limited = (amount: number, most: number) => ({ used: amount, limit: most === 0 ? null : most });
+  return {
+    plan: plan.id as Answer<typeof showPlan, 200>["plan"],
+    name: plan.name,
+    ingestion: plan.ingestion,
+    renews_at: nextMonth(now).toISOString(),
+    questions: { used: used.questions ?? 0, limit: plan.questions },
+    generated: { used: used.generated ?? 0, limit: plan.generated },
+    storage_bytes: limited(kept.bytes, bytes),
+    projects: limited(kept.projects, projects),
+    resources: limited(kept.resources, resources),
+    members: limited(people.size, quota.people),
   };
 }

@@ -1,26 +1,20 @@
 import type { Role } from "@groundwork/contract/roles";
-import { AppError } from "#kit/app-error.ts";
+import { AppError, failure } from "#kit/app-error.ts";
 
 /** Unknown, deleted, or one in which the caller has no role: the words are the same. */
-export class ProjectNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "project_not_found", "This project was not found.");
-  }
-}
+export const ProjectNotFoundError = failure.notFound("project_not_found", "This project was not found.");
 
 /** Of a member, who knows that the project is there. */
-export class RoleTooNarrowError extends AppError {
-  constructor(needed: Role) {
-    super("forbidden", "role_too_narrow", roleSentences[needed]);
-  }
-}
+export const RoleTooNarrowError = failure.forbidden(
+  "role_too_narrow",
+  (needed: Role) => roleSentences[needed],
+);
 
 /** Of a member whose role was taken while an answer to them was on its way. */
-export class AccessEndedError extends AppError {
-  constructor() {
-    super("forbidden", "access_ended", "You were signed out, or you no longer have access to this project.");
-  }
-}
+export const AccessEndedError = failure.forbidden(
+  "access_ended",
+  "You were signed out, or you no longer have access to this project.",
+);
 
 const onlyEditors =
   "You can read this project and ask it, but not change it. Please ask its owner to make you an editor.";
@@ -31,50 +25,33 @@ const roleSentences: Record<Role, string> = {
   owner: "Only the owner of this project can do this.",
 };
 
-export class TooManyProjectsError extends AppError {
-  constructor(most: number) {
-    super(
-      "conflict",
-      "quota_projects",
-      `An account has at most ${most.toLocaleString("en-US")} projects. Please delete one that you no longer use.`,
-    );
-  }
-}
-
-export class TooManyResourcesError extends AppError {
-  constructor(most: number) {
-    super(
-      "conflict",
-      "quota_resources",
-      `An account has at most ${most.toLocaleString("en-US")} resources, in all of its projects. Please remove some that you no longer use.`,
-    );
-  }
-}
+export const TooManyProjectsError = failure.conflict(
+  "quota_projects",
+  (most: number) =>
+    `An account has at most ${most.toLocaleString("en-US")} projects. Please delete one that you no longer use.`,
+);
+export const TooManyResourcesError = failure.conflict(
+  "quota_resources",
+  (most: number) =>
+    `An account has at most ${most.toLocaleString("en-US")} resources, in all of its projects. Please remove some that you no longer use.`,
+);
 
 /** Told to owners, and to those who follow their invitation. */
-export class TooManyPeopleError extends AppError {
-  constructor(most: number) {
-    super(
-      "conflict",
-      "quota_members",
-      `The projects of an account can have at most ${most.toLocaleString("en-US")} people, including their owner. The owner can make room by removing somebody.`,
-    );
-  }
-}
+export const TooManyPeopleError = failure.conflict(
+  "quota_members",
+  (most: number) =>
+    `The projects of an account can have at most ${most.toLocaleString("en-US")} people, including their owner. The owner can make room by removing somebody.`,
+);
 
 /** Of the month; visitors are not told of the owner's plan. */
-export class PlanQuestionsSpentError extends AppError {
-  constructor({ visitor }: { visitor: boolean }, retryAfter: number) {
-    super(
-      "too-many",
-      "plan_questions_spent",
-      visitor
-        ? "This assistant has answered as many questions as it may this month. It answers again next month."
-        : "The questions that the plan of this project's owner allows this month are used up. It answers again next month; a larger plan is assigned by whoever runs this installation.",
-      { retryAfter },
-    );
-  }
-}
+export const PlanQuestionsSpentError = failure.tooMany(
+  "plan_questions_spent",
+  ({ visitor }: { visitor: boolean }, _retryAfter: number) =>
+    visitor
+      ? "This assistant has answered as many questions as it may this month. It answers again next month."
+      : "The questions that the plan of this project's owner allows this month are used up. It answers again next month; a larger plan is assigned by whoever runs this installation.",
+  (_asks: { visitor: boolean }, retryAfter: number) => ({ retryAfter }),
+);
 
 export class TooManyBytesError extends AppError {
   constructor(mostBytes: number) {

@@ -6,13 +6,12 @@ import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { showPlan } from "@groundwork/contract/plan-use";
-import { showPlanUse } from "./show-plan-use.ts";
+import { showPlanUse } from "./plan-meter.ts";
 import { handleCall } from "../handle-call.ts";
 import { sendList } from "../list-page.ts";
 import type { Quota } from "./account-quota.ts";
-import { addProject } from "./add-project.ts";
+import { addProject, deleteProject, type DeleteProjectDeps, updateProject } from "./change-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
-import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
 import {
   placeOfProject,
   presentEmbeddings,
@@ -22,7 +21,6 @@ import {
   presentSharing,
 } from "./present-project.ts";
 import { countMembers, findGroupsThrough, findOwnerName, findProjectsFor } from "./projects.repository.ts";
-import { updateProject } from "./update-project.ts";
 
 export interface ProjectDeps extends DeleteProjectDeps {
   index: Pick<PassageIndex, "embeddings" | "statistics">;

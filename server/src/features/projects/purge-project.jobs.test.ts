@@ -6,7 +6,7 @@ import { systemClock } from "#kit/clock.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
-import { purgeAccountJob } from "../accounts/purge-account.jobs.ts";
+import { purgeAccountJob } from "../accounts/close-account.ts";
 import { eraseUser, insertUser } from "../accounts/users.repository.ts";
 import { roomForSample } from "./account-quota.ts";
 import { insertProject } from "./projects.repository.ts";

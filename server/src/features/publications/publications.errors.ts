@@ -1,22 +1,16 @@
 import { limits } from "@groundwork/contract/limits";
-import { AppError } from "#kit/app-error.ts";
+import { AppError, failure } from "#kit/app-error.ts";
 
-export class SlugTakenError extends AppError {
-  constructor(slug: string) {
-    super("conflict", "slug_taken", `The slug "${slug}" is already taken. Please choose another one.`);
-  }
-}
+export const SlugTakenError = failure.conflict(
+  "slug_taken",
+  (slug: string) => `The slug "${slug}" is already taken. Please choose another one.`,
+);
 
 /** Another publication's slug could be mistaken for it. */
-export class SlugLooksTakenError extends AppError {
-  constructor(slug: string) {
-    super(
-      "conflict",
-      "slug_looks_taken",
-      `The slug "${slug}" looks like one that is already taken. Please choose another one.`,
-    );
-  }
-}
+export const SlugLooksTakenError = failure.conflict(
+  "slug_looks_taken",
+  (slug: string) => `The slug "${slug}" looks like one that is already taken. Please choose another one.`,
+);
 
 export class InvalidSlugError extends AppError {
   constructor(problem: keyof typeof slugSentences) {
@@ -24,29 +18,19 @@ export class InvalidSlugError extends AppError {
   }
 }
 
-export class NotPublishedError extends AppError {
-  constructor() {
-    super("not-found", "not_published", "This project is not published.");
-  }
-}
+export const NotPublishedError = failure.notFound("not_published", "This project is not published.");
 
 /** No publication has this slug, or has it any more. */
-export class PublicationNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "publication_not_found", "There is no published assistant at this address.");
-  }
-}
+export const PublicationNotFoundError = failure.notFound(
+  "publication_not_found",
+  "There is no published assistant at this address.",
+);
 
 /** Its project changed hands, and whoever owns it now has not turned it on. */
-export class PublicationPausedError extends AppError {
-  constructor() {
-    super(
-      "not-found",
-      "publication_paused",
-      "This assistant is paused, because its project has a new owner. Please come back later.",
-    );
-  }
-}
+export const PublicationPausedError = failure.notFound(
+  "publication_paused",
+  "This assistant is paused, because its project has a new owner. Please come back later.",
+);
 
 const slugSentences = {
   empty: "Please enter a slug.",

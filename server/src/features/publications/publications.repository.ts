@@ -1,3 +1,4 @@
+import { changesRow } from "#platform/database/rows.ts";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
@@ -107,11 +108,7 @@ export async function deletePublication(transaction: WriteHandle, projectId: str
     .set({ question_days: publication.question_days })
     .where("id", "=", projectId)
     .execute();
-  const { numDeletedRows } = await transaction
-    .deleteFrom("publications")
-    .where("project_id", "=", projectId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return changesRow(transaction.deleteFrom("publications").where("project_id", "=", projectId));
 }
 
 /** Pauses a publication within the transaction of a hand-over, until the new owner turns it on. */

@@ -8,12 +8,10 @@ import { handleCall } from "../handle-call.ts";
 import { sendList } from "../list-page.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { placeOfProject, presentProject } from "../projects/present-project.ts";
-import { checkSlug } from "./check-slug.ts";
+import { checkSlug, publishProject, unpublishProject, updatePublication } from "./publish-project.ts";
 import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
 import { keptDays, publicLink, readSourceTitles, readSuggestions } from "./publications.rules.ts";
-import { publishProject, unpublishProject } from "./publish-project.ts";
-import { updatePublication } from "./update-publication.ts";
 
 export interface PublicationDeps {
   database: Database;

@@ -5,7 +5,6 @@ import { InvalidSlugError } from "./publications.errors.ts";
 
 /** The product's own name: nobody is to pass off something else for it. */
 const ownName = "groundwork";
-const ownSkeleton = skeletonOf(ownName);
 
 /** How a slug is kept and looked up: trimmed, lower case, each run of white space one hyphen. */
 export function normalizeSlug(given: string): string {
@@ -28,7 +27,7 @@ export function readSlug(given: string): string {
 
 /** Returns true for a slug that imitates the product's name with other letters. */
 function imitatesProduct(slug: string): boolean {
-  return skeletonOf(slug).split(ownSkeleton).length > slug.split(ownName).length;
+  return skeletonOf(slug).split(skeletonOf(ownName)).length > slug.split(ownName).length;
 }
 
 /** The questions that an owner gave a publication, as they are stored. */

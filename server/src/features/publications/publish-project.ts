@@ -1,10 +1,20 @@
 import type { Clock } from "#kit/clock.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
-import { NotPublishedError } from "./publications.errors.ts";
-import { deletePublication, findPublication, replacePublication } from "./publications.repository.ts";
-import { namingOf, readSlug, type SourceNaming } from "./publications.rules.ts";
+import {
+  NotPublishedError,
+  InvalidSlugError,
+  SlugLooksTakenError,
+  SlugTakenError,
+} from "./publications.errors.ts";
+import {
+  deletePublication,
+  findPublication,
+  replacePublication,
+  findSlugTaken,
+} from "./publications.repository.ts";
+import { namingOf, readSlug, type SourceNaming, normalizeSlug } from "./publications.rules.ts";
 import type { Authorized } from "#kit/authorized.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { Database, WriteHandle, ReadHandle } from "#platform/database/database.ts";
 import { recordAct } from "../audit/record-act.ts";
 
 /**
@@ -65,4 +75,70 @@ export async function unpublishProject(
 /** What deleting a project takes back in its own transaction. */
 export async function withdrawPublication(transaction: WriteHandle, projectId: string): Promise<void> {
   await deletePublication(transaction, projectId);
+}
+
+interface PublicationChange extends SourceNaming {
+  slug?: string | undefined;
+  description?: string | undefined;
+  /** The questions of the empty public chat; none for the product's own. */
+  suggestions?: readonly string[] | undefined;
+  showSurroundings?: boolean | undefined;
+  /** Turns it on after its project changed hands. */
+  resume?: boolean | undefined;
+  /** Null for as long as the operator keeps them. */
+  questionDays?: number | null | undefined;
+}
+
+/**
+ * Changes what is given of a publication and gives its slug as it is kept. A new slug takes effect at once, and the
+ * one before is free again. Fails with NotPublishedError, SlugTakenError, SlugLooksTakenError or InvalidSlugError.
+ */
+export async function updatePublication(
+  database: Database,
+  project: Authorized<Project, "owner">,
+  change: PublicationChange,
+): Promise<string> {
+  const newSlug = change.slug === undefined ? undefined : readSlug(change.slug);
+  return database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    const earlier = await findPublication(transaction, project.id);
+    if (!earlier) throw new NotPublishedError();
+    const slug = newSlug ?? earlier.slug;
+    const next = {
+      slug,
+      description: change.description ?? earlier.description,
+      published_at: earlier.published_at,
+      paused: change.resume ? 0 : earlier.paused,
+      suggestions: change.suggestions ? JSON.stringify(change.suggestions) : earlier.suggestions,
+      show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
+      question_days: change.questionDays === undefined ? earlier.question_days : change.questionDays,
+      ...namingOf(change, earlier),
+    };
+    await replacePublication(transaction, project, next, earlier);
+    await recordAct(transaction, {
+      code: "publication.changed",
+      on: { kind: "publication", id: slug, name: project.name },
+      projectId: project.id,
+      detail: {
+        fields: Object.keys(change)
+          .filter((name) => change[name as keyof PublicationChange] !== undefined)
+          .join(", "),
+      },
+    });
+    return slug;
+  });
+}
+
+/** Whether a slug can be taken now, and in a sentence why not. */
+export async function checkSlug(read: ReadHandle, given: string) {
+  try {
+    const slug = readSlug(given);
+    const taken = await findSlugTaken(read, slug);
+    if (taken === null) return { slug, free: true, reason: null };
+    const { message } = taken === "taken" ? new SlugTakenError(slug) : new SlugLooksTakenError(slug);
+    return { slug, free: false, reason: message };
+  } catch (error) {
+    if (!(error instanceof InvalidSlugError)) throw error;
+    return { slug: normalizeSlug(given), free: false, reason: error.message };
+  }
 }

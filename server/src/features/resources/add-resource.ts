@@ -15,7 +15,7 @@ import {
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { checkFile } from "./check-file.ts";
+import { checkFile, addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import type { IncomingFile } from "./receive-form.ts";
 import { FileLostError, FileNotGivenError, IdempotencyKeyUsedError } from "./resources.errors.ts";
 import {
@@ -26,8 +26,7 @@ import {
   type Resource,
 } from "./resources.repository.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
-import { addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
-import { removeUnusedFile } from "./unused-file.ts";
+import { removeUnusedFile } from "./purge-resources.jobs.ts";
 
 export interface AddResourceDeps {
   database: Database;

@@ -1,6 +1,6 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { expect, test } from "vitest";
-import { checkFile } from "./check-file.ts";
+import { checkFile } from "./resources.rules.ts";
 
 const { pdfFile, docxFile, otherFile } = resourceTypes;
 const zip = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), Buffer.alloc(60, 1)]);

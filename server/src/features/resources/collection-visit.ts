@@ -3,8 +3,8 @@ import { PartMissingError } from "#knowledge/store/passage-index.errors.ts";
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { Database } from "#platform/database/database.ts";
-import { type Holder, isHeld } from "./indexing.repository.ts";
-import { type CountedParts, countStates } from "./part-counts.ts";
+import { type Holder, isHeld } from "./resource-states.repository.ts";
+import { type CountedParts, countStates, knownPart, type Visit, type Content } from "./visit.ts";
 import {
   cutOf,
   findParts,
@@ -17,8 +17,6 @@ import {
   settleParts,
 } from "./resource-parts.repository.ts";
 import type { Resource } from "./resources.repository.ts";
-import { createNotebook } from "./notebook.ts";
-import { knownPart, type Visit } from "./visit.ts";
 
 export interface VisitDeps {
   database: Database;
@@ -30,6 +28,12 @@ export class NotWantedError extends Error {
   constructor() {
     super("The resource is not wanted any more.");
   }
+}
+
+/** Names of parts whose text is there: staged by this visit, or of what answers. */
+interface HeldParts {
+  staged: ReadonlySet<string>;
+  answering: Set<string>;
 }
 
 type Entry = { found: readonly FoundPart[] } | { outcome: PartOutcome };
@@ -60,14 +64,8 @@ export function visitCollection(
   const notebook = createNotebook<Entry>(async (entries) => {
     const written = entries.map((entry) => ("outcome" in entry ? { outcome: asKept(entry.outcome) } : entry));
     // The text first: a row never speaks of a text that is not there.
-    const texts = new Map(
-      written.flatMap((entry) =>
-        "outcome" in entry && entry.outcome.state === "read"
-          ? [[entry.outcome.part.part, entry.outcome.part] as const]
-          : [],
-      ),
-    );
-    if (texts.size > 0) await index.stageParts(projectId, resourceId, [...texts.values()]);
+    const texts = textsOf(written);
+    if (texts.length > 0) await index.stageParts(projectId, resourceId, texts);
     await database.jot(async (transaction) => {
       if (!(await isHeld(transaction, holder))) throw new NotWantedError();
       for (const entry of written) {
@@ -98,7 +96,7 @@ export function visitCollection(
     else if (outcome.state !== "unchanged" && !outcome.temporary) hashes.delete(name);
   }
 
-  async function heldParts() {
+  async function heldParts(): Promise<HeldParts> {
     const staged = new Set(await index.stagedParts(projectId, resourceId));
     const answering = new Set((await index.listParts(projectId, resourceId)).map(({ part }) => part));
     return { staged, answering };
@@ -130,18 +128,7 @@ export function visitCollection(
     async content() {
       await notebook.written();
       const rows = (await findParts(database.read, resourceId)).filter((row) => row.visit === visit);
-      if (!rows.some(({ state }) => state === "read" || state === "unchanged")) throw nothingRead(rows);
-      const { staged, answering } = await heldParts();
-      const parts = rows
-        .filter((row) => row.kept === 1)
-        .map(({ part }) => {
-          if (staged.has(part)) return { staged: part };
-          if (!answering.has(part)) throw new PartMissingError(part);
-          answering.delete(part);
-          return { kept: part };
-        });
-      // What is left over was dropped, or stands in a newer version among what is staged.
-      return { parts, changed: parts.some((part) => "staged" in part) || answering.size > 0 };
+      return contentOf(rows, await heldParts());
     },
 
     settle: (transaction) => settleParts(transaction, resourceId, visit),
@@ -152,6 +139,28 @@ export function visitCollection(
   };
 }
 
+/** The newest text of each part. */
+function textsOf(entries: readonly Entry[]) {
+  const read = entries.flatMap((entry) =>
+    "outcome" in entry && entry.outcome.state === "read" ? [entry.outcome.part] : [],
+  );
+  return [...new Map(read.map((part) => [part.part, part])).values()];
+}
+
+/** What a visit comes to: its parts as they are staged, or are kept of what answers. */
+function contentOf(rows: readonly PartRow[], { staged, answering }: HeldParts): Content {
+  if (!rows.some(({ state }) => state === "read" || state === "unchanged")) throw nothingRead(rows);
+  const parts = rows
+    .filter((row) => row.kept === 1)
+    .map(({ part }) => {
+      if (staged.has(part)) return { staged: part };
+      if (!answering.delete(part)) throw new PartMissingError(part);
+      return { kept: part };
+    });
+  // What is left over was dropped, or stands in a newer version among what is staged.
+  return { parts, changed: parts.some((part) => "staged" in part) || answering.size > 0 };
+}
+
 /** Said of the whole where not one part could be read. */
 function nothingRead(rows: readonly PartRow[]): ReadingError {
   const temporary = rows.some((row) => row.state === "failed" && row.temporary === 1);
@@ -159,4 +168,52 @@ function nothingRead(rows: readonly PartRow[]): ReadingError {
   return new ReadingError("nothing_read", first ?? "Nothing was found in it that could be read.", {
     temporary,
   });
+}
+
+/** Writes entries down together: those that come while others are written make the next batch. */
+interface Notebook<E> {
+  /** Resolves once the entry is durable; fails as its batch fails, and so does all that follows. */
+  write(entry: E): Promise<void>;
+  /** Resolves once everything so far is. */
+  written(): Promise<void>;
+}
+
+/** So many entries are written at once at the most. */
+const mostAtOnce = 64;
+
+function createNotebook<E>(writeDown: (entries: readonly E[]) => Promise<void>): Notebook<E> {
+  let waiting: { entry: E; settle: PromiseWithResolvers<void> }[] = [];
+  let writing: Promise<void> | undefined;
+  let failure: { error: unknown } | undefined;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(mostAtOnce);
+      try {
+        if (failure) throw failure.error;
+        await writeDown(batch.map(({ entry }) => entry));
+        for (const { settle } of batch) settle.resolve();
+      } catch (error) {
+        failure ??= { error };
+        for (const { settle } of batch) settle.reject(error);
+      }
+    }
+  }
+
+  return {
+    write(entry) {
+      const settle = Promise.withResolvers<void>();
+      waiting.push({ entry, settle });
+      // A turn later, so that what is told at the same time is written together.
+      writing ??= Promise.resolve()
+        .then(writeAll)
+        .finally(() => (writing = undefined));
+      return settle.promise;
+    },
+    async written() {
+      await writing;
+      if (failure) throw failure.error;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import type { ContentPart } from "#knowledge/store/passage-index.ts";
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { VisitDeps } from "./collection-visit.ts";
-import { countStates } from "./part-counts.ts";
+import { countStates, knownPart, type Visit } from "./visit.ts";
 import {
   changeOf,
   cutOf,
@@ -13,7 +13,6 @@ import {
   replaceParts,
 } from "./resource-parts.repository.ts";
 import type { Resource } from "./resources.repository.ts";
-import { knownPart, type Visit } from "./visit.ts";
 
 /**
  * The reading of a file, a page or a video, with what is held inside. It is kept in memory until it is done, because a

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import { FinalJobError } from "#platform/jobs/job-queue.ts";
-import type { Reader } from "./read-content.ts";
+import type { Reader } from "./read-and-index.ts";
 import {
   type IndexingWorld,
   openIndex,

@@ -8,7 +8,7 @@ import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { FinalJobError, PostponedJobError, TimeSpentError } from "#platform/jobs/job-queue.ts";
 import { type IndexResourceDeps, indexResourceJobs } from "./index-resource.jobs.ts";
 import { type ListDeps, resourceList } from "./list-resources.ts";
-import type { Reader } from "./read-content.ts";
+import type { Reader } from "./read-and-index.ts";
 import {
   type IndexingWorld,
   openIndex,

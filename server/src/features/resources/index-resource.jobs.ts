@@ -24,9 +24,14 @@ import {
 } from "#platform/jobs/job-queue.ts";
 import { NotWantedError, visitCollection } from "./collection-visit.ts";
 import { visitDocument } from "./document-visit.ts";
-import { findLiveResource, type Holder, isHeld, saveAlone, saveIndexing } from "./indexing.repository.ts";
-import { readAndIndex } from "./read-and-index.ts";
-import type { Reader } from "./read-content.ts";
+import {
+  findLiveResource,
+  type Holder,
+  isHeld,
+  saveAlone,
+  saveIndexing,
+} from "./resource-states.repository.ts";
+import { readAndIndex, type Reader } from "./read-and-index.ts";
 import { isProjectLive, type Resource } from "./resources.repository.ts";
 import { countShownParts } from "./resource-parts.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";

@@ -1,12 +1,12 @@
-import type { ResourceElement } from "@groundwork/contract/resources";
+import type { ResourceElement, ResourceState } from "@groundwork/contract/resources";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { ListPlace } from "../list-page.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { indexKindOf } from "./index-resource.jobs.ts";
-import { presentResource } from "./present-resource.ts";
 import { findResourcePage, type Resource } from "./resources.repository.ts";
-import type { MostOnRequest } from "./resources.rules.ts";
+import { type MostOnRequest, canReadRest } from "./resources.rules.ts";
+import { storedCounts } from "./visit.ts";
 
 const heldBack =
   "It waits for a while, because earlier files of yours took too long to read. It begins by itself.";
@@ -46,4 +46,20 @@ async function heldBackOf(
   for (const [kind, those] of byKind)
     if (await queue.isHeldBack(read, kind, owner)) for (const resource of those) held.add(resource);
   return held;
+}
+
+export function presentResource(resource: Resource, most: MostOnRequest): ResourceElement {
+  return {
+    ResourceID: resource.id,
+    FileName: resource.file_name,
+    resource_type_id: resource.type_id,
+    UploadDate: resource.uploaded_at,
+    AddedToVectorDB: resource.indexed_generation !== null,
+    state: resource.state as ResourceState,
+    progress: resource.progress,
+    reason: resource.reason,
+    url: resource.url,
+    parts: resource.part_counts === null ? null : storedCounts(resource.part_counts),
+    can_read_rest: canReadRest(resource, most),
+  };
 }

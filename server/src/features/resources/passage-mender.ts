@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { mendPassages, type MendDeps, restoreLost } from "./mend-passages.ts";
-import { readOutdated } from "./read-outdated.ts";
+import { mendPassages, type MendDeps, restoreLost, readOutdated } from "./mend-passages.ts";
 import { findIndexedProjects, findLiveProjects } from "./resources.repository.ts";
 
 /** Between two looks for files that are gone, and between two looks over all of them, in milliseconds. */

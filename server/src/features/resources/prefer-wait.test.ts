@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preferredWait } from "./prefer-wait.ts";
+import { preferredWait } from "./vectorize.routes.ts";
 
 test.each([
   ["wait=10", 10],

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
 import type { DiskReserve } from "#platform/disk/disk-reserve.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
-import { removeUnusedFile } from "./unused-file.ts";
+import { isFileUsed } from "./resources.repository.ts";
 
 const payload = z.object({
   projectId: z.string(),
@@ -13,7 +13,7 @@ const payload = z.object({
   /** What people knew it by. */
   name: z.string().default(""),
 });
-export type RemovedResource = z.infer<typeof payload>;
+type RemovedResource = z.infer<typeof payload>;
 
 export const purgeResourceKind: JobKind<RemovedResource> = {
   name: "purge-resource",
@@ -81,4 +81,13 @@ export function purgeResourcesStep({
       for (const { id } of removed) await queue.forget(transaction, id);
     });
   };
+}
+
+/** Removes a stored file unless a resource of the project still has it. */
+export async function removeUnusedFile(
+  deps: { read: ReadHandle; files: FileStore },
+  projectId: string,
+  hash: string,
+): Promise<void> {
+  if (!(await isFileUsed(deps.read, projectId, hash))) await deps.files.remove(projectId, hash);
 }

@@ -3,14 +3,19 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { noText } from "./document-visit.ts";
-import { followWork } from "./follow-work.ts";
-import { finishIndexing, type Holder, isHeld, saveAlone, saveProgress } from "./indexing.repository.ts";
-import { readContent, type Reader } from "./read-content.ts";
+import {
+  finishIndexing,
+  type Holder,
+  isHeld,
+  saveAlone,
+  saveProgress,
+} from "./resource-states.repository.ts";
 import type { Resource } from "./resources.repository.ts";
-import { progressOf } from "./resources.rules.ts";
+import { progressOf, addressOf } from "./resources.rules.ts";
 import type { Visit } from "./visit.ts";
+import type { Reading, ReadingContext, SourceInput } from "#knowledge/readers/source.ts";
 
-export interface ReadAndIndexDeps {
+interface ReadAndIndexDeps {
   database: Database;
   clock: Clock;
   files: FileStore;
@@ -127,4 +132,86 @@ function finish(
 function countsOf(visit: Visit) {
   const counts = visit.counts();
   return counts.found === 0 ? {} : { part_counts: JSON.stringify(counts) };
+}
+
+/** Milliseconds between two looks: at most four times a second something is saved. */
+const lookEvery = 250;
+/** A step smaller than this is not worth a write. */
+const smallestStep = 0.01;
+
+interface FollowedWork {
+  /** Saves how far it is; false when the resource is not wanted any more. */
+  save(progress: number): Promise<boolean>;
+  /** The same question where there is nothing to save. */
+  wanted(): Promise<boolean>;
+  /** Grows with what else is worth saving. */
+  version?(): number;
+}
+
+/** Saves how far a work has come. `signal` aborts with `outer`, and when the work is not wanted any more. */
+function followWork({ save, wanted, version = () => 0 }: FollowedWork, outer: AbortSignal) {
+  const unwanted = new AbortController();
+  let reached = 0;
+  let saved = { progress: 0, version: version() };
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const now = { progress: reached, version: version() };
+    const isNew = now.progress - saved.progress >= smallestStep || now.version !== saved.version;
+    if (isNew) saved = now;
+    // A look that fails is no failure of the work: the next one tells.
+    if (!(await (isNew ? save(now.progress) : wanted()).catch(() => true))) unwanted.abort();
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = undefined));
+  }, lookEvery);
+
+  return {
+    signal: AbortSignal.any([outer, unwanted.signal]),
+    progress(done: number): void {
+      reached = Math.min(1, Math.max(reached, done));
+    },
+    /** After it nothing is saved any more. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** Reads a resource of a type as text with positions. Fails with a ReadingError. */
+export interface Reader {
+  read(typeId: number, input: SourceInput, context: ReadingContext): Promise<Reading>;
+}
+
+interface ReadContentDeps {
+  files: FileStore;
+  reader: Reader;
+  /** Of projects whose owner's plan has basic ingestion; the reader above unless given. */
+  basicReader?: Reader;
+  /** How far reading goes in a project, by its owner's plan. */
+  ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
+}
+
+/** Reads a resource, and tells `visit` what becomes of its parts. */
+async function readContent(
+  deps: ReadContentDeps,
+  resource: Resource,
+  { known, found, tell }: Visit,
+  { progress, signal }: Pick<ReadingContext, "progress" | "signal">,
+): Promise<Reading> {
+  // Which part is tried is the reader's own matter: it blames those that end its process.
+  const context = { known: await known(), found, tell, attempt: () => undefined, progress, signal };
+  const { file_hash: hash, file_name: fileName, type_id: typeId, project_id: projectId } = resource;
+  const isBasic = (await deps.ingestionOf?.(projectId)) === "basic";
+  const reader = (isBasic && deps.basicReader) || deps.reader;
+  if (hash === null) {
+    const input = { kind: "address", address: addressOf(typeId, fileName) } as const;
+    return reader.read(typeId, resource.reads_rest === 1 ? { ...input, rest: true } : input, context);
+  }
+  await deps.files.check(projectId, hash);
+  return deps.files.withPath(projectId, hash, (path) =>
+    reader.read(typeId, { kind: "file", path, fileName }, context),
+  );
 }

@@ -4,7 +4,7 @@ import { silentLogger } from "#kit/logger.ts";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { hashOf } from "#knowledge/readers/part-outcomes.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
-import { readOutdated } from "./read-outdated.ts";
+import { readOutdated } from "./mend-passages.ts";
 import { replaceParts } from "./resource-parts.repository.ts";
 import { type IndexingWorld, openIndexingWorld } from "./testing/indexing-world.ts";
 

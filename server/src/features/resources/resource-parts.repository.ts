@@ -1,10 +1,11 @@
+import { findsRow } from "#platform/database/rows.ts";
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 import { slices } from "#kit/slices.ts";
 import type { Cut, FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourcePartTable } from "#platform/database/project-tables.ts";
-import { countStates } from "./part-counts.ts";
+import { countStates } from "./visit.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
@@ -255,15 +256,15 @@ export async function goOnReading(
 }
 
 /** Whether a row stands for several parts, of which nothing but their number is known. */
-export async function hasUnlisted(read: ReadHandle, resourceId: string): Promise<boolean> {
-  const row = await read
-    .selectFrom("resource_parts")
-    .select("part")
-    .where("resource_id", "=", resourceId)
-    .where("cut_by", "=", "number")
-    .where("cut_parts", ">", 1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasUnlisted(read: ReadHandle, resourceId: string): Promise<boolean> {
+  return findsRow(
+    read
+      .selectFrom("resource_parts")
+      .select("part")
+      .where("resource_id", "=", resourceId)
+      .where("cut_by", "=", "number")
+      .where("cut_parts", ">", 1),
+  );
 }
 
 /** Once a generation answers: what the visit did not come to is gone, and what has text answers. */

@@ -1,3 +1,4 @@
+import { countRows, findsRow } from "#platform/database/rows.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -9,14 +10,12 @@ import { stateAtWork } from "./resources.rules.ts";
 
 export type Resource = Selectable<ResourceTable>;
 
+function ofProject(read: ReadHandle | WriteHandle, projectId: string) {
+  return read.selectFrom("resources").where("project_id", "=", projectId);
+}
+
 export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Resource[]> {
-  return read
-    .selectFrom("resources")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .orderBy("uploaded_at")
-    .orderBy("id")
-    .execute();
+  return ofProject(read, projectId).selectAll().orderBy("uploaded_at").orderBy("id").execute();
 }
 
 /** A stretch of them, in the same order: long lists are read page by page. */
@@ -26,10 +25,8 @@ export function findResourcePage(
   { after, limit }: { after: ListPlace | null; limit: number },
 ): Promise<Resource[]> {
   const from = after && sql<boolean>`(uploaded_at, id) > (${after.at}, ${after.id})`;
-  return read
-    .selectFrom("resources")
+  return ofProject(read, projectId)
     .selectAll()
-    .where("project_id", "=", projectId)
     .$if(from !== null, (query) => query.where(from!))
     .orderBy("uploaded_at")
     .orderBy("id")
@@ -44,13 +41,7 @@ export function findResourcesChangedSince(
   since: string,
   limit: number,
 ): Promise<Resource[]> {
-  return read
-    .selectFrom("resources")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .where("changed_at", ">=", since)
-    .limit(limit)
-    .execute();
+  return ofProject(read, projectId).selectAll().where("changed_at", ">=", since).limit(limit).execute();
 }
 
 /** How many there are, and when one of them became something else last. */
@@ -58,13 +49,11 @@ export async function findResourcesState(
   read: ReadHandle,
   projectId: string,
 ): Promise<{ count: number; changed: string }> {
-  const { count, changed } = await read
-    .selectFrom("resources")
+  const { count, changed } = await ofProject(read, projectId)
     .select(({ fn }) => [
       fn.countAll<number | string>().as("count"),
       fn.max<string | null>("changed_at").as("changed"),
     ])
-    .where("project_id", "=", projectId)
     .executeTakeFirstOrThrow();
   return { count: Number(count), changed: changed ?? "" };
 }
@@ -74,10 +63,8 @@ export function findResourceNames(
   read: ReadHandle,
   projectId: string,
 ): Promise<Pick<Resource, "id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring">[]> {
-  return read
-    .selectFrom("resources")
+  return ofProject(read, projectId)
     .select(["id", "file_name", "url", "indexed_generation", "state", "restoring"])
-    .where("project_id", "=", projectId)
     .orderBy("uploaded_at")
     .orderBy("id")
     .execute();
@@ -88,29 +75,22 @@ export function findResourceNames(
  * rows it costs a quarter of those.
  */
 export async function findResourceNamesText(read: ReadHandle, projectId: string): Promise<string | null> {
-  const row = await read
-    .selectFrom("resources")
+  const row = await ofProject(read, projectId)
     .select(
       sql<string | null>`string_agg(
         id || ' ' || uploaded_at || ' ' || changed_at || ' ' || coalesce(indexed_generation, '-') || ' ' || restoring ||
         ' ' || file_name, '/'
       )`.as("names"),
     )
-    .where("project_id", "=", projectId)
     .executeTakeFirst();
   return row?.names ?? null;
 }
 
 /** Whether a resource of the project waits to be read, or is being read or indexed. */
-export async function isReading(read: ReadHandle, projectId: string): Promise<boolean> {
-  const found = await read
-    .selectFrom("resources")
-    .select("id")
-    .where("project_id", "=", projectId)
-    .where("state", "in", ["queued", "reading", "indexing"])
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+export function isReading(read: ReadHandle, projectId: string): Promise<boolean> {
+  return findsRow(
+    ofProject(read, projectId).select("id").where("state", "in", ["queued", "reading", "indexing"]).limit(1),
+  );
 }
 
 export interface ResourceCount {
@@ -165,12 +145,7 @@ export async function resourcesLeft(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await read
-    .selectFrom("resources")
-    .select("id")
-    .where("project_id", "=", projectId)
-    .where("id", "in", ids)
-    .execute();
+  const rows = await ofProject(read, projectId).select("id").where("id", "in", ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -180,10 +155,8 @@ export function findResourceByKey(
   projectId: string,
   idempotencyKey: string,
 ): Promise<Resource | undefined> {
-  return read
-    .selectFrom("resources")
+  return ofProject(read, projectId)
     .selectAll()
-    .where("project_id", "=", projectId)
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
 }
@@ -211,27 +184,19 @@ export async function deleteResourceRow(
 }
 
 /** How many of a project's resources are read again because their text was lost. */
-export async function countRestoring(read: ReadHandle, projectId: string): Promise<number> {
-  const { count } = await read
-    .selectFrom("resources")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("project_id", "=", projectId)
-    .where("restoring", "=", 1)
-    .where("state", "in", [...stateAtWork])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countRestoring(read: ReadHandle, projectId: string): Promise<number> {
+  return countRows(
+    ofProject(read, projectId)
+      .where("restoring", "=", 1)
+      .where("state", "in", [...stateAtWork]),
+  );
 }
 
 /** Whether any of a project's resources became something else since a moment. */
-export async function haveChangedSince(read: ReadHandle, projectId: string, since: Date): Promise<boolean> {
-  const changed = await read
-    .selectFrom("resources")
-    .select("id")
-    .where("project_id", "=", projectId)
-    .where("changed_at", ">=", since.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return changed !== undefined;
+export function haveChangedSince(read: ReadHandle, projectId: string, since: Date): Promise<boolean> {
+  return findsRow(
+    ofProject(read, projectId).select("id").where("changed_at", ">=", since.toISOString()).limit(1),
+  );
 }
 
 /** The projects that were not deleted. */
@@ -267,10 +232,8 @@ export async function findIndexedProjects(read: ReadHandle): Promise<string[]> {
 
 /** A project's resources at rest of which something answers whose hash does not begin with `mark`. */
 export function findReadBefore(read: ReadHandle, projectId: string, mark: string): Promise<Resource[]> {
-  return read
-    .selectFrom("resources")
+  return ofProject(read, projectId)
     .selectAll()
-    .where("project_id", "=", projectId)
     .where("state", "=", "indexed")
     .where("indexed_generation", "is not", null)
     .where("id", "in", (e) =>
@@ -284,15 +247,8 @@ export function findReadBefore(read: ReadHandle, projectId: string, mark: string
     .execute();
 }
 
-export async function isFileUsed(read: ReadHandle, projectId: string, hash: string): Promise<boolean> {
-  const user = await read
-    .selectFrom("resources")
-    .select("id")
-    .where("project_id", "=", projectId)
-    .where("file_hash", "=", hash)
-    .limit(1)
-    .executeTakeFirst();
-  return user !== undefined;
+export function isFileUsed(read: ReadHandle, projectId: string, hash: string): Promise<boolean> {
+  return findsRow(ofProject(read, projectId).select("id").where("file_hash", "=", hash).limit(1));
 }
 
 export async function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {

@@ -18,21 +18,17 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
-import { cancelResource } from "./cancel-resource.ts";
+import { cancelResource, readRest, refreshResource, retryResource } from "./change-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
 import { listParts } from "./list-parts.ts";
-import { resourceList } from "./list-resources.ts";
-import { presentResource } from "./present-resource.ts";
+import { resourceList, presentResource } from "./list-resources.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
-import { readRest } from "./read-rest.ts";
-import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
 import type { PurgeDeps } from "./purge-resources.jobs.ts";
 import { countResourcesOf, type Resource } from "./resources.repository.ts";
 import { fileTypes, type MostOnRequest, readType } from "./resources.rules.ts";
-import { retryResource } from "./retry-resource.ts";
 import { describeFile, sendFile } from "./send-file.ts";
 
 export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetResource"> {
@@ -55,8 +51,7 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   const { database, files, readText } = deps;
   const { read } = database;
-  const present = async (resource: Resource) =>
-    presentResource(resource, await deps.mostOnRequest(resource.project_id));
+  const present = (resource: Resource) => presentNow(deps, resource);
   const form = {
     schema: calls.addResource.form,
     admit: () => deps.disk.requireRoom(),
@@ -114,32 +109,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       return showText(readText, resource, query, clientGone(reply));
     });
 
-    handleCall(app, calls.deleteResource, async ({ params, caller, role }) => {
-      await deleteResource(deps, await authorizeResource(read, caller, params.resourceID, role));
-      return { message: "The resource was removed." };
-    });
-
-    handleCall(app, calls.retryResource, async ({ params, caller, role }) => {
-      const owned = await authorizeResource(read, caller, params.resourceID, role);
-      await deps.disk.requireRoom();
-      return present(await retryResource(deps, owned));
-    });
-
-    handleCall(app, calls.refreshResource, async ({ params, caller, role }) => {
-      const owned = await authorizeResource(read, caller, params.resourceID, role);
-      await deps.disk.requireRoom();
-      return present(await refreshResource(deps, owned));
-    });
-
-    handleCall(app, calls.readRest, async ({ params, caller, role }) => {
-      const owned = await authorizeResource(read, caller, params.resourceID, role);
-      await deps.disk.requireRoom();
-      return present(await readRest(deps, owned));
-    });
-
-    handleCall(app, calls.cancelResource, async ({ params, caller, role }) =>
-      present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID, role))),
-    );
+    changeCalls(app, deps);
 
     handleCall(app, listPartsCall, async ({ params, query, caller, role }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID, role);
@@ -153,6 +123,42 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       return sendEvents(reply, events.listen(project.id, signal));
     });
   };
+}
+
+async function presentNow({ mostOnRequest }: ResourceDeps, resource: Resource) {
+  return presentResource(resource, await mostOnRequest(resource.project_id));
+}
+
+function changeCalls(app: Parameters<FastifyPluginAsync>[0], deps: ResourceDeps): void {
+  const { read } = deps.database;
+  const present = (resource: Resource) => presentNow(deps, resource);
+
+  handleCall(app, calls.deleteResource, async ({ params, caller, role }) => {
+    await deleteResource(deps, await authorizeResource(read, caller, params.resourceID, role));
+    return { message: "The resource was removed." };
+  });
+
+  handleCall(app, calls.retryResource, async ({ params, caller, role }) => {
+    const owned = await authorizeResource(read, caller, params.resourceID, role);
+    await deps.disk.requireRoom();
+    return present(await retryResource(deps, owned));
+  });
+
+  handleCall(app, calls.refreshResource, async ({ params, caller, role }) => {
+    const owned = await authorizeResource(read, caller, params.resourceID, role);
+    await deps.disk.requireRoom();
+    return present(await refreshResource(deps, owned));
+  });
+
+  handleCall(app, calls.readRest, async ({ params, caller, role }) => {
+    const owned = await authorizeResource(read, caller, params.resourceID, role);
+    await deps.disk.requireRoom();
+    return present(await readRest(deps, owned));
+  });
+
+  handleCall(app, calls.cancelResource, async ({ params, caller, role }) =>
+    present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID, role))),
+  );
 }
 
 /** What is stored of a resource that was attached as a file; undefined for addresses. */

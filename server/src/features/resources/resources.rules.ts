@@ -1,15 +1,19 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceState } from "@groundwork/contract/resources";
 import { readChannelReference, readVideoId } from "#knowledge/readers/youtube/youtube-address.ts";
-import { storedCounts } from "./part-counts.ts";
+import { storedCounts } from "./visit.ts";
 import {
   AddressNotGivenError,
   InvalidAddressError,
   InvalidChannelError,
   InvalidTypeError,
   InvalidVideoError,
+  UnreadableFileError,
+  WrongFileTypeError,
 } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
+import { whyNotRead } from "#knowledge/readers/formats.ts";
+import { sniffFile } from "#knowledge/readers/sniff/sniff-file.ts";
 
 const longestFileName = 200;
 
@@ -119,4 +123,26 @@ export function canReadRest(
   // Of a site pages with text are counted, of a channel those that are tried.
   if (resource.type_id === resourceTypes.documentationSite) return read + unchanged < most.pages;
   return resource.type_id === resourceTypes.youtubeChannel && found - cut.number < most.videos;
+}
+
+/** Packages whose beginning may not tell them apart, so that their name is trusted until they are read. */
+const packageName = /\.(docx|pptx|odt|odp|ods|epub)$/i;
+
+/** Refuses a file whose first bytes are not those of its type; a name alone convinces nobody. */
+export function checkFile(firstBytes: Uint8Array, fileName: string, typeId: ResourceTypeId): void {
+  const kind = sniffFile(firstBytes, fileName);
+  switch (typeId) {
+    case resourceTypes.pdfFile:
+      if (kind !== "pdf") throw new WrongFileTypeError("PDF");
+      return;
+    case resourceTypes.docxFile:
+      if (kind !== "docx") throw new WrongFileTypeError("DOCX");
+      return;
+    default: {
+      // The directory of an older Office file may lie beyond its first bytes.
+      if (kind === "compound" || (kind === "zip" && packageName.test(fileName))) return;
+      const reason = whyNotRead(kind);
+      if (reason !== null) throw new UnreadableFileError(reason);
+    }
+  }
 }

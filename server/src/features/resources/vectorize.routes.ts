@@ -8,11 +8,9 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { preferredWait } from "./prefer-wait.ts";
-import { authorizeRun, readRun, waitForRun } from "./read-run.ts";
-import { vectorizeProject } from "./vectorize-project.ts";
+import { authorizeRun, readRun, waitForRun, vectorizeProject } from "./runs.ts";
 
-export interface VectorizeDeps {
+interface VectorizeDeps {
   database: Database;
   clock: Clock;
   queue: JobQueue;
@@ -46,4 +44,16 @@ export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
       return readRun(read, params.runId);
     });
   };
+}
+
+const longestWait = 60;
+
+/** The seconds of `Prefer: wait=N` (RFC 7240), 60 at the most; undefined where nothing is preferred. */
+export function preferredWait(header: string | string[] | undefined): number | undefined {
+  const preferences = [header].flat().join(",").split(",");
+  for (const preference of preferences) {
+    const [, seconds] = /^\s*wait\s*=\s*"?(\d{1,6})"?\s*(;.*)?$/i.exec(preference) ?? [];
+    if (seconds !== undefined) return Math.min(Number(seconds), longestWait);
+  }
+  return undefined;
 }

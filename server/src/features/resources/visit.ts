@@ -1,4 +1,4 @@
-import type { PartCounts } from "@groundwork/contract/resource-parts";
+import type { PartCounts, CutReason, PartState } from "@groundwork/contract/resource-parts";
 import type { ContentPart } from "#knowledge/store/passage-index.ts";
 import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import { readByNow } from "#knowledge/readers/part-outcomes.ts";
@@ -46,4 +46,33 @@ export function knownPart(row: PartRow, { current, kept }: { current: boolean; k
     validators: again || (etag === null && lastModified === null) ? null : { etag, lastModified },
     reason: row.reason,
   };
+}
+
+/** Some parts that stand alike. */
+export interface CountedParts {
+  state: PartState;
+  parts: number;
+  cut?: { by: CutReason; parts: number } | null | undefined;
+}
+
+/** How many parts stand where; `found` is the sum of the rest. */
+export function countStates(counted: Iterable<CountedParts>): PartCounts {
+  const counts = { found: 0, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 0, cut: { ...noCut } };
+  for (const { state, parts, cut } of counted) {
+    counts[state] += parts;
+    counts.found += parts;
+    if (cut) counts.cut[cut.by] += cut.parts;
+  }
+  return counts;
+}
+
+const noCut = { number: 0, depth: 0, size: 0 };
+
+/** As it was stored; before limits were told apart nothing was counted of them. */
+export function storedCounts(json: string): PartCounts {
+  return { cut: noCut, ...(JSON.parse(json) as Omit<PartCounts, "cut">) };
+}
+
+export function isCut({ cut }: PartCounts): boolean {
+  return cut.number + cut.depth + cut.size > 0;
 }

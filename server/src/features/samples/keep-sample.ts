@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
@@ -5,7 +8,7 @@ import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { insertUser } from "../accounts/users.repository.ts";
 import { roomForSample } from "../projects/account-quota.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { deleteProject, type DeleteProjectDeps } from "../projects/delete-project.ts";
+import { deleteProject, type DeleteProjectDeps } from "../projects/change-project.ts";
 import { findProjectsOf, insertProject, type Project } from "../projects/projects.repository.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { SlugLooksTakenError, SlugTakenError } from "../publications/publications.errors.ts";
@@ -13,17 +16,40 @@ import { publishProject } from "../publications/publish-project.ts";
 import { addResource, type AddResourceDeps } from "../resources/add-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "../resources/delete-resource.ts";
 import { findResourcesOf } from "../resources/resources.repository.ts";
-import { vectorizeProject } from "../resources/vectorize-project.ts";
-import { readGuide } from "./guide-files.ts";
+import { vectorizeProject } from "../resources/runs.ts";
+import { z } from "zod";
+import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 
-export const sampleSlug = "groundwork";
+/** The product's own guide, of which the sample project is made. */
+export const guideFolder = resolve(import.meta.dirname, "../../../../docs/guide");
+
+interface GuideFile {
+  name: string;
+  content: Buffer;
+  /** SHA-256, as the file store names content. */
+  hash: string;
+}
+
+/** The guide's pages by name; none where an installation leaves them out. */
+async function readGuide(folder: string): Promise<GuideFile[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const pages = names.filter((name) => name.endsWith(".md")).toSorted();
+  return Promise.all(
+    pages.map(async (name) => {
+      const content = await readFile(join(folder, name));
+      return { name, content, hash: createHash("sha256").update(content).digest("hex") };
+    }),
+  );
+}
+
+const sampleSlug = "groundwork";
 /** No account: its password is no hash, which no password matches, and its address can receive nothing. */
 const nobody = { id: "groundwork-samples", email: samplesEmail };
 const name = "Groundwork";
 const description =
   "Ask about Groundwork itself: what it reads, how it answers, and how it keeps your documents.";
 
-export interface SampleDeps extends AddResourceDeps, DeleteResourceDeps, DeleteProjectDeps {
+interface SampleDeps extends AddResourceDeps, DeleteResourceDeps, DeleteProjectDeps {
   guideFolder: string;
 }
 
@@ -31,7 +57,7 @@ export interface SampleDeps extends AddResourceDeps, DeleteResourceDeps, DeleteP
  * Makes the sample project as the guide is now, and publishes it: what changed is read anew, what is gone is removed. A
  * second time over the same guide it changes nothing. Where its slug is somebody's, it stays unpublished.
  */
-export async function keepSample(deps: SampleDeps): Promise<void> {
+async function keepSample(deps: SampleDeps): Promise<void> {
   const guide = await readGuide(deps.guideFolder);
   if (guide.length === 0) return removeSample(deps);
   const project = await sampleProject(deps);
@@ -52,7 +78,7 @@ export async function keepSample(deps: SampleDeps): Promise<void> {
 }
 
 /** Takes the sample back with its project; nothing where there is none. */
-export async function removeSample(deps: SampleDeps): Promise<void> {
+async function removeSample(deps: SampleDeps): Promise<void> {
   for (const { id } of await findProjectsOf(deps.database.read, nobody.id))
     await deleteProject(deps, await authorizeProject(deps.database.read, { userId: nobody.id }, id, "owner"));
 }
@@ -96,4 +122,37 @@ async function publish(deps: SampleDeps, project: Authorized<Project, "owner">):
     if (!(error instanceof SlugTakenError || error instanceof SlugLooksTakenError)) throw error;
     deps.logger.warn({ slug: sampleSlug }, "The sample project is not published: its slug is taken.");
   }
+}
+
+const payload = z.object({ samples: z.enum(["on", "off"]) });
+type Payload = z.infer<typeof payload>;
+
+const keepSampleKind: JobKind<Payload> = {
+  name: "keep-sample",
+  payload,
+  maxAttempts: 5,
+  backOff: 2_000,
+};
+
+export function keepSampleJob(deps: SampleDeps): JobHandler<Payload> {
+  return {
+    kind: keepSampleKind,
+    work: ({ payload: { samples } }) => (samples === "on" ? keepSample(deps) : removeSample(deps)),
+  };
+}
+
+/** At each start: a job, so that of two processes that start at once one does it. */
+export async function queueSample(
+  { database, queue }: Pick<SampleDeps, "database" | "queue">,
+  samples: Payload["samples"],
+): Promise<void> {
+  await database.write((transaction) =>
+    queue.add(transaction, keepSampleKind, {
+      payload: { samples },
+      idempotencyKey: `keep-sample:${samples}`,
+      subject: "sample",
+      owner: null,
+    }),
+  );
+  queue.wake();
 }

@@ -11,12 +11,12 @@ import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
 import * as members from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
+import * as quotas from "#features/projects/projects.errors.ts";
 import {
   AccessEndedError,
   ProjectNotFoundError,
   RoleTooNarrowError,
 } from "#features/projects/projects.errors.ts";
-import * as quotas from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import { UnknownCursorError } from "#features/list-page.ts";
 import * as resources from "#features/resources/resources.errors.ts";
@@ -25,7 +25,7 @@ import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.er
 import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { statusOf } from "../error-body.ts";
-import { MetricsOffError, MetricsTokenError } from "../metrics.errors.ts";
+import { MetricsOffError, MetricsTokenError } from "../system.routes.ts";
 import {
   at,
   both,
@@ -353,7 +353,7 @@ export function errorsOf(call: Call): CallError[] {
   return [...general, ...thrown].sort((a, b) => a.status - b.status);
 }
 
-/** Every failure that some call may answer with. */
-export function errorClasses(): ReadonlySet<string> {
-  return new Set(known.map(([error]) => error.constructor.name));
+/** The class of every failure that some call may answer with. */
+export function errorClasses(): ReadonlySet<unknown> {
+  return new Set(known.map(([error]) => error.constructor));
 }

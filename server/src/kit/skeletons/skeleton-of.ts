@@ -4,15 +4,18 @@ import confusables from "./confusables.json" with { type: "json" };
  * What a letter looks like: data of Unicode's UTS #39 (confusables.txt), lower case, cut to letters, digits and what slugs hold between them. Under each
  * look stand the letters that have it.
  */
-const looks = new Map(
-  Object.entries(confusables).flatMap(([look, letters]) => [...letters].map((letter) => [letter, look])),
-);
+const readLooks = () =>
+  new Map(
+    Object.entries(confusables).flatMap(([look, letters]) => [...letters].map((letter) => [letter, look])),
+  );
+let looks: ReturnType<typeof readLooks> | undefined;
 
 /** Returns the skeleton of a name (UTS #39, section 4): two names with one skeleton look alike. */
 export function skeletonOf(name: string): string {
   const folded = name.normalize("NFKC").toLowerCase().normalize("NFD");
+  const known = (looks ??= readLooks());
   return [...folded]
-    .map((letter) => looks.get(letter) ?? letter)
+    .map((letter) => known.get(letter) ?? letter)
     .join("")
     .normalize("NFD");
 }

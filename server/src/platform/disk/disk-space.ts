@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { AppError } from "#kit/app-error.ts";
+import { failure } from "#kit/app-error.ts";
 import type { Clock } from "#kit/clock.ts";
 
 /** Bytes that this process may still write on a folder's disk, and all that the disk holds. */
@@ -53,13 +53,8 @@ export function createDiskSpace(
 }
 
 /** What is left of the disk is kept for answering, signing in and deleting. */
-export class StorageLowError extends AppError {
-  constructor() {
-    super(
-      "unavailable",
-      "storage_low",
-      "The server's disk is nearly full, so nothing can be added or indexed for now. Please tell whoever runs this installation.",
-      { retryAfter: 300 },
-    );
-  }
-}
+export const StorageLowError = failure.unavailable(
+  "storage_low",
+  "The server's disk is nearly full, so nothing can be added or indexed for now. Please tell whoever runs this installation.",
+  { retryAfter: 300 },
+);

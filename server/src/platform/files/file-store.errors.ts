@@ -1,20 +1,10 @@
-import { AppError } from "#kit/app-error.ts";
+import { AppError, failure } from "#kit/app-error.ts";
 
-export class FileTooLargeError extends AppError {
-  constructor(maxBytes: number) {
-    super(
-      "too-large",
-      "file_too_large",
-      `This file is too large. The limit is ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
-    );
-  }
-}
-
-export class EmptyFileError extends AppError {
-  constructor() {
-    super("unacceptable", "file_empty", "This file is empty.");
-  }
-}
+export const FileTooLargeError = failure.tooLarge(
+  "file_too_large",
+  (maxBytes: number) => `This file is too large. The limit is ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+);
+export const EmptyFileError = failure.unacceptable("file_empty", "This file is empty.");
 
 /** What is stored is not what was uploaded. */
 export class StoredFileLostError extends AppError {
@@ -27,11 +17,7 @@ export class StoredFileLostError extends AppError {
   }
 }
 
-export class FileMissingError extends AppError {
-  constructor() {
-    super("not-found", "file_missing", "This file is no longer stored.");
-  }
-}
+export const FileMissingError = failure.notFound("file_missing", "This file is no longer stored.");
 
 /** The storage of files does not answer, or not as it should; `why` is for the log. */
 export class StorageUnreachableError extends AppError {

@@ -1,9 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
-import { mkdtemp } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { describesFileStore } from "./file-store.contract.ts";
+import { describesFileStore } from "./testing/file-store.contract.ts";
 import { createFolderFileStore } from "./folder-file-store.ts";
 
 describe("a folder of files", () => {

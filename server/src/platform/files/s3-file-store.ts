@@ -109,14 +109,19 @@ export function createS3FileStore(
         found.stored++;
         if (modified <= before && !(await used(projectId, hash))) found.unused.push({ projectId, hash });
       }
-      for (const name of await readdir(spool).catch(() => [])) {
-        const path = join(spool, name);
-        const known = await stat(path).catch(() => null);
-        if (known && known.mtime <= before) found.broken.push(path);
-      }
-      return found;
+      return { ...found, broken: await brokenIn(spool, before) };
     },
   };
+}
+
+async function brokenIn(spool: string, before: Date): Promise<string[]> {
+  const broken: string[] = [];
+  for (const name of await readdir(spool).catch(() => [])) {
+    const path = join(spool, name);
+    const known = await stat(path).catch(() => null);
+    if (known && known.mtime <= before) broken.push(path);
+  }
+  return broken;
 }
 
 async function* partsOf(path: string): AsyncGenerator<Buffer> {

@@ -4,6 +4,7 @@ import { randomTail } from "#kit/ids.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobTable } from "../database/job-tables.ts";
+import { changesRow } from "../database/rows.ts";
 import type { Tables } from "../database/tables.ts";
 import {
   countSpent,
@@ -28,168 +29,189 @@ const livingWorkers = new Set<string>();
 export type JobRow = JobTable;
 
 /** The table's side of a worker: who holds which job until when. Every write names the worker, so a lost lease writes nothing. */
-export function createJobLeases(database: Database, clock: Clock, leaseMilliseconds: number) {
-  const worker = `${hostname()}/${process.pid}/${randomTail()}`;
-  livingWorkers.add(worker);
+export class JobLeases {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #leaseMilliseconds: number;
+  readonly #worker = `${hostname()}/${process.pid}/${randomTail()}`;
   /** Jobs that this worker holds, and since when. */
-  const atHand = new Map<string, { job: JobRow; since: number }>();
-  const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
+  readonly #atHand = new Map<string, { job: JobRow; since: number }>();
 
-  return {
-    /** Jobs of workers of this machine that live no longer are free at once, without waiting for their leases; whether there were any. */
-    async releaseDead(): Promise<boolean> {
-      const running = await database.read
-        .selectFrom("jobs")
-        .select(["id", "worker"])
-        .where("state", "=", "running")
-        .execute();
-      const dead = running.filter((job) => job.worker !== null && isDead(job.worker, worker));
-      if (dead.length === 0) return false;
-      await database.write(async (transaction) => {
-        for (const job of dead) {
-          await transaction
-            .updateTable("jobs")
-            .set({ lease_until: at(-1) })
-            .where("id", "=", job.id)
-            .where("worker", "=", job.worker)
-            .where("state", "=", "running")
-            .execute();
-        }
-      });
-      return true;
-    },
+  constructor(database: Database, clock: Clock, leaseMilliseconds: number) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#leaseMilliseconds = leaseMilliseconds;
+    livingWorkers.add(this.#worker);
+  }
 
-    /** The job whose turn it is, now leased to this worker; also one whose worker was lost. */
-    async claim(look: Omit<LaneLook, "worker">): Promise<JobRow | undefined> {
-      await requeueLost(look.lane);
-      const own = { ...look, worker };
-      // A look without a transaction first: most find nothing.
-      if ((await nextInTurn(database.read, own, clock.now())) === undefined) return undefined;
-      const locking = database.dialect === "postgres";
-      const claimed = await database.write(
-        async (transaction) => {
-          const id = await nextInTurn(transaction, own, clock.now(), { locking });
-          if (id === undefined) return undefined;
-          const job = await transaction
-            .updateTable("jobs")
-            .set({ state: "running", worker, lease_until: at(leaseMilliseconds) })
-            .where("id", "=", id)
-            .where("state", "=", "queued")
-            .returningAll()
-            .executeTakeFirst();
-          if (job) await takeTurn(transaction, job, clock.now());
-          return job;
-        },
-        { loosely: true },
-      );
-      if (claimed) atHand.set(claimed.id, { job: claimed, since: clock.now().getTime() });
-      return claimed;
-    },
+  /** Jobs of workers of this machine that live no longer are free at once, without waiting for their leases; whether there were any. */
+  async releaseDead(): Promise<boolean> {
+    const running = await this.#database.read
+      .selectFrom("jobs")
+      .select(["id", "worker"])
+      .where("state", "=", "running")
+      .execute();
+    const dead = running.filter((job) => job.worker !== null && isDead(job.worker, this.#worker));
+    if (dead.length === 0) return false;
+    await this.#database.write(async (transaction) => {
+      for (const job of dead) {
+        await transaction
+          .updateTable("jobs")
+          .set({ lease_until: this.#at(-1) })
+          .where("id", "=", job.id)
+          .where("worker", "=", job.worker)
+          .where("state", "=", "running")
+          .execute();
+      }
+    });
+    return true;
+  }
 
-    hasLostTooOften: (job: JobRow) => job.losses > mostLosses,
+  /** The job whose turn it is, now leased to this worker; also one whose worker was lost. */
+  async claim(look: Omit<LaneLook, "worker">): Promise<JobRow | undefined> {
+    await this.#requeueLost(look.lane);
+    const own = { ...look, worker: this.#worker };
+    // A look without a transaction first: most find nothing.
+    if ((await nextInTurn(this.#database.read, own, this.#clock.now())) === undefined) return undefined;
+    const locking = this.#database.dialect === "postgres";
+    const claimed = await this.#database.write(
+      async (transaction) => {
+        const id = await nextInTurn(transaction, own, this.#clock.now(), { locking });
+        if (id === undefined) return undefined;
+        const job = await transaction
+          .updateTable("jobs")
+          .set({ state: "running", worker: this.#worker, lease_until: this.#at(this.#leaseMilliseconds) })
+          .where("id", "=", id)
+          .where("state", "=", "queued")
+          .returningAll()
+          .executeTakeFirst();
+        if (job) await takeTurn(transaction, job, this.#clock.now());
+        return job;
+      },
+      { loosely: true },
+    );
+    if (claimed) this.#atHand.set(claimed.id, { job: claimed, since: this.#clock.now().getTime() });
+    return claimed;
+  }
 
-    /** False when the lease is lost: the job is gone, or another worker has it. */
-    async extend(jobId: string): Promise<boolean> {
-      const { numUpdatedRows } = await database.write((transaction) =>
+  hasLostTooOften(job: JobRow): boolean {
+    return job.losses > mostLosses;
+  }
+
+  /** False when the lease is lost: the job is gone, or another worker has it. */
+  extend(jobId: string): Promise<boolean> {
+    return this.#database.write((transaction) =>
+      changesRow(
         transaction
           .updateTable("jobs")
-          .set({ lease_until: at(leaseMilliseconds) })
+          .set({ lease_until: this.#at(this.#leaseMilliseconds) })
           .where("id", "=", jobId)
-          .where("worker", "=", worker)
-          .where("state", "=", "running")
-          .executeTakeFirst(),
-      );
-      return numUpdatedRows > 0n;
-    },
-
-    finish: (job: JobRow, { unneeded = false } = {}) =>
-      end(job.id, { state: "done", finished_at: at(0), error: null }, (transaction) =>
-        unneeded ? undefined : letGo(transaction, job),
+          .where("worker", "=", this.#worker)
+          .where("state", "=", "running"),
       ),
-    async forget(jobId: string): Promise<void> {
-      atHand.delete(jobId);
-      await database.write((transaction) =>
-        transaction.deleteFrom("jobs").where("id", "=", jobId).where("worker", "=", worker).execute(),
-      );
-    },
-    /** `timeSpent` holds back what else its owner has queued. */
-    fail: (job: JobRow, error: string, attempts: number, { timeSpent = false } = {}) =>
-      end(job.id, { state: "failed", finished_at: at(0), error, attempts }, (transaction) =>
-        timeSpent ? holdBack(transaction, job, clock.now()) : undefined,
-      ),
-    retry: (jobId: string, error: string, attempts: number, backOff: number) =>
-      end(jobId, { state: "queued", run_at: at(backOff), error, attempts }),
-    /** Gives a job back untouched, for a worker that stops. */
-    release: (jobId: string) => end(jobId, { state: "queued", run_at: at(0) }),
-    /** Gives a job back for later, with no try counted. */
-    postpone: (jobId: string, milliseconds: number) =>
-      end(jobId, { state: "queued", run_at: at(milliseconds) }),
+    );
+  }
 
-    /**
-     * What a clock that ran ahead wrote would wait until that time comes: jobs that wait longer than `longestWait` gives them, in
-     * milliseconds, may be taken up now, and a lease lasts no longer than one that is given now. Whether there were any.
-     */
-    async shortenWaits(longestWait: (job: Pick<JobRow, "kind" | "attempts">) => number): Promise<boolean> {
-      const waiting = await database.read
-        .selectFrom("jobs")
-        .select(["id", "kind", "attempts", "run_at"])
-        .where("state", "=", "queued")
-        .where("run_at", ">", at(0))
-        .orderBy("run_at", "desc")
-        .limit(mostLookedAt)
-        .execute();
-      const now = clock.now().getTime();
-      const ahead = waiting.filter((job) => Date.parse(job.run_at) - now > longestWait(job));
-      const leased = await database.read
-        .selectFrom("jobs")
-        .select("id")
-        .where("state", "=", "running")
-        .where("lease_until", ">", at(2 * leaseMilliseconds))
-        .execute();
-      await shortenOwnersWaits(database, clock.now());
-      if (ahead.length === 0 && leased.length === 0) return false;
-      await database.write(async (transaction) => {
-        for (const { id, run_at } of ahead)
-          await transaction
-            .updateTable("jobs")
-            .set({ run_at: at(0) })
-            .where("id", "=", id)
-            .where("state", "=", "queued")
-            .where("run_at", "=", run_at)
-            .execute();
-        for (const { id } of leased)
-          await transaction
-            .updateTable("jobs")
-            .set({ lease_until: at(leaseMilliseconds) })
-            .where("id", "=", id)
-            .where("state", "=", "running")
-            .execute();
-      });
-      return true;
-    },
+  finish(job: JobRow, { unneeded = false } = {}): Promise<void> {
+    return this.#end(job.id, { state: "done", finished_at: this.#at(0), error: null }, (transaction) =>
+      unneeded ? undefined : letGo(transaction, job),
+    );
+  }
 
-    close: () => livingWorkers.delete(worker),
+  async forget(jobId: string): Promise<void> {
+    this.#atHand.delete(jobId);
+    await this.#database.write((transaction) =>
+      transaction.deleteFrom("jobs").where("id", "=", jobId).where("worker", "=", this.#worker).execute(),
+    );
+  }
 
-    async forgetOld(): Promise<void> {
-      await database.write(async (transaction) => {
+  /** `timeSpent` holds back what else its owner has queued. */
+  fail(job: JobRow, error: string, attempts: number, { timeSpent = false } = {}): Promise<void> {
+    return this.#end(job.id, { state: "failed", finished_at: this.#at(0), error, attempts }, (transaction) =>
+      timeSpent ? holdBack(transaction, job, this.#clock.now()) : undefined,
+    );
+  }
+
+  retry(jobId: string, error: string, attempts: number, backOff: number): Promise<void> {
+    return this.#end(jobId, { state: "queued", run_at: this.#at(backOff), error, attempts });
+  }
+
+  /** Gives a job back untouched, for a worker that stops. */
+  release(jobId: string): Promise<void> {
+    return this.#end(jobId, { state: "queued", run_at: this.#at(0) });
+  }
+
+  /** Gives a job back for later, with no try counted. */
+  postpone(jobId: string, milliseconds: number): Promise<void> {
+    return this.#end(jobId, { state: "queued", run_at: this.#at(milliseconds) });
+  }
+
+  /**
+   * What a clock that ran ahead wrote would wait until that time comes: jobs that wait longer than `longestWait` gives them, in
+   * milliseconds, may be taken up now, and a lease lasts no longer than one that is given now. Whether there were any.
+   */
+  async shortenWaits(longestWait: (job: Pick<JobRow, "kind" | "attempts">) => number): Promise<boolean> {
+    const waiting = await this.#database.read
+      .selectFrom("jobs")
+      .select(["id", "kind", "attempts", "run_at"])
+      .where("state", "=", "queued")
+      .where("run_at", ">", this.#at(0))
+      .orderBy("run_at", "desc")
+      .limit(mostLookedAt)
+      .execute();
+    const now = this.#clock.now().getTime();
+    const ahead = waiting.filter((job) => Date.parse(job.run_at) - now > longestWait(job));
+    const leased = await this.#database.read
+      .selectFrom("jobs")
+      .select("id")
+      .where("state", "=", "running")
+      .where("lease_until", ">", this.#at(2 * this.#leaseMilliseconds))
+      .execute();
+    await shortenOwnersWaits(this.#database, this.#clock.now());
+    if (ahead.length === 0 && leased.length === 0) return false;
+    await this.#database.write(async (transaction) => {
+      for (const { id, run_at } of ahead)
         await transaction
-          .deleteFrom("jobs")
-          .where("state", "in", ["done", "failed"])
-          .where("finished_at", "<", at(-historyDays * 86_400_000))
+          .updateTable("jobs")
+          .set({ run_at: this.#at(0) })
+          .where("id", "=", id)
+          .where("state", "=", "queued")
+          .where("run_at", "=", run_at)
           .execute();
-        await forgetOwners(transaction, clock.now());
-      });
-    },
-  };
+      for (const { id } of leased)
+        await transaction
+          .updateTable("jobs")
+          .set({ lease_until: this.#at(this.#leaseMilliseconds) })
+          .where("id", "=", id)
+          .where("state", "=", "running")
+          .execute();
+    });
+    return true;
+  }
+
+  close(): void {
+    livingWorkers.delete(this.#worker);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.#database.write(async (transaction) => {
+      await transaction
+        .deleteFrom("jobs")
+        .where("state", "in", ["done", "failed"])
+        .where("finished_at", "<", this.#at(-historyDays * 86_400_000))
+        .execute();
+      await forgetOwners(transaction, this.#clock.now());
+    });
+  }
 
   /** A job whose lease ran out waits for its turn again, in its old place. */
-  async function requeueLost(lane: string): Promise<void> {
-    const now = at(0);
+  async #requeueLost(lane: string): Promise<void> {
+    const now = this.#at(0);
     const isLost = (e: ExpressionBuilder<Tables, "jobs">) =>
       e.and([e("lane", "=", lane), e("state", "=", "running"), e("lease_until", "<", now)]);
-    const lost = await database.read.selectFrom("jobs").select("id").where(isLost).executeTakeFirst();
+    const lost = await this.#database.read.selectFrom("jobs").select("id").where(isLost).executeTakeFirst();
     if (!lost) return;
-    await database.write((transaction) =>
+    await this.#database.write((transaction) =>
       transaction
         .updateTable("jobs")
         .set((e) => ({
@@ -204,26 +226,30 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
   }
 
   /** `also` is done in the same transaction, where the lease still holds. */
-  async function end(
+  async #end(
     jobId: string,
     change: Partial<JobRow>,
     also?: (transaction: WriteHandle) => Promise<void> | undefined,
   ): Promise<void> {
-    const taken = atHand.get(jobId);
-    await database.write(async (transaction) => {
+    const taken = this.#atHand.get(jobId);
+    await this.#database.write(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable("jobs")
         .set({ ...change, worker: null, lease_until: null })
         .where("id", "=", jobId)
-        .where("worker", "=", worker)
+        .where("worker", "=", this.#worker)
         .where("state", "=", "running")
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       await also?.(transaction);
-      const now = clock.now();
+      const now = this.#clock.now();
       if (taken) await countSpent(transaction, taken.job, { milliseconds: now.getTime() - taken.since, now });
     });
-    atHand.delete(jobId);
+    this.#atHand.delete(jobId);
+  }
+
+  #at(milliseconds: number): string {
+    return new Date(this.#clock.now().getTime() + milliseconds).toISOString();
   }
 }
 

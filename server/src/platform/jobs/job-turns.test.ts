@@ -3,7 +3,7 @@ import { z } from "zod";
 import { silentLogger } from "#kit/logger.ts";
 import { catalogues, type OpenedCatalogue } from "../database/testing/both-catalogues.ts";
 import { createJobQueue } from "./database-job-queue.ts";
-import { createJobLeases } from "./job-leases.ts";
+import { JobLeases } from "./job-leases.ts";
 import { type JobHandler, type JobKind, type JobRun, TimeSpentError } from "./job-queue.ts";
 import { createJobWorker, type JobWorker } from "./job-worker.ts";
 
@@ -50,7 +50,7 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
     }
   }
 
-  const leases = () => createJobLeases(opened.database, clock, 60_000);
+  const leases = () => new JobLeases(opened.database, clock, 60_000);
   const look = { lane: "readings", kinds: ["read"], mostOfOwner: 2 };
   const isHeldBack = (owner: string) => queue.isHeldBack(opened.database.read, kind, owner);
 
@@ -138,7 +138,7 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
 
   test("jobs of a worker that was lost wait for their owner's turn as others do", async () => {
     await add("many", 4);
-    const lost = createJobLeases(opened.database, clock, 10);
+    const lost = new JobLeases(opened.database, clock, 10);
     for (let i = 0; i < 2; i++) await lost.claim(look);
     lost.close();
     await add("few");
@@ -159,26 +159,26 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
 
   test("whose jobs held slots for more than the hour's budget comes after all others, until the next hour", async () => {
     await add("hog");
-    const { claim, finish } = leases();
-    const first = (await claim(look))!;
+    const worker = leases();
+    const first = (await worker.claim(look))!;
     turned += 11 * 60_000;
-    await finish(first);
+    await worker.finish(first);
     await add("hog");
     await add("ada", 2);
     const owners = [];
     for (let i = 0; i < 3; i++) {
-      const job = (await claim(look))!;
+      const job = (await worker.claim(look))!;
       owners.push(job.owner);
       turned += 1_000;
-      await finish(job);
+      await worker.finish(job);
     }
     expect(owners).toEqual(["ada", "ada", "hog"]);
     turned += 60 * 60_000;
     await add("ada");
-    await finish((await claim(look))!);
+    await worker.finish((await worker.claim(look))!);
     await add("ada");
     await add("hog");
-    expect((await claim(look))!.owner).toBe("hog");
+    expect((await worker.claim(look))!.owner).toBe("hog");
   });
 
   test("an owner whose job used up its time waits, twice as long each time, and no other does", async () => {

@@ -1,3 +1,4 @@
+import { findsRow } from "../database/rows.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, ReadHandle, WriteHandle } from "../database/database.ts";
@@ -173,15 +174,15 @@ export async function shortenOwnersWaits(database: Database, now: Date): Promise
   });
 }
 
-export async function isHeldBack(read: ReadHandle, lane: string, owner: string, now: Date): Promise<boolean> {
-  const held = await read
-    .selectFrom("job_owners")
-    .select("waits_until")
-    .where("lane", "=", lane)
-    .where("owner", "=", owner)
-    .where("waits_until", ">", now.toISOString())
-    .executeTakeFirst();
-  return held !== undefined;
+export function isHeldBack(read: ReadHandle, lane: string, owner: string, now: Date): Promise<boolean> {
+  return findsRow(
+    read
+      .selectFrom("job_owners")
+      .select("waits_until")
+      .where("lane", "=", lane)
+      .where("owner", "=", owner)
+      .where("waits_until", ">", now.toISOString()),
+  );
 }
 
 /** Forgets owners who were neither served nor held back for a day. */

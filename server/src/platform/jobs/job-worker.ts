@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "../database/database.ts";
-import { createJobLeases, type JobRow } from "./job-leases.ts";
+import { JobLeases, type JobRow } from "./job-leases.ts";
 import { FinalJobError, type JobHandler, PostponedJobError, TimeSpentError } from "./job-queue.ts";
 import type { LaneLook } from "./job-turns.ts";
 
@@ -43,8 +43,9 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   const { database, clock, logger, slots = 4, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
   const byKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));
   const lanes = Map.groupBy(handlers, ({ kind }) => kind.lane ?? "");
-  const leases = createJobLeases(database, clock, leaseMilliseconds);
+  const leases = new JobLeases(database, clock, leaseMilliseconds);
   const stopping = new AbortController();
+  const runJob = createRunner({ byKind, leases, logger, stopping: stopping.signal, leaseMilliseconds });
   const slotsAtRest: Promise<void>[] = [];
   let wakers: (() => void)[] = [];
   let away = false;
@@ -90,6 +91,56 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     return kinds.filter((_, i) => reasons[i] === null);
   }
 
+  const longestWait = ({ kind, attempts }: Pick<JobRow, "kind" | "attempts">) =>
+    Math.max(postponedFor, backOffAfter(byKind.get(kind), attempts));
+
+  /** Where the queue cannot be reached, each slot says so. */
+  function lookForFreed(look: () => Promise<boolean>, every: number): void {
+    const wakeIfFreed = () => {
+      look().then(
+        (freed) => freed && wake(),
+        () => {},
+      );
+    };
+    timers.push(setInterval(wakeIfFreed, every).unref());
+  }
+
+  return {
+    async start() {
+      await leases.releaseDead();
+      await leases.shortenWaits(longestWait);
+      await leases.forgetOld();
+      stopHearing = database.onSignal("jobs", wake);
+      lookForFreed(() => leases.releaseDead(), noticeEvery);
+      lookForFreed(() => leases.shortenWaits(longestWait), shortenEvery);
+      for (const [lane, those] of lanes) {
+        const kinds = those.map(({ kind }) => kind.name);
+        const look = { lane, kinds, mostOfOwner: Math.ceil(slots / 2) };
+        for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot(look));
+      }
+    },
+    async stop() {
+      stopping.abort();
+      timers.forEach(clearInterval);
+      stopHearing();
+      wake();
+      await Promise.all(slotsAtRest);
+      leases.close();
+    },
+    wake,
+  };
+}
+
+interface RunDeps {
+  byKind: ReadonlyMap<string, AnyHandler>;
+  leases: JobLeases;
+  logger: Logger;
+  stopping: AbortSignal;
+  leaseMilliseconds: number;
+}
+
+/** Runs jobs, each under a lease that it keeps extending, and tells the queue what came of them. */
+function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: RunDeps) {
   async function runJob(job: JobRow): Promise<void> {
     const handler = byKind.get(job.kind)!;
     const lost = new AbortController();
@@ -110,14 +161,14 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
       if (leases.hasLostTooOften(job))
         throw new FinalJobError("The worker stopped again and again during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
-      const signal = AbortSignal.any([lost.signal, stopping.signal, waiting.signal]);
+      const signal = AbortSignal.any([lost.signal, stopping, waiting.signal]);
       const done = await handler.work({ id: job.id, payload, attempt, last, signal });
       if (done !== "forget") return await leases.finish(job, { unneeded: done === "unneeded" });
       await leases.forget(job.id);
       await handler.forgotten?.();
     } catch (error) {
       if (lost.signal.aborted) return;
-      if (stopping.signal.aborted || waiting.signal.aborted) return await leases.release(job.id);
+      if (stopping.aborted || waiting.signal.aborted) return await leases.release(job.id);
       if (error instanceof PostponedJobError) {
         logger.warn({ err: error.cause, job: job.id, kind: job.kind }, "A job has to wait.");
         return await leases.postpone(job.id, postponedFor);
@@ -150,44 +201,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     await leases.fail(job, sentence, attempt, { timeSpent: error instanceof TimeSpentError });
   }
 
-  const longestWait = ({ kind, attempts }: Pick<JobRow, "kind" | "attempts">) =>
-    Math.max(postponedFor, backOffAfter(byKind.get(kind), attempts));
-
-  /** Where the queue cannot be reached, each slot says so. */
-  function lookForFreed(look: () => Promise<boolean>, every: number): void {
-    const wakeIfFreed = () => {
-      look().then(
-        (freed) => freed && wake(),
-        () => {},
-      );
-    };
-    timers.push(setInterval(wakeIfFreed, every).unref());
-  }
-
-  return {
-    async start() {
-      await leases.releaseDead();
-      await leases.shortenWaits(longestWait);
-      await leases.forgetOld();
-      stopHearing = database.onSignal("jobs", wake);
-      lookForFreed(leases.releaseDead, noticeEvery);
-      lookForFreed(() => leases.shortenWaits(longestWait), shortenEvery);
-      for (const [lane, those] of lanes) {
-        const kinds = those.map(({ kind }) => kind.name);
-        const look = { lane, kinds, mostOfOwner: Math.ceil(slots / 2) };
-        for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot(look));
-      }
-    },
-    async stop() {
-      stopping.abort();
-      timers.forEach(clearInterval);
-      stopHearing();
-      wake();
-      await Promise.all(slotsAtRest);
-      leases.close();
-    },
-    wake,
-  };
+  return runJob;
 }
 
 /** Milliseconds until the next try, after so many. Of a kind that this version does not know, any wait may be right. */

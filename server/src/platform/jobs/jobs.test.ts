@@ -8,7 +8,7 @@ import { silentLogger } from "#kit/logger.ts";
 import type { Database } from "../database/database.ts";
 import { openSqliteDatabase } from "../database/sqlite-database.ts";
 import { createJobQueue } from "./database-job-queue.ts";
-import { createJobLeases, type JobRow } from "./job-leases.ts";
+import { JobLeases, type JobRow } from "./job-leases.ts";
 import {
   FinalJobError,
   type JobHandler,
@@ -248,7 +248,7 @@ describe("the worker", () => {
 
   test("takes over a job whose lease ran out, without counting a failed try", async () => {
     await add(1);
-    const lost = createJobLeases(database, systemClock, -1);
+    const lost = new JobLeases(database, systemClock, -1);
     expect(await lost.claim(look)).toMatchObject({ attempts: 0 });
     const attempts: number[] = [];
     await start({ work: async ({ attempt }) => void attempts.push(attempt) });
@@ -261,7 +261,7 @@ describe("the worker", () => {
 
   test("takes over at once from a process of this machine that died", async () => {
     await add(1);
-    const lost = createJobLeases(database, systemClock, 60_000);
+    const lost = new JobLeases(database, systemClock, 60_000);
     await lost.claim(look);
     lost.close();
     await start({});
@@ -270,7 +270,7 @@ describe("the worker", () => {
 
   test("notices within seconds a worker of this machine that dies while it works", async () => {
     await add(1);
-    const dying = createJobLeases(database, systemClock, 600_000);
+    const dying = new JobLeases(database, systemClock, 600_000);
     await dying.claim(look);
     await start({});
     expect(await states()).toEqual(["running"]);
@@ -290,7 +290,7 @@ describe("the worker", () => {
 
     test("takes over from a worker elsewhere that died meanwhile", async () => {
       await add(1);
-      const ahead = createJobLeases(database, tomorrow, 1_000);
+      const ahead = new JobLeases(database, tomorrow, 1_000);
       await ahead.claim(look);
       await database.write((t) => t.updateTable("jobs").set({ worker: "elsewhere/1/x" }).execute());
       await start({}, { leaseMilliseconds: 50 });
@@ -331,7 +331,7 @@ describe("the worker", () => {
 
   test("leaves a job alone that another live worker holds", async () => {
     await add(1);
-    const other = createJobLeases(database, systemClock, 60_000);
+    const other = new JobLeases(database, systemClock, 60_000);
     const job = await other.claim(look);
     const work = vi.fn(async () => {});
     await start({ work });

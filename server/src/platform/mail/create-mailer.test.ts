@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { silentLogger } from "#kit/logger.ts";
-import { createMailer } from "./create-mailer.ts";
+import { createMailer } from "./mailer.ts";
 
 const mail = {
   to: "ada@example.test",

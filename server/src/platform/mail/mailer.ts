@@ -1,4 +1,8 @@
 import type { Logger } from "#kit/logger.ts";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Seal } from "#kit/vault/envelope.ts";
 
 export interface Mail {
   to: string;
@@ -30,4 +34,60 @@ export async function tryToMail(
     logger.error({ err: error }, `${what} could not be mailed.`);
     return false;
   }
+}
+
+export const mailLabel = "mail";
+/** What the name of an encrypted mail ends in. */
+export const sealedMailEnding = ".eml.sealed";
+
+interface MailerOptions {
+  smtpUrl: string | undefined;
+  from: string;
+  outbox: string;
+  logger: Logger;
+  seal?: Seal | undefined;
+}
+
+/** Mail over SMTP where `smtpUrl` is given; else each mail becomes an .eml file in the outbox folder, encrypted by `seal`. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, from } = options;
+  let transport: ReturnType<typeof openTransport> | undefined;
+  return {
+    delivers: smtpUrl !== undefined,
+    async send(mail) {
+      transport ??= openTransport(smtpUrl);
+      const { message } = await (await transport).sendMail({ from, ...mail });
+      if (smtpUrl === undefined) await layInOutbox(message as Buffer, options);
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+interface Transport {
+  sendMail(mail: Mail & { from: string }): Promise<{ message?: unknown }>;
+  close(): void;
+}
+
+/** Loaded with the first mail: a server that sends none needs nothing of it. */
+async function openTransport(smtpUrl: string | undefined): Promise<Transport> {
+  const { createTransport } = await import("nodemailer");
+  return smtpUrl === undefined
+    ? createTransport({ streamTransport: true, buffer: true, newline: "unix" })
+    : createTransport(smtpUrl);
+}
+
+async function layInOutbox(message: Buffer, { outbox, logger, seal }: MailerOptions): Promise<void> {
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const ending = seal ? sealedMailEnding : ".eml";
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  const file = join(outbox, `${time}-${randomUUID().slice(0, 8)}${ending}`);
+  // Readers of the folder never see half a mail.
+  await writeFile(`${file}.part`, seal ? seal.bytes(message, mailLabel) : message, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  logger.info({ file }, "No SMTP_URL is set: the mail was written to the outbox folder.");
+}
+
+/** A mail of paragraphs after a greeting. A paragraph breaks its own lines, at 76 characters. */
+export function letter(to: string, subject: string, ...paragraphs: readonly string[]): Mail {
+  return { to, subject, text: `${["Hello,", ...paragraphs].join("\n\n")}\n` };
 }

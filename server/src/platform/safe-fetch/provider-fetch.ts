@@ -1,11 +1,5 @@
 import { withoutEnd } from "#kit/plain-text.ts";
-import {
-  Agent,
-  type Dispatcher,
-  fetch as undiciFetch,
-  ProxyAgent,
-  type RequestInit as UndiciRequestInit,
-} from "undici";
+import type { RequestInit as UndiciRequestInit } from "undici";
 import { connectionError, SafeFetchError } from "./safe-fetch.errors.ts";
 import { userAgent } from "./safe-fetch.ts";
 
@@ -48,8 +42,14 @@ export function createProviderFetch({
     keepAliveTimeout: 4_000,
   };
   const proxyUrl = proxyFor(base, proxy);
-  const agent: Dispatcher =
-    proxyUrl === undefined ? new Agent(patience) : new ProxyAgent({ uri: proxyUrl, ...patience });
+  // Loaded with the first request: a server at rest asks nobody.
+  const open = async () => {
+    const { Agent, fetch, ProxyAgent } = await import("undici");
+    const agent =
+      proxyUrl === undefined ? new Agent(patience) : new ProxyAgent({ uri: proxyUrl, ...patience });
+    return { agent, fetch };
+  };
+  let opened: ReturnType<typeof open> | undefined;
 
   async function providerFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = new URL(typeof input === "string" || input instanceof URL ? input : input.url);
@@ -58,7 +58,8 @@ export function createProviderFetch({
     const headers = new Headers(init.headers);
     headers.set("user-agent", userAgent);
     try {
-      const answer = await undiciFetch(url, {
+      const { agent, fetch: ask } = await (opened ??= open());
+      const answer = await ask(url, {
         ...(init as UndiciRequestInit),
         headers: Object.fromEntries(headers),
         redirect: "manual",
@@ -76,7 +77,7 @@ export function createProviderFetch({
     }
   }
 
-  return Object.assign(providerFetch, { close: () => agent.destroy() });
+  return Object.assign(providerFetch, { close: async () => (await opened)?.agent.destroy() });
 }
 
 /** Where a request goes through; undefined where it goes straight to its host. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { buildConnector } from "undici";
+import type { buildConnector } from "undici";
 import { type AddressRule, hostOf } from "./address-rules.ts";
 import { SafeFetchError, unresolvedError } from "./safe-fetch.errors.ts";
 
@@ -17,6 +17,7 @@ export function createSafeConnector(
   allowed: AddressRule,
   resolve: Resolve,
   connectTimeoutMs: number,
+  build: typeof buildConnector,
 ): buildConnector.connector {
   return (options, callback) => {
     const host = hostOf(
@@ -25,7 +26,7 @@ export function createSafeConnector(
     const port = Number(options.port) || (options.protocol === "https:" ? 443 : 80);
     judgedAddresses(host, port, allowed, resolve).then(
       (addresses) => {
-        const connect = buildConnector({
+        const connect = build({
           timeout: connectTimeoutMs,
           autoSelectFamily: addresses.length > 1,
           lookup: (_name, wanted, found) => {

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
-import { Agent, fetch, type Response } from "undici";
-import { createAddressRule } from "./address-rules.ts";
+import type { Response } from "undici";
+import { type AddressRule, createAddressRule } from "./address-rules.ts";
 import { createSafeConnector, type Resolve } from "./safe-connector.ts";
 import { connectionError, SafeFetchError, statusError, tooSlowError } from "./safe-fetch.errors.ts";
 
@@ -52,12 +52,8 @@ export interface SafeFetch {
 /** The only way out: reads public addresses, and private ones that the operator allowed, within limits. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { maxBytes, timeoutMs = 60_000, idleMs = 15_000, resolve = resolveHost } = options;
-  const agent = new Agent({
-    connect: createSafeConnector(createAddressRule(options.allowedPrivateHosts), resolve, idleMs),
-    headersTimeout: idleMs,
-    bodyTimeout: idleMs,
-    keepAliveTimeout: 4_000,
-  });
+  const rule = createAddressRule(options.allowedPrivateHosts);
+  const way = createWayOut(rule, { resolve, idleMs, keepAliveTimeout: 4_000 });
 
   async function safeFetch(address: string, request: FetchRequest): Promise<FetchedDocument> {
     const { signal, accept = "*/*", expected = [] } = request;
@@ -70,8 +66,9 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(tooSlowError(url.host)), timeoutMs);
     try {
+      const { agent, fetch: ask } = await way.open();
       for (let hops = 0; hops <= maxHops; hops++) {
-        const response = await fetch(url, {
+        const response = await ask(url, {
           dispatcher: agent,
           redirect: "manual",
           signal: AbortSignal.any([signal, limit.signal]),
@@ -109,7 +106,25 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     }
   }
 
-  return Object.assign(safeFetch, { close: () => agent.destroy() });
+  return Object.assign(safeFetch, { close: way.close });
+}
+
+/** Connections to addresses that a rule allows. What makes them is loaded with the first. */
+export function createWayOut(
+  rule: AddressRule,
+  { resolve, idleMs, ...options }: { resolve: Resolve; idleMs: number; keepAliveTimeout?: number },
+) {
+  const open = async () => {
+    const { Agent, buildConnector, fetch } = await import("undici");
+    const connect = createSafeConnector(rule, resolve, idleMs, buildConnector);
+    const agent = new Agent({ ...options, connect, headersTimeout: idleMs, bodyTimeout: idleMs });
+    return { agent, fetch };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    open: () => (opened ??= open()),
+    close: async () => (await opened)?.agent.destroy(),
+  };
 }
 
 export function checkedUrl(address: string, base?: URL): URL {

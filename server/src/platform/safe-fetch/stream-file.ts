@@ -1,7 +1,5 @@
-import { Agent, fetch } from "undici";
 import { createAddressRule } from "./address-rules.ts";
-import { createSafeConnector } from "./safe-connector.ts";
-import { checkedUrl, redirectOf, resolveHost, userAgent } from "./safe-fetch.ts";
+import { checkedUrl, createWayOut, redirectOf, resolveHost, userAgent } from "./safe-fetch.ts";
 import { connectionError, SafeFetchError, statusError } from "./safe-fetch.errors.ts";
 
 const maxHops = 5;
@@ -21,17 +19,14 @@ export interface StreamFile {
 
 /** Reads files of any size from public addresses and the private ones that are allowed, also where they lead on to another. */
 export function createStreamFile(allowedPrivateHosts: readonly string[], idleMs = 30_000): StreamFile {
-  const agent = new Agent({
-    connect: createSafeConnector(createAddressRule(allowedPrivateHosts), resolveHost, idleMs),
-    headersTimeout: idleMs,
-    bodyTimeout: idleMs,
-  });
+  const way = createWayOut(createAddressRule(allowedPrivateHosts), { resolve: resolveHost, idleMs });
 
   async function streamFile(address: string, from: number): Promise<FileStream> {
     let url = checkedUrl(address);
     try {
+      const { agent, fetch: ask } = await way.open();
       for (let hops = 0; hops <= maxHops; hops++) {
-        const response = await fetch(url, {
+        const response = await ask(url, {
           dispatcher: agent,
           redirect: "manual",
           // What is counted in bytes comes as it is.
@@ -56,7 +51,7 @@ export function createStreamFile(allowedPrivateHosts: readonly string[], idleMs 
     }
   }
 
-  return Object.assign(streamFile, { close: () => agent.destroy() });
+  return Object.assign(streamFile, { close: way.close });
 }
 
 async function* withSentences(body: AsyncIterable<unknown> | Iterable<unknown>, host: string) {

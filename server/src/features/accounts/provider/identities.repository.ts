@@ -1,5 +1,8 @@
+import { findsRow } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { IdentityTable } from "#platform/database/sign-in-tables.ts";
+import { readableId } from "#kit/ids.ts";
+import { nameKey } from "../accounts.rules.ts";
 
 export type Identity = IdentityTable;
 
@@ -16,17 +19,17 @@ export function findIdentity(
 }
 
 /** Returns whether an account already belongs to somebody of an issuer. */
-export async function hasIdentityOf(
+export function hasIdentityOf(
   read: ReadHandle,
   { issuer, userId }: { issuer: string; userId: string },
 ): Promise<boolean> {
-  const found = await read
-    .selectFrom("identities")
-    .select("subject")
-    .where("issuer", "=", issuer)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return found !== undefined;
+  return findsRow(
+    read
+      .selectFrom("identities")
+      .select("subject")
+      .where("issuer", "=", issuer)
+      .where("user_id", "=", userId),
+  );
 }
 
 /** Whose sign-ins a provider vouches for. */
@@ -62,6 +65,59 @@ export async function providerAdministrator(read: ReadHandle, userId: string): P
   return said.length === 0 ? null : said.some(({ administrator }) => administrator === 1);
 }
 
-export async function deleteIdentitiesOf(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction.deleteFrom("identities").where("user_id", "=", userId).execute();
+const source = "provider";
+
+/** Brings somebody into the groups that the provider names, and out of those that it names no more. */
+export async function setProviderGroups(
+  transaction: WriteHandle,
+  userId: string,
+  names: readonly string[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const ids: string[] = [];
+  for (const name of names) ids.push(await groupOf(transaction, name, at));
+  await leaveOthers(transaction, userId, ids);
+  for (const group_id of ids)
+    await transaction
+      .insertInto("group_members")
+      .values({ group_id, user_id: userId, added_at: at })
+      .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doNothing())
+      .execute();
+  await forgetEmptyGroups(transaction);
+}
+
+async function groupOf(transaction: WriteHandle, name: string, at: string): Promise<string> {
+  const key = nameKey(name);
+  await transaction
+    .insertInto("groups")
+    .values({ id: readableId(name, "group"), source, name, name_key: key, created_at: at })
+    .onConflict((conflict) => conflict.columns(["source", "name_key"]).doNothing())
+    .execute();
+  const { id } = await transaction
+    .selectFrom("groups")
+    .select("id")
+    .where("source", "=", source)
+    .where("name_key", "=", key)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function leaveOthers(transaction: WriteHandle, userId: string, ids: readonly string[]): Promise<void> {
+  let leaving = transaction
+    .deleteFrom("group_members")
+    .where("user_id", "=", userId)
+    .where("group_id", "in", (e) => e.selectFrom("groups").select("id").where("source", "=", source));
+  if (ids.length > 0) leaving = leaving.where("group_id", "not in", [...ids]);
+  await leaving.execute();
+}
+
+/** Nobody is in them, and no project names them. */
+async function forgetEmptyGroups(transaction: WriteHandle): Promise<void> {
+  await transaction
+    .deleteFrom("groups")
+    .where("source", "=", source)
+    .where("id", "not in", (e) => e.selectFrom("group_members").select("group_id"))
+    .where("id", "not in", (e) => e.selectFrom("project_groups").select("group_id"))
+    .execute();
 }

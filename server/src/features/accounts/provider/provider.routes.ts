@@ -6,13 +6,16 @@ import type { Logger } from "#kit/logger.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { handleCall } from "../../handle-call.ts";
 import type { AccountLimits } from "../account-limits.ts";
-import { beginStep, forgetStep, readStep, type StepDeps } from "../begin-step.ts";
-import { readArrival, sendSignedIn } from "../browser-arrival.ts";
-import { takeStep } from "../sign-in-steps.repository.ts";
-import { endProviderSessions } from "./end-session.ts";
+import { beginStep, forgetStep, readStep, type StepDeps, takeStep } from "../sign-in-steps.ts";
+import { readArrival, sendSignedIn } from "../known-browsers.ts";
+import {
+  endProviderSessions,
+  idTokenContext,
+  type ProviderSignInDeps,
+  signInByProvider,
+} from "./sign-in-by-provider.ts";
 import { NoProviderError, SignInExpiredError } from "./provider.errors.ts";
-import { logoutTokenReader } from "./read-logout-token.ts";
-import { idTokenContext, type ProviderSignInDeps, signInByProvider } from "./sign-in-by-provider.ts";
+import { logoutTokenReader } from "./read-tokens.ts";
 import type { SignInChecks, SignInProvider } from "./sign-in-provider.ts";
 
 export interface ProviderDeps extends ProviderSignInDeps, StepDeps {

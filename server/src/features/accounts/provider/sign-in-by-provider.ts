@@ -3,16 +3,20 @@ import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { emailKey, samplesEmail } from "../accounts.rules.ts";
-import { confirmAddress, isAddressConfirmed } from "../addresses/addresses.repository.ts";
+import { confirmAddress, isAddressConfirmed } from "../mailed-links.repository.ts";
 import { type AdmitArrivalDeps, admitArrival } from "../admit-registration.ts";
-import { forgetWaysIn } from "../forget-ways-in.ts";
+import { forgetWaysIn } from "../close-account.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
-import { isSuspended } from "../suspended-accounts.repository.ts";
+import { isSuspended } from "../account-standing.repository.ts";
 import { findUser, findUserByEmail, insertUser, type User } from "../users.repository.ts";
-import { findIdentity, hasIdentityOf, saveIdentity } from "./identities.repository.ts";
+import { findIdentity, hasIdentityOf, saveIdentity, setProviderGroups } from "./identities.repository.ts";
 import { AnotherIdentityError, EmailUnverifiedError } from "./provider.errors.ts";
-import { setProviderGroups } from "./provider-groups.repository.ts";
-import type { ProviderClaims } from "./read-claims.ts";
+import type { ProviderClaims, EndedSession } from "./read-tokens.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import { deleteProviderSessions, deleteSession, findIdToken } from "../sessions.repository.ts";
+import type { SignInProvider } from "./sign-in-provider.ts";
+import { recordAct } from "../../audit/record-act.ts";
 
 /** What the provider's token is sealed for, which a session keeps to sign out there too. */
 export const idTokenContext = "token of a sign-in provider";
@@ -24,7 +28,7 @@ export interface ProviderSignInDeps extends AdmitArrivalDeps {
 }
 
 /** What became of a sign-in: whose it is, and whether the account began or was joined to the provider with it. */
-export interface ProviderArrival extends Opened {
+interface ProviderArrival extends Opened {
   user: User;
   account: "known" | "linked" | "new";
 }
@@ -79,7 +83,7 @@ async function accountOf(
   if (found) {
     if (await hasIdentityOf(transaction, { issuer, userId: found.id })) throw new AnotherIdentityError();
     if (!(await isAddressConfirmed(transaction, found.id))) await forgetWaysIn(transaction, found.id, now);
-    await confirmAddress(transaction, { userId: found.id, emailKey: found.email_key, now });
+    await confirmAddress(transaction, { userId: found.id, key: found.email_key, now });
     return { user: found, account: "linked" };
   }
   const accept = await admitArrival(deps, transaction, email);
@@ -93,6 +97,50 @@ async function accountOf(
   };
   await insertUser(transaction, user);
   await accept(transaction, user.id);
-  await confirmAddress(transaction, { userId: user.id, emailKey: user.email_key, now });
+  await confirmAddress(transaction, { userId: user.id, key: user.email_key, now });
   return { user, account: "new" };
+}
+
+interface EndSessionDeps {
+  database: Database;
+  logger: Logger;
+  provider: SignInProvider | null;
+  secrets(): Promise<SecretBox>;
+  settings: { publicUrl: string };
+}
+
+/** Ends a session, and gives where its browser goes to end the provider's too; null where it began without one. */
+export async function endSession(deps: EndSessionDeps, tokenHash: string): Promise<string | null> {
+  const { database, provider, logger } = deps;
+  const held = await findIdToken(database.read, tokenHash);
+  await database.write((transaction) => deleteSession(transaction, tokenHash));
+  if (!held?.id_token || !provider) return null;
+  try {
+    const idToken = (await deps.secrets()).open(held.id_token, idTokenContext);
+    return await provider.endSessionUrl(idToken, `${deps.settings.publicUrl}/login`);
+  } catch (error) {
+    // Here it is ended; there it ends by itself.
+    logger.warn({ err: error }, "A session could not be ended at the sign-in provider.");
+    return null;
+  }
+}
+
+/** Ends what the provider says to have ended there: one of its sessions, or all of somebody's. Gives whose they were. */
+export async function endProviderSessions(
+  database: Database,
+  issuer: string,
+  { subject, session }: EndedSession,
+): Promise<string | undefined> {
+  const identity = subject === undefined ? undefined : await findIdentity(database.read, { issuer, subject });
+  if (subject !== undefined && identity === undefined) return undefined;
+  const userId = identity?.user_id;
+  await database.write(async (transaction) => {
+    await deleteProviderSessions(transaction, { userId, session });
+    await recordAct(transaction, {
+      code: "sessions.ended",
+      on: { kind: "account", id: userId ?? null },
+      detail: { by: "sign-in provider" },
+    });
+  });
+  return userId;
 }

@@ -1,11 +1,45 @@
+import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type * as OpenId from "openid-client";
 import type { Clock } from "#kit/clock.ts";
-import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { providerFetch } from "./provider-fetch.ts";
-import { type ProviderClaims, readClaims } from "./read-claims.ts";
+import { type ProviderClaims, readClaims } from "./read-tokens.ts";
 import { ProviderAnswerError, ProviderAwayError, ProviderRefusedError } from "./provider.errors.ts";
 
-export interface ProviderSettings {
+/** Every status is an answer, and a redirect is one that is not followed: no secret goes where it was not meant to. */
+const everyStatus = Array.from({ length: 300 }, (_, i) => 300 + i);
+const withoutBody = new Set([204, 205, 304]);
+
+interface Asked {
+  method?: string;
+  headers?: Headers | Record<string, string> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | null | undefined;
+}
+
+/** The way out in the form in which libraries of OpenID Connect and JOSE take one. */
+export function providerFetch(safeFetch: SafeFetch) {
+  return async (url: string, { method, headers, body, signal }: Asked): Promise<Response> => {
+    const given = new Headers(headers);
+    const accept = given.get("accept") ?? "application/json";
+    given.delete("accept");
+    const answer = await safeFetch(url, {
+      signal: signal ?? new AbortController().signal,
+      accept,
+      method: method === "POST" ? "POST" : "GET",
+      headers: Object.fromEntries(given),
+      ...(body instanceof URLSearchParams && { body: body.toString() }),
+      ...(typeof body === "string" && { body }),
+      expected: everyStatus,
+    });
+    const bytes = withoutBody.has(answer.status) ? null : new Uint8Array(answer.body);
+    // It was decompressed already.
+    const kept = new Headers(answer.headers);
+    kept.delete("content-encoding");
+    kept.delete("content-length");
+    return new Response(bytes, { status: answer.status, headers: kept });
+  };
+}
+
+interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
@@ -23,7 +57,7 @@ export interface SignInChecks {
   verifier: string;
 }
 
-export interface ProviderSignIn {
+interface ProviderSignIn {
   claims: ProviderClaims;
   /** What shows the provider whose session is to end. */
   idToken: string;

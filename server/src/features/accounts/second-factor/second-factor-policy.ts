@@ -1,6 +1,6 @@
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../../admit-caller.ts";
-import { isAdministrator } from "../authorize-administrator.ts";
+import { isAdministrator } from "../administrators.ts";
 import { findIdentityOf } from "../provider/identities.repository.ts";
 import { findUser } from "../users.repository.ts";
 import { findSecondFactors } from "./second-factors.repository.ts";

@@ -5,16 +5,13 @@ import type { AccountLimits } from "../account-limits.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
-import { type SignInStep, takeStep } from "../sign-in-steps.repository.ts";
+import { type SignInStep, takeStep } from "../sign-in-steps.ts";
 import { recordFailure } from "../sign-in.ts";
-import { isSuspended } from "../suspended-accounts.repository.ts";
+import { isSuspended } from "../account-standing.repository.ts";
 import { findUser, holdUser, type User } from "../users.repository.ts";
-import { useRecoveryCode } from "./recovery-codes.repository.ts";
-import { recoveryCodeHash } from "./recovery-codes.ts";
+import { useRecoveryCode, findAuthenticator, takeTimeStep } from "./second-factors.repository.ts";
+import { recoveryCodeHash, totpContext, looksLikeTotp, stepOfCode } from "./set-up-factor.ts";
 import { StepExpiredError, WrongCodeError } from "./second-factor.errors.ts";
-import { findAuthenticator, takeTimeStep } from "./second-factors.repository.ts";
-import { totpContext } from "./set-up-authenticator.ts";
-import { looksLikeTotp, stepOfCode } from "./totp.ts";
 
 export interface SecondStepDeps {
   database: Database;

@@ -15,7 +15,7 @@ import type { ResourceTable } from "#platform/database/project-tables.ts";
 import { createDiskSpace } from "#platform/disk/disk-space.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { indexKindOf, indexResourceJobs } from "../index-resource.jobs.ts";
-import type { Reader } from "../read-content.ts";
+import type { Reader } from "../read-and-index.ts";
 import { findParts } from "../resource-parts.repository.ts";
 
 export const payload = { projectId: "p", resourceId: "r" };

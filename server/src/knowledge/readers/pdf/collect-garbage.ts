@@ -1,19 +1,4 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
-
-/** What V8 has for it. Given nothing it does another thing than without anything given. */
-type Collect = (...how: [] | [{ type: "major"; flavor: "last-resort" }]) => void;
-
-let collect: Collect | null = null;
-
-/** Frees what is done with before much more is made: left alone, the heap of a large file grows to twice what it needs. */
-function collectGarbage(...how: Parameters<Collect>): void {
-  if (!collect) {
-    setFlagsFromString("--expose-gc");
-    collect = runInNewContext("gc") as Collect;
-  }
-  collect(...how);
-}
+import { collectGarbage } from "#kit/collect-garbage.ts";
 
 /** Files of fewer pages are read before it is worth some hundredths of a second to keep the memory small. */
 const fewestPages = 400;

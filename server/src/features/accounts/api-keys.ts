@@ -1,0 +1,147 @@
+import { changesRow, countRows } from "#platform/database/rows.ts";
+import type { Scope } from "@groundwork/contract/call";
+import { limits } from "@groundwork/contract/limits";
+import type { Clock } from "#kit/clock.ts";
+import { readableId } from "#kit/ids.ts";
+import type { Database, WriteHandle, ReadHandle } from "#platform/database/database.ts";
+import { type Caller, NotSignedInError, UnknownKeyError } from "../admit-caller.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { ExpiryPastError, KeyOutlivesMakerError, TooManyKeysError } from "./accounts.errors.ts";
+import { newKey, secretHash } from "./accounts.rules.ts";
+import { findUser, holdUser } from "./users.repository.ts";
+import type { ApiKeyTable } from "#platform/database/account-tables.ts";
+import { suspendedAccounts } from "./account-standing.repository.ts";
+
+/**
+ * Makes a key and gives it out, this once: only its hash is kept. One that is made with a key ends with it at the
+ * latest; its scope never exceeds its maker's, for only the widest makes keys. Fails with ExpiryPastError,
+ * KeyOutlivesMakerError or TooManyKeysError.
+ */
+export async function addKey(
+  { database, clock }: { database: Database; clock: Clock },
+  caller: Caller,
+  given: { name: string; scope: Scope; expiresAt: string | null },
+): Promise<{ key: ApiKey; secret: string }> {
+  const now = clock.now();
+  const expires = given.expiresAt === null ? null : new Date(given.expiresAt);
+  if (expires !== null && expires <= now) throw new ExpiryPastError();
+  const secret = newKey();
+  const maker = "key" in caller.by ? caller.by.key : null;
+  const key: ApiKey = {
+    id: readableId(given.name, "key"),
+    user_id: caller.userId,
+    name: given.name,
+    scope: given.scope,
+    secret_hash: secretHash(secret),
+    start: secret.slice(0, 7),
+    created_at: now.toISOString(),
+    expires_at: expires?.toISOString() ?? null,
+    last_used_at: null,
+    made_by: maker,
+  };
+  const user = await findUser(database.read, caller.userId);
+  await database.write(async (transaction) => {
+    if (!user || !(await holdUser(transaction, user))) throw new NotSignedInError();
+    if ((await countKeysOf(transaction, user.id)) >= limits.keysMax)
+      throw new TooManyKeysError(limits.keysMax);
+    if (maker !== null) key.expires_at = await endBeneath(transaction, maker, key, now);
+    await insertKey(transaction, key);
+    await recordAct(transaction, {
+      code: "key.made",
+      on: { kind: "key", id: key.id, name: key.name },
+      detail: { scope: key.scope, ...(key.expires_at !== null && { expires: key.expires_at }) },
+    });
+  });
+  return { key, secret };
+}
+
+/** When a key ends that another makes. Its maker may have been revoked since this request was admitted. */
+async function endBeneath(
+  transaction: WriteHandle,
+  maker: string,
+  { user_id: userId, expires_at: wanted }: ApiKey,
+  now: Date,
+): Promise<string | null> {
+  const end = await findKeyEnd(transaction, { userId, id: maker, now });
+  if (!end) throw new UnknownKeyError();
+  if (wanted !== null && end.expires_at !== null && wanted > end.expires_at)
+    throw new KeyOutlivesMakerError();
+  return wanted ?? end.expires_at;
+}
+
+export type ApiKey = ApiKeyTable;
+
+/** A key while it is valid, and whose it is; a suspended account's is not. */
+export function findKeyUser(read: ReadHandle, hash: string, now: Date) {
+  return read
+    .selectFrom("api_keys")
+    .innerJoin("users", "users.id", "api_keys.user_id")
+    .select([
+      "api_keys.id as key",
+      "api_keys.scope",
+      "api_keys.last_used_at as lastUsed",
+      "users.id as userId",
+      "users.name",
+      "users.email",
+    ])
+    .where("api_keys.secret_hash", "=", hash)
+    .where("users.id", "not in", suspendedAccounts(read))
+    .where((e) =>
+      e.or([e("api_keys.expires_at", "is", null), e("api_keys.expires_at", ">", now.toISOString())]),
+    )
+    .executeTakeFirst();
+}
+
+/** When a key of a user's ends that is valid now (null: never); undefined where there is no such key. */
+export function findKeyEnd(
+  read: ReadHandle,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<Pick<ApiKey, "expires_at"> | undefined> {
+  return read
+    .selectFrom("api_keys")
+    .select("expires_at")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("user_id", "not in", suspendedAccounts(read))
+    .where((e) => e.or([e("expires_at", "is", null), e("expires_at", ">", now.toISOString())]))
+    .executeTakeFirst();
+}
+
+/** A user's keys, those that have expired too, newest first. */
+export function findKeysOf(read: ReadHandle, userId: string): Promise<ApiKey[]> {
+  return read
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+async function countKeysOf(read: ReadHandle, userId: string): Promise<number> {
+  return countRows(read.selectFrom("api_keys").where("user_id", "=", userId));
+}
+
+async function insertKey(transaction: WriteHandle, key: ApiKey): Promise<void> {
+  await transaction.insertInto("api_keys").values(key).execute();
+}
+
+export async function noteKeyUsed(transaction: WriteHandle, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable("api_keys")
+    .set({ last_used_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Also deletes the keys that were made with it. False where the user has no such key. */
+export function deleteKeyOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
+  return changesRow(transaction.deleteFrom("api_keys").where("user_id", "=", userId).where("id", "=", id));
+}
+
+/** Revokes a user's keys, all but `except`. */
+export async function deleteKeysOf(transaction: WriteHandle, userId: string, except?: string): Promise<void> {
+  let revoking = transaction.deleteFrom("api_keys").where("user_id", "=", userId);
+  if (except !== undefined) revoking = revoking.where("id", "!=", except);
+  await revoking.execute();
+}

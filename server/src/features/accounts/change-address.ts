@@ -1,0 +1,197 @@
+import type { Logger } from "#kit/logger.ts";
+import type { WriteHandle, Database } from "#platform/database/database.ts";
+import type { Caller } from "../admit-caller.ts";
+import { recordAct, personOf } from "../audit/record-act.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import {
+  AddressReservedError,
+  EmailTakenError,
+  SameAddressError,
+  WrongPasswordError,
+  MailNotSentError,
+  AddressTokenError,
+} from "./accounts.errors.ts";
+import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
+import { type ConfirmOwnerDeps, confirmOwner } from "./confirm-owner.ts";
+import { takenAddressMail, confirmAddressMail, newAddressMail, addressChangedMail } from "./account-mails.ts";
+import {
+  spendResetTokens,
+  replaceAddressLink,
+  confirmAddress,
+  deleteAddressLink,
+  findAddressLink,
+} from "./mailed-links.repository.ts";
+import {
+  findUserByEmail,
+  holdUser,
+  setEmail,
+  type User,
+  findUser,
+  deleteRowsOf,
+} from "./users.repository.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+
+export interface ChangeAddressDeps extends ConfirmOwnerDeps, AddressLinkDeps {
+  logger: Logger;
+  limits: AccountLimits;
+  settings: AddressLinkDeps["settings"] & {
+    /** Whether mails reach people. */
+    mailOn: boolean;
+    hideAccountExistence: boolean;
+    adminEmails: readonly string[];
+  };
+}
+
+/**
+ * Changes an account's address: by a link that is mailed to the new one where mails reach people or nobody is to learn which
+ * addresses have accounts, else at once. Fails as `confirmOwner`, and with SameAddressError, EmailTakenError,
+ * AddressReservedError or MailNotSentError.
+ */
+export async function changeAddress(
+  deps: ChangeAddressDeps,
+  caller: Caller,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<"mailed" | "changed"> {
+  const user = await confirmOwner(deps, caller, password);
+  if (emailKey(email) === user.email_key) throw new SameAddressError();
+  const { mailOn, hideAccountExistence } = deps.settings;
+  if (mailOn || hideAccountExistence) {
+    deps.limits.addressMail(user.id);
+    await mailFor(deps, user, email);
+    return "mailed";
+  }
+  if (namesAdministrator(deps.settings.adminEmails, email)) throw new AddressReservedError();
+  await deps.database.write(async (transaction) => {
+    if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
+    await setAddress(transaction, user, { email, now: deps.clock.now() });
+    await deleteRowsOf(transaction, user.id, ["confirmed_addresses"]);
+  });
+  return "changed";
+}
+
+export function namesAdministrator(adminEmails: readonly string[], email: string): boolean {
+  return adminEmails.some((admin) => emailKey(admin) === emailKey(email));
+}
+
+/** Links that were mailed to the address before end. Fails with EmailTakenError. */
+export async function setAddress(
+  transaction: WriteHandle,
+  user: User,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  if (await findUserByEmail(transaction, email)) throw new EmailTakenError();
+  await setEmail(transaction, user.id, { email, email_key: emailKey(email) });
+  await spendResetTokens(transaction, user.id, now);
+  await deleteRowsOf(transaction, user.id, ["address_links"]);
+  await recordAct(transaction, {
+    code: "account.address_changed",
+    on: { kind: "account", id: user.id, name: email },
+    by: user,
+  });
+}
+
+async function mailFor(deps: ChangeAddressDeps, user: User, email: string): Promise<void> {
+  const { database, mailer, logger, settings } = deps;
+  const taken = await findUserByEmail(database.read, email);
+  if (!taken) return mailAddressLink(deps, user, { email, isAsked: true });
+  if (!settings.hideAccountExistence) throw new EmailTakenError();
+  mailer
+    .send(takenAddressMail(taken.email, settings.publicUrl))
+    .catch((error: unknown) =>
+      logger.error({ err: error }, "The mail to a taken address could not be sent."),
+    );
+}
+
+const linkHours = 24;
+
+interface AddressLinkDeps {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  settings: {
+    /** The origin of links; never taken from a request. */
+    publicUrl: string;
+  };
+}
+
+/**
+ * Mails a link that shows an address to be an account's own: the one it has, or the one that it is to have. Links before
+ * it end. Fails with MailNotSentError.
+ */
+export async function mailAddressLink(
+  { database, clock, mailer, settings }: AddressLinkDeps,
+  user: User,
+  { email, isAsked }: { email: string; isAsked: boolean },
+): Promise<void> {
+  const { link, stored } = newLink(`${settings.publicUrl}/confirm-email?token=`, clock.now(), linkHours);
+  await database.write(async (transaction) => {
+    await replaceAddressLink(transaction, { ...stored, user_id: user.id, email, email_key: emailKey(email) });
+    if (isAsked)
+      await recordAct(transaction, {
+        code: "account.address_asked",
+        on: { kind: "account", id: user.id, name: email },
+      });
+  });
+  const isNew = emailKey(email) !== user.email_key;
+  await sendMail(mailer, isNew ? newAddressMail(email, link) : confirmAddressMail(email, link));
+}
+
+async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    throw new MailNotSentError(error);
+  }
+}
+
+/** Mails the link that confirms a new account's address. The account is there whether or not the mail can be sent. */
+export async function confirmNewAccount(
+  deps: AddressLinkDeps & { logger: Logger },
+  email: string,
+): Promise<void> {
+  try {
+    const user = await findUserByEmail(deps.database.read, email);
+    if (user) await mailAddressLink(deps, user, { email: user.email, isAsked: false });
+  } catch (error) {
+    deps.logger.error({ err: error }, "The mail that confirms a new account's address could not be sent.");
+  }
+}
+
+/**
+ * Notes that an address is an account's own by the token of its mail, which works once, and makes it the account's where it
+ * was asked for. Fails with AddressTokenError or EmailTakenError.
+ */
+export async function openAddressLink(
+  { database, clock, mailer, logger }: { database: Database; clock: Clock; mailer: Mailer; logger: Logger },
+  secret: string,
+): Promise<{ email: string; changed: boolean }> {
+  if (secret.trim() === "") throw new AddressTokenError("missing");
+  const link = await findAddressLink(database.read, secretHash(secret.trim()));
+  if (!link) throw new AddressTokenError("unknown");
+  const now = clock.now();
+  if (link.expires_at <= now.toISOString()) throw new AddressTokenError("expired");
+  const { email, email_key: key } = link;
+  const before = await database.write(async (transaction) => {
+    if (!(await deleteAddressLink(transaction, link.token_hash))) throw new AddressTokenError("unknown");
+    const user = await findUser(transaction, link.user_id);
+    if (!user) throw new AddressTokenError("unknown");
+    if (user.email_key === key)
+      await recordAct(transaction, {
+        code: "account.address_confirmed",
+        on: { kind: "account", ...personOf(user) },
+        by: user,
+      });
+    else await setAddress(transaction, user, { email, now });
+    await confirmAddress(transaction, { userId: user.id, key, now });
+    return user;
+  });
+  const changed = before.email_key !== key;
+  if (changed)
+    mailer
+      .send(addressChangedMail(before.email))
+      .catch((error: unknown) =>
+        logger.error({ err: error }, "A mail to a former address could not be sent."),
+      );
+  return { email, changed };
+}

@@ -1,0 +1,133 @@
+import type { ReadHandle, WriteHandle, Database } from "#platform/database/database.ts";
+import type { FastifyRequest } from "fastify";
+import type { Clock } from "#kit/clock.ts";
+import { newSecret, secretHash, looksLikeSecret } from "./accounts.rules.ts";
+import {
+  type CookieOptions,
+  isSecure,
+  readCookie,
+  setCookie,
+  readSessionCookie,
+  setSessionCookie,
+  type Exchange,
+} from "./cookies.ts";
+import type { Arrival, Opened } from "./open-session.ts";
+import type { User } from "./users.repository.ts";
+
+const keepDays = 365;
+/** Of one account: more browsers than anybody signs in with. */
+const mostKept = 50;
+
+/** The accounts that were signed in to from a browser. */
+async function findAccountsOfBrowser(read: ReadHandle, tokenHash: string): Promise<Set<string>> {
+  const rows = await read
+    .selectFrom("known_browsers")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Notes that a browser signed in to an account; the account's oldest ones are forgotten. */
+export async function noteKnownBrowser(
+  transaction: WriteHandle,
+  { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
+): Promise<void> {
+  const signed_in_at = now.toISOString();
+  await transaction
+    .insertInto("known_browsers")
+    .values({ token_hash: tokenHash, user_id: userId, signed_in_at })
+    .onConflict((conflict) => conflict.columns(["token_hash", "user_id"]).doUpdateSet({ signed_in_at }))
+    .execute();
+  const old = new Date(now.getTime() - keepDays * 86_400_000).toISOString();
+  await transaction.deleteFrom("known_browsers").where("signed_in_at", "<", old).execute();
+  const rows = await transaction
+    .selectFrom("known_browsers")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .orderBy("signed_in_at", "desc")
+    .offset(mostKept)
+    .limit(mostKept)
+    .execute();
+  for (const row of rows)
+    await transaction
+      .deleteFrom("known_browsers")
+      .where("user_id", "=", userId)
+      .where("token_hash", "=", row.token_hash)
+      .execute();
+}
+
+/** Makes a browser known to an account, and returns what its cookie holds: what it had, where that is one of ours. */
+export async function noteBrowser(
+  transaction: WriteHandle,
+  { userId, browser = newSecret(), now }: { userId: string; browser: string | undefined; now: Date },
+): Promise<string> {
+  await noteKnownBrowser(transaction, { userId, tokenHash: secretHash(browser), now });
+  return browser;
+}
+
+/**
+ * Makes the browser of a request known to an account whose owner it just showed itself to be, so that nobody's guesses keep the
+ * owner out in it.
+ */
+export async function trustBrowser(
+  { database, clock, settings }: { database: Database; clock: Clock; settings: CookieOptions },
+  to: Exchange,
+  userId: string,
+): Promise<void> {
+  const { browser } = await readArrival(database.read, to.request, settings);
+  const secret = await database.write((transaction) =>
+    noteBrowser(transaction, { userId, browser, now: clock.now() }),
+  );
+  setBrowserCookie(to, secret, settings);
+}
+
+/** From where a request signs in. */
+export async function readArrival(
+  read: ReadHandle,
+  request: FastifyRequest,
+  settings: CookieOptions,
+): Promise<Arrival> {
+  const browser = readBrowserCookie(request, settings);
+  const known =
+    browser === undefined ? new Set<string>() : await findAccountsOfBrowser(read, secretHash(browser));
+  return {
+    from: {
+      address: request.ip,
+      userAgent: request.headers["user-agent"],
+      secure: isSecure(request, settings),
+    },
+    // One that no account knows may be anybody's invention.
+    browser: known.size > 0 ? browser : undefined,
+    known,
+    before: readSessionCookie(request),
+  };
+}
+
+/** Gives a browser the cookies of a session that was opened for it, and says so. */
+export function sendSignedIn(
+  to: Exchange,
+  { user, secret, browser }: { user: User } & Opened,
+  settings: CookieOptions,
+) {
+  setSessionCookie(to, secret, settings);
+  setBrowserCookie(to, browser, settings);
+  return { status: 200, user_id: user.id, message: "You are signed in." };
+}
+
+const browserCookie = "groundwork_browser";
+const cookieDays = 365;
+
+/** Returns what a browser shows that signed in before; undefined where it is none. */
+function readBrowserCookie(request: FastifyRequest, settings: CookieOptions): string | undefined {
+  const value = readCookie(request, browserCookie, settings);
+  return value !== undefined && looksLikeSecret(value) ? value : undefined;
+}
+
+/** It signs nobody in: it only keeps others' guesses from locking its owner out. */
+function setBrowserCookie(to: Exchange, secret: string, settings: CookieOptions): void {
+  // One from an earlier version lies at a deeper path, and would be read first.
+  if (!isSecure(to.request, settings) && to.request.cookies[browserCookie] !== undefined)
+    to.reply.clearCookie(browserCookie, { path: "/auth" });
+  setCookie(to, { name: browserCookie, value: secret, seconds: cookieDays * 86_400 }, settings);
+}

@@ -1,0 +1,137 @@
+import { LogoutTokenError, ProviderAwayError } from "./provider.errors.ts";
+import type { SignInProvider } from "./sign-in-provider.ts";
+
+/** Who somebody is, as the provider says. */
+export interface ProviderClaims {
+  subject: string;
+  /** Null where it names none that is verified. */
+  email: string | null;
+  name: string;
+  /** Each once; at most so many and so long as are kept of them. */
+  groups: string[];
+  /** Whether they are in the group that administers; null where none does. */
+  administrator: boolean | null;
+  /** Its own session, which it can end; null where it names none. */
+  session: string | null;
+}
+
+const mostGroups = 200;
+const longestName = 200;
+const longestEmail = 254;
+/** OpenID Connect Core 1.0, section 2. */
+const longestSubject = 255;
+
+/** Returns what is used of a token's claims, without whatever has an unexpected shape. Throws where the subject names nobody. */
+export function readClaims(
+  told: Readonly<Record<string, unknown>>,
+  settings: { groupsClaim: string; adminGroup: string | undefined; emailsVerified: boolean },
+): ProviderClaims {
+  const email = textOf(told["email"]).trim();
+  // Some write it as text.
+  const verified =
+    settings.emailsVerified || told["email_verified"] === true || told["email_verified"] === "true";
+  const all = told[settings.groupsClaim];
+  const listed = (Array.isArray(all) ? all : [all]).filter((one) => typeof one === "string");
+  const names = listed.map((one) => one.trim()).filter((one) => one !== "" && one.length <= longestName);
+  const isAddress = email.length <= longestEmail && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u.test(email);
+  const name = textOf(told["name"]) || textOf(told["preferred_username"]);
+  return {
+    subject: subjectOf(told["sub"]),
+    email: isAddress && verified ? email : null,
+    name: name.trim().slice(0, longestName).trim().toWellFormed() || email.split("@")[0]! || "Somebody",
+    groups: [...new Set(names)].slice(0, mostGroups),
+    administrator: settings.adminGroup === undefined ? null : names.includes(settings.adminGroup),
+    session: textOf(told["sid"]) || null,
+  };
+}
+
+/** It is compared as it is: were anything cut from it, two people could be one. */
+function subjectOf(value: unknown): string {
+  if (
+    typeof value !== "string" ||
+    value.trim() === "" ||
+    value.length > longestSubject ||
+    value.includes("\0")
+  )
+    throw new Error("The subject names nobody.");
+  return value;
+}
+
+/** PostgreSQL stores no NUL. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.replaceAll("\0", "") : "";
+}
+
+const event = "http://schemas.openid.net/event/backchannel-logout";
+/** Those of the provider's public keys: never `none`, never a shared secret. */
+const signatures = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
+/** How old a token may be, in seconds. */
+const oldest = 120;
+/** Of tokens that are still young; more than a provider sends in that time. */
+const mostKept = 10_000;
+
+export interface EndedSession {
+  subject: string | undefined;
+  /** The provider's name of the session; undefined where all of the subject's end. */
+  session: string | undefined;
+}
+
+/** Reads the tokens by which a provider says whose sessions ended (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+export function logoutTokenReader(provider: SignInProvider): (token: string) => Promise<EndedSession> {
+  const seen = new Map<string, number>();
+  let keySet: { uri: string; find: ReturnType<typeof import("jose").createRemoteJWKSet> } | undefined;
+
+  return async (token) => {
+    const jose = await import("jose");
+    const { jwksUri, fetch } = await provider.keys();
+    if (keySet?.uri !== jwksUri)
+      keySet = {
+        uri: jwksUri,
+        find: jose.createRemoteJWKSet(new URL(jwksUri), { [jose.customFetch]: fetch }),
+      };
+    try {
+      const { payload } = await jose.jwtVerify(token, keySet.find, {
+        issuer: provider.issuer,
+        audience: provider.clientId,
+        algorithms: signatures,
+        maxTokenAge: oldest,
+        requiredClaims: ["iat", "jti", "events"],
+      });
+      const { sub, sid, nonce, jti, events } = payload as Record<string, unknown>;
+      if (typeof events !== "object" || events === null || !(event in events))
+        throw new Error("It is no logout token.");
+      // One with a nonce is an ID token that somebody sends for one.
+      if (nonce !== undefined) throw new Error("A logout token has no nonce.");
+      const session = typeof sid === "string" ? sid : undefined;
+      if (sub === undefined && session === undefined) throw new Error("It names nobody.");
+      if (seen.has(String(jti))) throw new Error("It was sent before.");
+      remember(seen, String(jti));
+      return { subject: sub as string | undefined, session };
+    } catch (error) {
+      for (let at = error; at instanceof Error; at = at.cause)
+        if (at.name === "SafeFetchError") throw new ProviderAwayError(error);
+      throw new LogoutTokenError(error);
+    }
+  };
+}
+
+function remember(seen: Map<string, number>, id: string): void {
+  const now = Date.now();
+  seen.set(id, now);
+  for (const [other, at] of seen) {
+    if (now - at < (oldest + 60) * 1000 && seen.size <= mostKept) break;
+    seen.delete(other);
+  }
+}

@@ -1,0 +1,198 @@
+import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+import {
+  PasskeyNeedsNameError,
+  PasskeyRefusedError,
+  StepExpiredError,
+  TooManyPasskeysError,
+} from "./second-factor.errors.ts";
+import { limits as sizes } from "@groundwork/contract/limits";
+import type { RegistrationResponseJSON, AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { Caller } from "../../admit-caller.ts";
+import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
+import { endOtherSessions } from "../close-account.ts";
+import { type SignInStep, takeStep } from "../sign-in-steps.ts";
+import {
+  findPasskeysOf,
+  insertPasskey,
+  type Passkey,
+  findPasskey,
+  notePasskeyUsed,
+} from "./second-factors.repository.ts";
+import { firstRecoveryCodes } from "./set-up-factor.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { AccountLimits } from "../account-limits.ts";
+import { AccountSuspendedError } from "../accounts.errors.ts";
+import { type Arrival, type Opened, openSession } from "../open-session.ts";
+import { isSuspended } from "../account-standing.repository.ts";
+import { findUser, type User } from "../users.repository.ts";
+
+/** Where a passkey is used: the page's origin, and the name for which browsers keep it. */
+interface PasskeyPlace {
+  origin: string;
+  name: string;
+}
+
+/**
+ * The page that calls, where it came under the very name that the request is for, which the server checked to be its own;
+ * else the public address. Fails with PasskeyNeedsNameError.
+ */
+export function passkeyPlace({ headers }: FastifyRequest, publicUrl: string): PasskeyPlace {
+  const page = URL.parse(headers.origin ?? "");
+  const own = page !== null && page.host === headers.host ? page : new URL(publicUrl);
+  const name = own.hostname;
+  if (isIP(name.startsWith("[") ? name.slice(1, -1) : name)) throw new PasskeyNeedsNameError();
+  return { origin: own.origin, name };
+}
+
+/** What a browser needs to make a passkey, its challenge among it. Fails with TooManyPasskeysError. */
+export async function beginPasskey(
+  deps: ConfirmOwnerDeps,
+  caller: Caller,
+  { password, place }: { password: string | undefined; place: PasskeyPlace },
+) {
+  const user = await confirmOwner(deps, caller, password);
+  const own = await findPasskeysOf(deps.database.read, user.id);
+  if (own.length >= sizes.passkeysMax) throw new TooManyPasskeysError(sizes.passkeysMax);
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  return generateRegistrationOptions({
+    rpName: "Groundwork",
+    rpID: place.name,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    excludeCredentials: own.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
+    // It signs in without a name or a password, so it has to know both who it is for and who holds it.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/**
+ * Keeps a passkey that a browser made for a challenge of its own; every other session ends where it is the first second
+ * factor. Gives recovery codes where there are none yet. Fails with PasskeyRefusedError or StepExpiredError.
+ */
+export async function finishPasskey(
+  { database, clock }: ConfirmOwnerDeps,
+  caller: Caller,
+  given: {
+    step: SignInStep | undefined;
+    place: PasskeyPlace;
+    name: string;
+    response: RegistrationResponseJSON;
+  },
+): Promise<{ passkey: Passkey; codes: string[] | null }> {
+  const { step } = given;
+  if (!step || step.user_id !== caller.userId) throw new StepExpiredError();
+  const made = await credentialOf(given.response, step, given.place);
+  const passkey: Passkey = {
+    id: made.id,
+    user_id: caller.userId,
+    name: given.name,
+    public_key: Buffer.from(made.publicKey).toString("base64url"),
+    counter: made.counter,
+    transports: JSON.stringify((made.transports ?? []).slice(0, 8)),
+    created_at: clock.now().toISOString(),
+    last_used_at: null,
+  };
+  return database.write(async (transaction) => {
+    if (!(await takeStep(transaction, step.token_hash))) throw new StepExpiredError();
+    const isFirst = (await findPasskeysOf(transaction, caller.userId)).length === 0;
+    if (!(await insertPasskey(transaction, passkey))) throw new PasskeyRefusedError();
+    if (isFirst) await endOtherSessions(transaction, caller);
+    return { passkey, codes: await firstRecoveryCodes(transaction, caller.userId) };
+  });
+}
+
+async function credentialOf(response: RegistrationResponseJSON, step: SignInStep, place: PasskeyPlace) {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  try {
+    const { verified: isTrue, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (JSON.parse(step.data) as { challenge: string }).challenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.name,
+      requireUserVerification: true,
+    });
+    if (isTrue && registrationInfo) return registrationInfo.credential;
+  } catch (error) {
+    throw new PasskeyRefusedError(error);
+  }
+  throw new PasskeyRefusedError();
+}
+
+interface PasskeySignInDeps {
+  database: Database;
+  clock: Clock;
+  limits: AccountLimits;
+  sessionDays: number;
+}
+
+/** What a browser needs to sign in with whichever passkey it has for this place, a challenge among it. */
+export async function askForPasskey(place: PasskeyPlace) {
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  return generateAuthenticationOptions({ rpID: place.name, userVerification: "required" });
+}
+
+/**
+ * Signs in who holds a passkey and showed it to be them: both factors at once. Fails with PasskeyRefusedError for whatever is
+ * wrong of it, with StepExpiredError, AccountSuspendedError or TooManyTriesError.
+ */
+export async function signInByPasskey(
+  { database, clock, limits, sessionDays }: PasskeySignInDeps,
+  {
+    step,
+    place,
+    response,
+    arrival,
+  }: {
+    step: SignInStep | undefined;
+    place: PasskeyPlace;
+    response: AuthenticationResponseJSON;
+    arrival: Arrival;
+  },
+): Promise<Opened & { user: User; passkey: Passkey }> {
+  const attempt = limits.passkey(arrival.from.address);
+  if (!step) throw new StepExpiredError();
+  const passkey = await findPasskey(database.read, response.id);
+  const user = passkey && (await findUser(database.read, passkey.user_id));
+  // A challenge is for one answer, also for one that is wrong.
+  const isOpen = await database.write((transaction) => takeStep(transaction, step.token_hash));
+  if (!isOpen) throw new StepExpiredError();
+  if (!passkey || !user) throw new PasskeyRefusedError();
+  const counter = await counterOf(response, { step, place, passkey });
+  attempt.succeeded();
+  if (await isSuspended(database.read, user.id)) throw new AccountSuspendedError();
+  const opened = await database.write(async (transaction) => {
+    const now = clock.now();
+    if (!(await notePasskeyUsed(transaction, passkey, { counter, now }))) throw new PasskeyRefusedError();
+    return openSession(transaction, { clock, sessionDays }, user.id, arrival, { method: "passkey" });
+  });
+  return { ...opened, user, passkey };
+}
+
+async function counterOf(
+  response: AuthenticationResponseJSON,
+  { step, place, passkey }: { step: SignInStep; place: PasskeyPlace; passkey: Passkey },
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (JSON.parse(step.data) as { challenge: string }).challenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.name,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
+        counter: passkey.counter,
+        transports: JSON.parse(passkey.transports),
+      },
+      requireUserVerification: true,
+    });
+    if (verified) return authenticationInfo.newCounter;
+  } catch (error) {
+    throw new PasskeyRefusedError(error);
+  }
+  throw new PasskeyRefusedError();
+}

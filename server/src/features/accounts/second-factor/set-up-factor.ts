@@ -1,0 +1,193 @@
+import type { Clock } from "#kit/clock.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import type { Caller } from "../../admit-caller.ts";
+import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
+import { endOtherSessions } from "../close-account.ts";
+import {
+  AuthenticatorInUseError,
+  NoAuthenticatorError,
+  WrongCodeError,
+  NoSecondFactorError,
+  PasskeyNotFoundError,
+} from "./second-factor.errors.ts";
+import {
+  confirmAuthenticator,
+  findAuthenticator,
+  insertAuthenticator,
+  takeTimeStep,
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  replaceRecoveryCodes,
+  findSecondFactors,
+  deleteAuthenticator,
+  deletePasskey,
+} from "./second-factors.repository.ts";
+import { randomTail } from "#kit/ids.ts";
+import { secretHash } from "../accounts.rules.ts";
+import { personOf, recordAct } from "../../audit/record-act.ts";
+
+export interface SecondFactorDeps extends ConfirmOwnerDeps {
+  database: Database;
+  clock: Clock;
+  secrets(): Promise<SecretBox>;
+}
+
+/** Whose secret is sealed, so that a row copied to another account opens nothing. */
+export const totpContext = (userId: string): string => `authenticator of ${userId}`;
+
+/** A new secret for an app; it counts for nothing until a code confirms it. Fails with AuthenticatorInUseError. */
+export async function beginAuthenticator(
+  deps: SecondFactorDeps,
+  caller: Caller,
+  password: string | undefined,
+): Promise<{ secret: string; uri: string }> {
+  const user = await confirmOwner(deps, caller, password);
+  const { secret, uri } = await newTotp(user.email);
+  const sealed = (await deps.secrets()).seal(secret, totpContext(user.id));
+  const added = await deps.database.write((transaction) =>
+    insertAuthenticator(transaction, {
+      user_id: user.id,
+      secret: sealed,
+      created_at: deps.clock.now().toISOString(),
+    }),
+  );
+  if (!added) throw new AuthenticatorInUseError();
+  return { secret, uri };
+}
+
+/**
+ * From now on a code is needed after the password; every other session ends. Gives recovery codes where there are none yet.
+ * Fails with WrongCodeError, NoAuthenticatorError or TooManyTriesError.
+ */
+export async function finishAuthenticator(
+  deps: SecondFactorDeps,
+  caller: Caller,
+  code: string,
+): Promise<string[] | null> {
+  const { database, clock, limits } = deps;
+  const attempt = await limits.confirmCode(caller.userId);
+  const waiting = await findAuthenticator(database.read, caller.userId);
+  if (!waiting) throw new NoAuthenticatorError();
+  if (waiting.confirmed_at !== null) throw new AuthenticatorInUseError();
+  const secret = (await deps.secrets()).open(waiting.secret, totpContext(caller.userId));
+  const now = clock.now();
+  const step = await stepOfCode(secret, code, { now, after: waiting.last_step });
+  if (step === null) throw new WrongCodeError();
+  await attempt.succeeded();
+  return database.write(async (transaction) => {
+    const row = { userId: caller.userId, secret: waiting.secret, step };
+    if (!(await takeTimeStep(transaction, row))) throw new WrongCodeError();
+    await confirmAuthenticator(transaction, caller.userId, now);
+    await endOtherSessions(transaction, caller);
+    return firstRecoveryCodes(transaction, caller.userId);
+  });
+}
+
+const issuer = "Groundwork";
+/** Seconds that a code may be early or late: one time step of 30 seconds. */
+const tolerance = 30;
+
+/** A new secret of an authenticator app (160 bits, base32), and the address by which apps take it in. */
+async function newTotp(email: string): Promise<{ secret: string; uri: string }> {
+  const { generateSecret, generateURI } = await import("otplib");
+  const secret = generateSecret();
+  return { secret, uri: generateURI({ issuer, label: email, secret }) };
+}
+
+/** The time step to which a code belongs (RFC 6238), where it is right now and later than `after`; else null. */
+export async function stepOfCode(
+  secret: string,
+  typed: string,
+  { now, after }: { now: Date; after: number },
+): Promise<number | null> {
+  if (!looksLikeTotp(typed)) return null;
+  const token = digitsOf(typed);
+  const epoch = Math.floor(now.getTime() / 1000);
+  const { verify } = await import("otplib");
+  const found = await verify({ secret, token, epoch, epochTolerance: tolerance, afterTimeStep: after });
+  return found.valid && "timeStep" in found ? found.timeStep : null;
+}
+
+/** Whether it can be a code of an app; recovery codes hold letters. */
+export function looksLikeTotp(typed: string): boolean {
+  return /^\d{6}$/.test(digitsOf(typed));
+}
+
+const digitsOf = (typed: string): string => typed.replaceAll(" ", "");
+
+const count = 10;
+
+/** Codes for when the device is lost, each of 77 random bits, and what is kept of them. */
+function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: count }, () => {
+    const tail = randomTail(16);
+    return [0, 4, 8, 12].map((from) => tail.slice(from, from + 4)).join("-");
+  });
+  return { codes, hashes: codes.map(recoveryCodeHash) };
+}
+
+/** However it is typed: case, blanks and hyphens do not count. */
+export function recoveryCodeHash(typed: string): string {
+  return secretHash(typed.toLowerCase().replaceAll(" ", "").replaceAll("-", ""));
+}
+
+/** New codes in the place of all others. Fails with NoSecondFactorError. */
+export async function renewRecoveryCodes(
+  deps: ConfirmOwnerDeps & { database: Database },
+  caller: Caller,
+  password: string | undefined,
+): Promise<string[]> {
+  const user = await confirmOwner(deps, caller, password);
+  const { codes, hashes } = newRecoveryCodes();
+  await deps.database.write(async (transaction) => {
+    const { authenticator, passkeys } = await findSecondFactors(transaction, user.id);
+    if (!authenticator && passkeys === 0) throw new NoSecondFactorError();
+    await replaceRecoveryCodes(transaction, user.id, hashes);
+    await recordAct(transaction, {
+      code: "recovery_codes.renewed",
+      on: { kind: "account", ...personOf(user) },
+    });
+  });
+  return codes;
+}
+
+/** Codes of an account that has none left; else null. */
+export async function firstRecoveryCodes(transaction: WriteHandle, userId: string): Promise<string[] | null> {
+  if ((await countRecoveryCodes(transaction, userId)) > 0) return null;
+  const { codes, hashes } = newRecoveryCodes();
+  await replaceRecoveryCodes(transaction, userId, hashes);
+  return codes;
+}
+
+/** Without a second factor, no code is of use. */
+async function forgetIdleCodes(transaction: WriteHandle, userId: string): Promise<void> {
+  const { authenticator, passkeys } = await findSecondFactors(transaction, userId);
+  if (!authenticator && passkeys === 0) await deleteRecoveryCodes(transaction, userId);
+}
+
+/** From now on the password alone signs in, where no passkey is left either. Fails with NoAuthenticatorError. */
+export async function removeAuthenticator(
+  deps: SecondFactorDeps,
+  caller: Caller,
+  password: string | undefined,
+): Promise<void> {
+  const user = await confirmOwner(deps, caller, password);
+  await deps.database.write(async (transaction) => {
+    if (!(await deleteAuthenticator(transaction, user.id))) throw new NoAuthenticatorError();
+    await forgetIdleCodes(transaction, user.id);
+  });
+}
+
+/** From now on it signs nobody in. Fails with PasskeyNotFoundError. */
+export async function removePasskey(
+  deps: ConfirmOwnerDeps,
+  caller: Caller,
+  { id, password }: { id: string; password: string | undefined },
+): Promise<void> {
+  const user = await confirmOwner(deps, caller, password);
+  await deps.database.write(async (transaction) => {
+    if (!(await deletePasskey(transaction, { userId: user.id, id }))) throw new PasskeyNotFoundError();
+    await forgetIdleCodes(transaction, user.id);
+  });
+}

@@ -1,0 +1,144 @@
+import type { Clock } from "#kit/clock.ts";
+import { type Caller, sessionOf } from "../admit-caller.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
+import {
+  WrongPasswordError,
+  MailNotSentError,
+  UnknownEmailError,
+  ResetTokenError,
+} from "./accounts.errors.ts";
+import { type ConfirmDeps, confirmPassword } from "./confirm-owner.ts";
+import { refuseGuessable, type PasswordHasher } from "./passwords.ts";
+import { deleteKeysOf } from "./api-keys.ts";
+import {
+  spendResetTokens,
+  insertResetToken,
+  confirmAddress,
+  findResetToken,
+  useResetToken,
+} from "./mailed-links.repository.ts";
+import { deleteSessionsOf } from "./sessions.repository.ts";
+import {
+  holdUser,
+  setPasswordHash,
+  findUserByEmail,
+  type User,
+  findUser,
+  deleteRowsOf,
+} from "./users.repository.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { newLink, secretHash } from "./accounts.rules.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import { resetMail } from "./account-mails.ts";
+
+/**
+ * Sets a password by the current one, and ends the links of mails. With `endOthers`, every session and key ends too but
+ * the one that asks.
+ */
+export async function changePassword(
+  deps: ConfirmDeps & { clock: Clock },
+  caller: Caller,
+  given: { current: string; next: string; endOthers: boolean; address: string },
+): Promise<void> {
+  const user = await confirmPassword(deps, caller, given.current);
+  await refuseGuessable(given.next, user.email);
+  const hash = await deps.passwords.hash(given.next);
+  await deps.database.write(async (transaction) => {
+    if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
+    await setPasswordHash(transaction, user.id, hash);
+    if (given.endOthers) {
+      await deleteSessionsOf(transaction, user.id, sessionOf(caller));
+      await deleteKeysOf(transaction, user.id, "key" in caller.by ? caller.by.key : undefined);
+      await deleteRowsOf(transaction, user.id, ["known_browsers"]);
+    }
+    await spendResetTokens(transaction, user.id, deps.clock.now());
+    await recordAct(transaction, {
+      code: "password.changed",
+      on: { kind: "account", ...personOf(user) },
+      detail: { others: given.endOthers ? "signed out" : "kept" },
+    });
+  });
+  deps.limits.passwordChanged(user.email, given.address);
+}
+
+const resetHours = 1;
+
+interface ResetMailDeps {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  logger: Logger;
+  settings: {
+    /** The origin of links; never taken from a request. */
+    publicUrl: string;
+    hideAccountExistence: boolean;
+  };
+}
+
+/**
+ * Mails a link that sets a new password. An unknown address fails with UnknownEmailError, unless the operator hides
+ * which accounts exist: then both ways end alike, and as fast.
+ */
+export async function sendResetMail(deps: ResetMailDeps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.database.read, email);
+  if (!deps.settings.hideAccountExistence) {
+    if (!user) throw new UnknownEmailError();
+    return sendTo(deps, user);
+  }
+  if (user) {
+    sendTo(deps, user).catch((error: unknown) =>
+      deps.logger.error({ err: error }, "A reset mail could not be sent."),
+    );
+  }
+}
+
+async function sendTo({ database, clock, mailer, settings }: ResetMailDeps, user: User): Promise<void> {
+  const { link, stored } = newLink(`${settings.publicUrl}/reset-password?token=`, clock.now(), resetHours);
+  await database.write(async (transaction) => {
+    await insertResetToken(transaction, { ...stored, user_id: user.id, used_at: null });
+    await recordAct(transaction, {
+      code: "password.reset_asked",
+      on: { kind: "account", ...personOf(user) },
+    });
+  });
+  try {
+    await mailer.send(resetMail(user.email, link));
+  } catch (error) {
+    throw new MailNotSentError(error);
+  }
+}
+
+/** Sets a password by the token of a mail, which works once, and ends every session and API key of the account; returns whose it is. */
+export async function setNewPassword(
+  deps: { database: Database; clock: Clock; passwords: PasswordHasher; limits: AccountLimits },
+  { password, secret, address }: { password: string; secret: string; address: string },
+): Promise<string> {
+  const { database, clock } = deps;
+  if (secret.trim() === "") throw new ResetTokenError("missing");
+  const token = await findResetToken(database.read, secretHash(secret.trim()));
+  if (!token) throw new ResetTokenError("unknown");
+  if (token.used_at !== null) throw new ResetTokenError("used");
+  if (token.expires_at <= clock.now().toISOString()) throw new ResetTokenError("expired");
+
+  const user = await findUser(database.read, token.user_id);
+  if (!user) throw new ResetTokenError("unknown");
+  await refuseGuessable(password, user.email);
+  const hash = await deps.passwords.hash(password);
+  await database.write(async (transaction) => {
+    if (!(await useResetToken(transaction, token, clock.now()))) throw new ResetTokenError("used");
+    await setPasswordHash(transaction, token.user_id, hash);
+    await confirmAddress(transaction, { userId: user.id, key: user.email_key, now: clock.now() });
+    // Whoever had the account before may have been changing its address.
+    const others = ["address_links", "sessions", "api_keys", "known_browsers"] as const;
+    await deleteRowsOf(transaction, token.user_id, others);
+    await recordAct(transaction, {
+      code: "password.reset",
+      on: { kind: "account", ...personOf(user) },
+      by: user,
+    });
+  });
+  deps.limits.passwordChanged(user.email, address);
+  return user.id;
+}

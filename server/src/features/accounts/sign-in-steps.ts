@@ -1,0 +1,87 @@
+import { changesRow } from "#platform/database/rows.ts";
+import type { ReadHandle, WriteHandle, Database } from "#platform/database/database.ts";
+import type { SignInStepTable } from "#platform/database/sign-in-tables.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "#kit/clock.ts";
+import { looksLikeSecret, newSecret, secretHash } from "./accounts.rules.ts";
+import { clearCookie, type CookieOptions, readCookie, setCookie, type Exchange } from "./cookies.ts";
+
+export type SignInStep = SignInStepTable;
+
+/** Adds a step, and forgets those whose time is over. */
+export async function insertStep(transaction: WriteHandle, step: SignInStep, now: Date): Promise<void> {
+  await transaction.deleteFrom("sign_in_steps").where("expires_at", "<=", now.toISOString()).execute();
+  await transaction.insertInto("sign_in_steps").values(step).execute();
+}
+
+/** A step that can still be gone on with. */
+export function findStep(
+  read: ReadHandle,
+  { kind, tokenHash, now }: { kind: SignInStep["kind"]; tokenHash: string; now: Date },
+): Promise<SignInStep | undefined> {
+  return read
+    .selectFrom("sign_in_steps")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Ends a step; false where it was ended before. */
+export function takeStep(transaction: WriteHandle, tokenHash: string): Promise<boolean> {
+  return changesRow(transaction.deleteFrom("sign_in_steps").where("token_hash", "=", tokenHash));
+}
+
+const stepMinutes = 10;
+
+export interface StepDeps {
+  database: Database;
+  clock: Clock;
+  settings: CookieOptions;
+}
+
+type Kind = SignInStep["kind"];
+
+/** Begins something that this browser alone can go on with, for ten stepMinutes, by a cookie of its own. */
+export async function beginStep(
+  { database, clock, settings }: StepDeps,
+  browser: Exchange,
+  { kind, userId = null, data = {} }: { kind: Kind; userId?: string | null; data?: object },
+): Promise<void> {
+  const secret = newSecret();
+  const now = clock.now();
+  const step: SignInStep = {
+    token_hash: secretHash(secret),
+    kind,
+    user_id: userId,
+    data: JSON.stringify(data),
+    expires_at: new Date(now.getTime() + stepMinutes * 60_000).toISOString(),
+  };
+  await database.write((transaction) => insertStep(transaction, step, now));
+  setCookie(browser, { name: cookieOf(kind), value: secret, seconds: stepMinutes * 60 }, settings);
+}
+
+/** What this browser has begun; undefined where it has not, or its time is over. */
+export async function readStep(
+  { database, clock, settings }: StepDeps,
+  request: FastifyRequest,
+  kind: Kind,
+): Promise<SignInStep | undefined> {
+  const secret = readCookie(request, cookieOf(kind), settings);
+  if (secret === undefined || !looksLikeSecret(secret)) return undefined;
+  return findStep(database.read, { kind, tokenHash: secretHash(secret), now: clock.now() });
+}
+
+export function forgetStep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: Kind,
+  settings: CookieOptions,
+): void {
+  clearCookie({ request, reply }, cookieOf(kind), settings);
+}
+
+function cookieOf(kind: Kind): string {
+  return `groundwork_${kind}`;
+}

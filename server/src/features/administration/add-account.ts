@@ -1,0 +1,89 @@
+import type { Body } from "@groundwork/contract/call";
+import type { addUser, ManagedAccount, AccountInvitation } from "@groundwork/contract/administration";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import { readableId, randomTail } from "#kit/ids.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
+import { setPlan } from "../accounts/account-standing.repository.ts";
+import { EmailTakenError } from "../accounts/accounts.errors.ts";
+import { emailKey, newLink } from "../accounts/accounts.rules.ts";
+import { insertAdministrator } from "../accounts/administrators.ts";
+import { refuseGuessable } from "../accounts/passwords.ts";
+import { insertUser, findUserByEmail } from "../accounts/users.repository.ts";
+import type { AdministrationDeps } from "./administration.ts";
+import { NameAndPasswordNeededError } from "./administration.errors.ts";
+import { showAccount, presentInvitation } from "./list-accounts.ts";
+import { type Mail, tryToMail, letter } from "#platform/mail/mailer.ts";
+import { replaceAccountInvitation } from "../accounts/mailed-links.repository.ts";
+
+type NewAccount = Omit<Body<typeof addUser>, "invite">;
+
+/** An account that signs in with the given password at once. Fails with EmailTakenError or NameAndPasswordNeededError. */
+export async function createAccount(
+  deps: AdministrationDeps,
+  administrator: AuthorizedAdministrator,
+  { email, name, password, plan, administrator: administers }: NewAccount,
+): Promise<ManagedAccount> {
+  if (!name || !password) throw new NameAndPasswordNeededError();
+  await refuseGuessable(password, email);
+  const now = deps.clock.now();
+  const user = {
+    id: readableId(name, "user"),
+    name,
+    email,
+    email_key: emailKey(email),
+    password_hash: await deps.passwords.hash(password),
+    created_at: now.toISOString(),
+  };
+  await deps.database.write(async (transaction) => {
+    if (!(await insertUser(transaction, user))) throw new EmailTakenError();
+    await recordAct(transaction, { code: "account.registered", on: { kind: "account", ...personOf(user) } });
+    if (plan) await setPlan(transaction, administrator, user.id, { plan, now });
+    if (administers)
+      await insertAdministrator(transaction, administrator, user.id, {
+        since: user.created_at,
+        adminEmails: deps.adminEmails,
+      });
+  });
+  return showAccount(deps, administrator, user.id);
+}
+
+const linkDays = 7;
+
+/** Mails a link by which the address registers, whatever REGISTRATION says. Fails with EmailTakenError. */
+export async function inviteAccount(
+  deps: AdministrationDeps,
+  administrator: AuthorizedAdministrator,
+  { email, plan, administrator: administers }: Pick<Body<typeof addUser>, "email" | "plan" | "administrator">,
+): Promise<{ invitation: AccountInvitation; link: string; mailed: boolean }> {
+  if (await findUserByEmail(deps.database.read, email)) throw new EmailTakenError();
+  const { link, stored } = newLink(`${deps.publicUrl}/register?invitation=`, deps.clock.now(), linkDays * 24);
+  const invitation = {
+    ...stored,
+    id: `invitation-${randomTail(12)}`,
+    email,
+    email_key: emailKey(email),
+    invited_by: administrator.userId,
+    plan: plan ?? null,
+    administers: Number(administers),
+  };
+  await deps.database.write(async (transaction) => {
+    await replaceAccountInvitation(transaction, administrator, invitation);
+    await recordAct(transaction, {
+      code: "member.invited",
+      on: { kind: "account invitation", id: invitation.id, name: email },
+    });
+  });
+  // Where nobody gets it, the invitation stands, and its link can be handed over.
+  const mailed = await tryToMail(deps, invitationMail(email, link), "An invitation");
+  return { invitation: presentInvitation(invitation), link, mailed };
+}
+
+function invitationMail(to: string, link: string): Mail {
+  return letter(
+    to,
+    "You are invited to Groundwork",
+    "an administrator of a Groundwork installation invites you to an account.\nThis link registers it for this address:",
+    link,
+    `It works once, within ${linkDays} days. If you expected no invitation, nothing\nneeds to be done.`,
+  );
+}

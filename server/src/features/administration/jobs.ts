@@ -1,0 +1,123 @@
+import type { Answer, Query } from "@groundwork/contract/call";
+import type { JobElement, listJobs as listJobsCall } from "@groundwork/contract/admin-jobs";
+import { limits } from "@groundwork/contract/limits";
+import { sql } from "kysely";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { pageOf, type AdministrationDeps } from "./administration.ts";
+import { recordAct } from "../audit/record-act.ts";
+import {
+  JobGoneError,
+  JobMustEndError,
+  JobNotIdleError,
+  JobOfResourceError,
+} from "./administration.errors.ts";
+
+/** A page of the jobs: those that have not ended by when they run, then those that ended last. */
+export async function listJobs(
+  read: ReadHandle,
+  _administrator: AuthorizedAdministrator,
+  { state, page }: Query<typeof listJobsCall>,
+): Promise<Answer<typeof listJobsCall, 200>> {
+  const counted = await read
+    .selectFrom("jobs")
+    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
+    .groupBy("state")
+    .execute();
+  const counts = { queued: 0, running: 0, failed: 0, done: 0 };
+  for (const row of counted) counts[row.state] = Number(row.count);
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
+  let rows = read
+    .selectFrom("jobs")
+    .leftJoin("users", "users.id", "jobs.owner")
+    .selectAll("jobs")
+    .select("users.email")
+    .orderBy(sql`case when jobs.finished_at is null then 0 else 1 end`)
+    .orderBy(sql`case when jobs.finished_at is null then jobs.run_at end`)
+    .orderBy("jobs.finished_at", "desc")
+    .orderBy("jobs.id")
+    .limit(limits.adminPageRows)
+    .offset(offset);
+  if (state) rows = rows.where("jobs.state", "=", state);
+  const jobs = (await rows.execute()).map((job): JobElement => ({
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    owner: job.email || job.owner || null,
+    subject: job.subject,
+    attempts: job.attempts,
+    max_attempts: job.max_attempts,
+    run_at: job.run_at,
+    created_at: job.created_at,
+    finished_at: job.finished_at,
+    error: job.error,
+  }));
+  return { jobs, counts, ...said };
+}
+
+type Deps = Pick<AdministrationDeps, "database" | "clock" | "queue">;
+
+/** Whoever asked for these to be removed was told that they are gone. */
+const mustEnd: ReadonlySet<string> = new Set(["purge-account", "purge-project", "purge-resource"]);
+
+/** Their resource says what becomes of them, and is changed with them. */
+const isOfResource = (kind: string) => kind.startsWith("index-");
+
+/** Lets a job that failed or waits be tried now, with all of its tries. Fails with JobNotIdleError or JobGoneError. */
+export async function retryJob(
+  { database, clock, queue }: Deps,
+  _administrator: AuthorizedAdministrator,
+  id: string,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    const { kind, state, idempotency_key: key } = await idleJob(transaction, id);
+    if (state === "failed") {
+      if (isOfResource(kind)) throw new JobOfResourceError();
+      const same = await transaction
+        .selectFrom("jobs")
+        .select("id")
+        .where("idempotency_key", "=", key)
+        .where("state", "in", ["queued", "running"])
+        .executeTakeFirst();
+      if (same) throw new JobNotIdleError();
+    }
+    const again = {
+      state: "queued",
+      attempts: 0,
+      run_at: clock.now().toISOString(),
+      finished_at: null,
+    } as const;
+    await transaction.updateTable("jobs").set(again).where("id", "=", id).execute();
+    await recordAct(transaction, { code: "job.retried", on: { kind: "job", id }, detail: { kind } });
+  });
+  queue.wake();
+}
+
+/** Takes a job away that waits or failed. Fails with JobMustEndError, JobOfResourceError, JobNotIdleError or JobGoneError. */
+export async function cancelJob(
+  { database }: Deps,
+  _administrator: AuthorizedAdministrator,
+  id: string,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    const { kind, state } = await idleJob(transaction, id);
+    if (mustEnd.has(kind)) throw new JobMustEndError();
+    if (state === "queued" && isOfResource(kind)) throw new JobOfResourceError();
+    await transaction.deleteFrom("jobs").where("id", "=", id).execute();
+    await recordAct(transaction, { code: "job.cancelled", on: { kind: "job", id }, detail: { kind } });
+  });
+}
+
+/** One that no worker has, kept so until the transaction ends. */
+async function idleJob(transaction: WriteHandle, id: string) {
+  const job = await transaction
+    .updateTable("jobs")
+    .set((e) => ({ id: e.ref("id") }))
+    .where("id", "=", id)
+    .returning(["kind", "state", "idempotency_key"])
+    .executeTakeFirst();
+  if (!job) throw new JobGoneError();
+  if (job.state === "running" || job.state === "done") throw new JobNotIdleError();
+  return job;
+}

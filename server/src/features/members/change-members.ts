@@ -1,0 +1,157 @@
+import type { GivenRole } from "@groundwork/contract/roles";
+import { limits } from "@groundwork/contract/limits";
+import type { Authorized } from "#kit/authorized.ts";
+import { tryToMail } from "#platform/mail/mailer.ts";
+import { recordAct } from "../audit/record-act.ts";
+import type { Caller } from "../admit-caller.ts";
+import { requireRoomForPeople } from "../projects/account-quota.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { addedMail } from "./member-mails.ts";
+import { countInvolved, deleteInvitationsTo } from "./invitations.repository.ts";
+import type { InviteDeps } from "./invitations.ts";
+import {
+  PersonNotFoundError,
+  TooManyInvitationsError,
+  TooManyMembersError,
+  MemberNotFoundError,
+  OwnerStaysError,
+  OwnerLeavesError,
+  SharedProjectsError,
+} from "./members.errors.ts";
+import {
+  insertMember,
+  type Member,
+  updateMemberRole,
+  deleteMember,
+  deleteOwnMembership,
+  findSharedNames,
+  findReachable,
+} from "./members.repository.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { findPerson, deleteRowsOf } from "../accounts/users.repository.ts";
+
+/**
+ * Makes somebody a member whom the caller works with already, and tells them by mail. Nobody else is found, so that nothing is
+ * learnt of who has an account. Fails with PersonNotFoundError, TooManyMembersError, TooManyPeopleError or TooManyInvitationsError.
+ */
+export async function addMember(
+  deps: InviteDeps,
+  project: Authorized<Project, "owner">,
+  caller: Caller & { administers: boolean },
+  { userId, role }: { userId: string; role: GivenRole },
+): Promise<Member> {
+  const wait = deps.sending.ofAccount.take(caller.userId);
+  if (wait > 0) throw new TooManyInvitationsError(wait);
+  const addedAt = deps.clock.now().toISOString();
+  const person = await deps.database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    const found = await findReachable(transaction, project, caller, userId);
+    if (!found) throw new PersonNotFoundError();
+    if ((await countInvolved(transaction, project, found.email_key)) >= limits.membersMax)
+      throw new TooManyMembersError(limits.membersMax);
+    await requireRoomForPeople(transaction, project.owner_id, [userId], deps.quota);
+    await insertMember(transaction, { project_id: project.id, user_id: userId, role, added_at: addedAt });
+    await deps.planMeter.joined(transaction, project.owner_id, deps.quota);
+    await recordAct(transaction, {
+      code: "member.added",
+      on: { kind: "account", id: userId, name: found.name },
+      projectId: project.id,
+      detail: { role },
+    });
+    return found;
+  });
+  await tell(deps, caller, person.email, role);
+  return { userId, name: person.name, email: person.email, role, addedAt };
+}
+
+/** Who is not reached by a mail finds the project on their dashboard. */
+async function tell(deps: InviteDeps, caller: Caller, email: string, role: GivenRole): Promise<void> {
+  if (deps.sending.ofAddress.take(email.toLowerCase()) > 0) return;
+  const mail = addedMail(email, { from: caller.email, role, link: `${deps.publicUrl}/home` });
+  await tryToMail(deps, mail, "What a new member is told");
+}
+
+/** From now on the member may do so much. Fails with OwnerStaysError for the owner, and with MemberNotFoundError. */
+export async function changeRole(
+  database: Database,
+  project: Authorized<Project, "owner">,
+  { userId, role }: { userId: string; role: GivenRole },
+): Promise<void> {
+  if (userId === project.owner_id) throw new OwnerStaysError();
+  await database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if (!(await updateMemberRole(transaction, project, { userId, role }))) throw new MemberNotFoundError();
+    await recordAct(transaction, {
+      code: "member.changed",
+      on: { kind: "member", ...(await findPerson(transaction, userId)) },
+      projectId: project.id,
+      detail: { role },
+    });
+  });
+}
+
+export interface RemoveDeps {
+  database: Database;
+  /** What other features forget of a member in the same transaction, such as their conversations with the project. */
+  forgetMember: readonly ((transaction: WriteHandle, userId: string, projectId: string) => Promise<void>)[];
+}
+
+/** From now on the member reaches nothing of the project; streams that are open to them end within seconds. */
+export function removeMember(
+  deps: RemoveDeps,
+  project: Authorized<Project, "owner">,
+  userId: string,
+): Promise<void> {
+  return end(deps, project, userId, (transaction) => deleteMember(transaction, project, userId));
+}
+
+/** The same by a member's own wish. Fails with OwnerLeavesError for the owner. */
+export async function leaveProject(deps: RemoveDeps, project: Authorized<Project, "viewer">): Promise<void> {
+  const { role, userId } = project.access;
+  if (role === "owner") throw new OwnerLeavesError();
+  await end(deps, project, userId, (transaction) => deleteOwnMembership(transaction, project));
+}
+
+async function end(
+  { database, forgetMember }: RemoveDeps,
+  project: Authorized<Project, "viewer">,
+  userId: string,
+  remove: (transaction: WriteHandle) => Promise<boolean>,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    const person = await findPerson(transaction, userId);
+    if (!(await remove(transaction))) throw new MemberNotFoundError();
+    await recordAct(transaction, {
+      code: userId === project.access.userId ? "member.left" : "member.removed",
+      on: { kind: "member", ...person },
+      projectId: project.id,
+    });
+    for (const forget of forgetMember) await forget(transaction, userId, project.id);
+  });
+  await database.forgetDeleted("later");
+}
+
+const mostNamed = 3;
+
+/** Before an account is closed: fails with SharedProjectsError while others work on projects of its own. */
+export async function requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void> {
+  const shared = await findSharedNames(transaction, ownerId);
+  if (shared.length > 0) throw new SharedProjectsError(shared.slice(0, mostNamed), shared.length);
+}
+
+/** What closing an account takes back in its own transaction: its place in others' projects, and what invited it. */
+export function withdrawMemberships(
+  forgetPerson: readonly ((transaction: WriteHandle, userId: string) => Promise<void>)[],
+) {
+  return async (transaction: WriteHandle, userId: string): Promise<void> => {
+    await deleteRowsOf(transaction, userId, ["project_members", "group_members"]);
+    const { email_key } = await transaction
+      .selectFrom("users")
+      .select("email_key")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    await deleteInvitationsTo(transaction, email_key);
+    for (const forget of forgetPerson) await forget(transaction, userId);
+  };
+}

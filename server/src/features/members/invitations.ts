@@ -1,0 +1,214 @@
+import { limits } from "@groundwork/contract/limits";
+import type { GivenRole, Role } from "@groundwork/contract/roles";
+import type { AttemptWindow } from "#kit/attempt-window.ts";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
+import { type Mailer, tryToMail } from "#platform/mail/mailer.ts";
+import { emailKey, newLink, secretHash } from "../accounts/accounts.rules.ts";
+import { findUserByEmail } from "../accounts/users.repository.ts";
+import type { Caller } from "../admit-caller.ts";
+import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { invitationMail } from "./member-mails.ts";
+import {
+  countInvolved,
+  type Invitation,
+  replaceInvitation,
+  type FoundInvitation,
+  findInvitationByToken,
+  findInvitationTo,
+  useInvitation,
+  deleteInvitation,
+} from "./invitations.repository.ts";
+import {
+  AlreadyMemberError,
+  TooManyInvitationsError,
+  TooManyMembersError,
+  InvitationTokenError,
+  OtherPersonsInvitationError,
+  InvitationNotFoundError,
+} from "./members.errors.ts";
+import { hasMemberOfAddress, insertMember } from "./members.repository.ts";
+import { type HandOverDeps, mailTakenOver, takeOver } from "./hand-over-project.ts";
+
+const linkDays = 7;
+
+export interface InviteDeps {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  mailer: Mailer;
+  /** The origin of links; never taken from a request. */
+  publicUrl: string;
+  quota: Quota;
+  planMeter: Pick<PlanMeter, "joined">;
+  /** How often one may invite, and how often one address is written to. */
+  sending: { ofAccount: AttemptWindow; ofAddress: AttemptWindow };
+}
+
+/**
+ * Mails a link to an address, by which the account of that address joins; gives the link too, for where no mail arrives. It
+ * is the same for an address without an account, so that nothing is learnt of who has one. Fails with AlreadyMemberError,
+ * TooManyMembersError, TooManyPeopleError or TooManyInvitationsError.
+ */
+export async function inviteMember(
+  deps: InviteDeps,
+  project: Authorized<Project, "owner">,
+  caller: Caller,
+  { email, role }: { email: string; role: GivenRole },
+): Promise<{ invitation: Invitation; link: string; mailed: boolean }> {
+  const key = emailKey(email);
+  const wait = deps.sending.ofAccount.take(caller.userId) || deps.sending.ofAddress.take(key);
+  if (wait > 0) throw new TooManyInvitationsError(wait);
+  const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, deps.clock.now(), linkDays * 24);
+  const invitation: Invitation = {
+    ...stored,
+    id: `invitation-${randomTail(12)}`,
+    project_id: project.id,
+    email,
+    email_key: key,
+    role,
+    invited_by: caller.userId,
+    used_at: null,
+  };
+  await deps.database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if (await hasMemberOfAddress(transaction, project, key)) throw new AlreadyMemberError();
+    if ((await countInvolved(transaction, project, key)) >= limits.membersMax)
+      throw new TooManyMembersError(limits.membersMax);
+    // Nobody is written to in vain. Who has no account yet works on no project.
+    const invited = await findUserByEmail(transaction, email);
+    await requireRoomForPeople(transaction, project.owner_id, [invited?.id ?? ""], deps.quota);
+    await replaceInvitation(transaction, project, invitation);
+    await recordAct(transaction, {
+      code: "member.invited",
+      on: { kind: "invitation", id: invitation.id, name: email },
+      projectId: project.id,
+      detail: { role },
+    });
+  });
+  const mail = invitationMail(email, { from: caller.email, role, link, days: linkDays });
+  // Where nobody gets it, the invitation stands, and its link can be handed over.
+  return { invitation, link, mailed: await tryToMail(deps, mail, "An invitation") };
+}
+
+interface AcceptDeps extends HandOverDeps {
+  planMeter: Pick<PlanMeter, "joined">;
+}
+
+/** The invitation of a link that can be accepted now. Fails with InvitationTokenError for any other. */
+export async function openInvitation(
+  { read, clock }: { read: ReadHandle; clock: Clock },
+  token: string,
+): Promise<FoundInvitation> {
+  const secret = token.trim();
+  if (secret === "") throw new InvitationTokenError("missing");
+  const invitation = await findInvitationByToken(read, secretHash(secret));
+  if (!invitation) throw new InvitationTokenError("unknown");
+  if (invitation.used_at !== null) throw new InvitationTokenError("used");
+  if (invitation.expires_at <= clock.now().toISOString()) throw new InvitationTokenError("expired");
+  return invitation;
+}
+
+/** Whether the address was invited to a project by a token that can be accepted now. */
+export async function isInvitedToProject(
+  read: ReadHandle,
+  { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
+): Promise<boolean> {
+  const invitation = await findInvitationByToken(read, tokenHash);
+  return (
+    invitation !== undefined &&
+    invitation.used_at === null &&
+    invitation.expires_at > now.toISOString() &&
+    invitation.email_key === emailKey(email)
+  );
+}
+
+/** Whether an invitation that can be accepted now was sent to the address. */
+export async function isAwaitedInProject(
+  read: ReadHandle,
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> {
+  return (await findInvitationTo(read, { emailKey: emailKey(email), now })) !== undefined;
+}
+
+/**
+ * Makes the caller a member by the link that was sent to their address, or the owner where they were asked to take the project
+ * over; once. Fails with InvitationTokenError, and with
+ * OtherPersonsInvitationError where it was sent to another's: who holds a forwarded mail is not whom the owner meant. The link
+ * stands where TooManyPeopleError says that there is no room yet.
+ */
+export async function acceptInvitation(
+  deps: AcceptDeps,
+  caller: Caller,
+  token: string,
+): Promise<{ projectId: string; projectName: string; role: Role }> {
+  return acceptOffer(
+    deps,
+    caller,
+    await openInvitation({ read: deps.database.read, clock: deps.clock }, token),
+  );
+}
+
+/** The same for an invitation that its reader was shown. */
+export async function acceptOffer(
+  deps: AcceptDeps,
+  caller: Caller,
+  invitation: FoundInvitation,
+): Promise<{ projectId: string; projectName: string; role: Role }> {
+  const { database, clock, quota, planMeter } = deps;
+  if (invitation.email_key !== emailKey(caller.email)) throw new OtherPersonsInvitationError();
+  const { project_id: projectId, projectName, role } = invitation;
+  const now = clock.now();
+  let from: string | null = null;
+  const held = await database.write(async (transaction): Promise<Role> => {
+    from = null;
+    if (!(await useInvitation(transaction, invitation, now))) throw new InvitationTokenError("unknown");
+    // It may have been handed over to them, or deleted, since the mail was sent.
+    const current = await findInvitationByToken(transaction, invitation.token_hash);
+    if (!current) throw new InvitationTokenError("unknown");
+    if (current.ownerId === caller.userId) return "owner";
+    if (role === "owner") {
+      from = await takeOver(deps, transaction, invitation, caller.userId);
+      return role;
+    }
+    await requireRoomForPeople(transaction, current.ownerId, [caller.userId], quota);
+    await insertMember(transaction, {
+      project_id: projectId,
+      user_id: caller.userId,
+      role,
+      added_at: now.toISOString(),
+    });
+    await planMeter.joined(transaction, current.ownerId, quota);
+    await recordAct(transaction, {
+      code: "member.joined",
+      on: { kind: "project", id: projectId, name: projectName },
+      detail: { role },
+    });
+    return role;
+  });
+  if (from !== null) await mailTakenOver(deps, { projectId, from, to: caller.email });
+  return { projectId, projectName, role: held };
+}
+
+/** Its link ends at once. Fails with InvitationNotFoundError where it was accepted or taken back. */
+export async function revokeInvitation(
+  database: Database,
+  project: Authorized<Project, "owner">,
+  invitationId: string,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if (!(await deleteInvitation(transaction, project, invitationId))) throw new InvitationNotFoundError();
+    await recordAct(transaction, {
+      code: "invitation.revoked",
+      on: { kind: "invitation", id: invitationId },
+      projectId: project.id,
+    });
+  });
+}

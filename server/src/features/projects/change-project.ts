@@ -1,0 +1,131 @@
+import type { Clock } from "#kit/clock.ts";
+import { readableId } from "#kit/ids.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { type Quota, requireRoomForProject } from "./account-quota.ts";
+import {
+  insertProject,
+  type Project,
+  holdProject,
+  updateProjectRow,
+  markProjectsDeleted,
+} from "./projects.repository.ts";
+import type { Authorized } from "#kit/authorized.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { purgeProjectKind } from "./purge-project.jobs.ts";
+
+const untitled = "Untitled project";
+
+/** An empty name is not refused: the project gets one. */
+export function projectName(given: string): string {
+  return given.trim() || untitled;
+}
+
+/** Empty instructions are none. */
+function projectInstructions(given: string | null): string | null {
+  return given?.trim() || null;
+}
+
+/** An empty description is none. */
+function projectDescription(given: string | null | undefined): string | null {
+  return given?.trim() || null;
+}
+
+export async function addProject(
+  { database, clock, quota }: { database: Database; clock: Clock; quota: Quota },
+  ownerId: string,
+  given: { name: string; description: string | null | undefined },
+): Promise<Project> {
+  const name = projectName(given.name);
+  const project: Project = {
+    id: readableId(name, "project"),
+    owner_id: ownerId,
+    name,
+    description: projectDescription(given.description),
+    instructions: null,
+    created_at: clock.now().toISOString(),
+    deleted_at: null,
+    question_days: null,
+    model_paused: 0,
+  };
+  await database.write(async (transaction) => {
+    const room = await requireRoomForProject(transaction, ownerId, quota);
+    await insertProject(transaction, project, room);
+    await recordAct(transaction, { code: "project.added", on: { kind: "project", id: project.id, name } });
+  });
+  return project;
+}
+
+/** Changes what is given and leaves the rest. */
+export async function updateProject(
+  database: Database,
+  project: Authorized<Project, "editor">,
+  given: {
+    name?: string | undefined;
+    description?: string | null | undefined;
+    instructions?: string | null | undefined;
+  },
+): Promise<Project> {
+  const change = {
+    ...(given.name !== undefined && { name: projectName(given.name) }),
+    ...(given.description !== undefined && { description: projectDescription(given.description) }),
+    ...(given.instructions !== undefined && { instructions: projectInstructions(given.instructions) }),
+  };
+  if (Object.keys(change).length > 0) {
+    await database.write(async (transaction) => {
+      await holdProject(transaction, project);
+      await updateProjectRow(transaction, project, change);
+      await recordAct(transaction, {
+        code: "project.changed",
+        on: { kind: "project", id: project.id, name: project.name },
+        detail: { fields: Object.keys(change).join(", ") },
+      });
+    });
+  }
+  return { ...project, ...change };
+}
+
+export interface DeleteProjectDeps {
+  database: Database;
+  clock: Clock;
+  queue: JobQueue;
+  /** What other features take back in the same transaction, such as a publication. */
+  withdraw: readonly ((transaction: WriteHandle, projectId: string) => Promise<void>)[];
+}
+
+/** From now on nobody sees the project; a job removes its data for good, whatever happens to this process. */
+export async function deleteProject(
+  deps: DeleteProjectDeps,
+  project: Authorized<Project, "owner">,
+): Promise<void> {
+  await deps.database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    await updateProjectRow(transaction, project, { deleted_at: deps.clock.now().toISOString() });
+    for (const withdraw of deps.withdraw) await withdraw(transaction, project.id);
+    await recordAct(transaction, {
+      code: "project.deleted",
+      on: { kind: "project", id: project.id, name: project.name },
+    });
+    await deps.queue.add(transaction, purgeProjectKind, {
+      payload: { projectId: project.id },
+      idempotencyKey: `purge-project:${project.id}`,
+      subject: project.id,
+      owner: project.owner_id,
+    });
+  });
+  deps.queue.wake();
+}
+
+/**
+ * What closing an account takes back in its own transaction: from then on nobody sees the owner's projects. The
+ * account's purge removes their data.
+ */
+export function withdrawProjects({
+  clock,
+  withdraw,
+}: { clock: Clock } & Pick<DeleteProjectDeps, "withdraw">) {
+  return async (transaction: WriteHandle, ownerId: string): Promise<void> => {
+    for (const projectId of await markProjectsDeleted(transaction, ownerId, clock.now()))
+      for (const take of withdraw) await take(transaction, projectId);
+  };
+}

@@ -1,0 +1,134 @@
+import type { Authorized } from "#kit/authorized.ts";
+import { slices } from "#kit/slices.ts";
+import type { ReadHandle, WriteHandle, Database } from "#platform/database/database.ts";
+import type { VectorizeRunTable } from "#platform/database/project-tables.ts";
+import { type Project, holdProject } from "../projects/projects.repository.ts";
+import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { queueIndexing } from "./queue-indexing.ts";
+import { findResourcesOf } from "./resources.repository.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Role } from "@groundwork/contract/roles";
+import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { ProjectNotFoundError } from "../projects/projects.errors.ts";
+import { RunNotFoundError } from "./resources.errors.ts";
+import { stateAtWork } from "./resources.rules.ts";
+
+const keepDays = 30;
+// Well below what either database takes as parameters of one statement.
+const rowsPerInsert = 1000;
+
+/** Adds a run with the resources it took up, and forgets the project's runs of long ago. */
+async function insertRun(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  run: Omit<VectorizeRunTable, "project_id">,
+  resourceIds: readonly string[],
+): Promise<void> {
+  const old = new Date(Date.parse(run.created_at) - keepDays * 86_400_000).toISOString();
+  await transaction
+    .deleteFrom("vectorize_runs")
+    .where("project_id", "=", project.id)
+    .where("created_at", "<", old)
+    .execute();
+  await transaction
+    .insertInto("vectorize_runs")
+    .values({ ...run, project_id: project.id })
+    .execute();
+  for (const some of slices(resourceIds, rowsPerInsert)) {
+    const rows = some.map((resource_id) => ({ run_id: run.id, resource_id }));
+    await transaction.insertInto("vectorize_run_resources").values(rows).execute();
+  }
+}
+
+async function findProjectOfRun(read: ReadHandle, runId: string): Promise<string | undefined> {
+  const run = await read
+    .selectFrom("vectorize_runs")
+    .select("project_id")
+    .where("id", "=", runId)
+    .executeTakeFirst();
+  return run?.project_id;
+}
+
+/** How many of a run's resources are in which state now. */
+async function countRunStates(read: ReadHandle, runId: string): Promise<Map<string, number>> {
+  const rows = await read
+    .selectFrom("vectorize_run_resources")
+    .innerJoin("resources", "resources.id", "vectorize_run_resources.resource_id")
+    .select((e) => ["resources.state", e.fn.countAll().as("count")])
+    .where("vectorize_run_resources.run_id", "=", runId)
+    .groupBy("resources.state")
+    .execute();
+  return new Map(rows.map((row) => [row.state, Number(row.count)]));
+}
+
+/**
+ * Starts a run over every resource that is not indexed, failed ones too; gives the run's identifier. One that somebody
+ * cancelled waits for its own Retry.
+ */
+export async function vectorizeProject(
+  deps: { database: Database; clock: Clock; queue: JobQueue },
+  project: Authorized<Project, "editor">,
+): Promise<string> {
+  const runId = `run-${randomTail(16)}`;
+  await deps.database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    const resources = await findResourcesOf(transaction, project.id);
+    const open = resources.filter(({ state }) => state !== "indexed" && state !== "cancelled");
+    const created_at = deps.clock.now().toISOString();
+    const ids = open.map(({ id }) => id);
+    await insertRun(transaction, project, { id: runId, created_at }, ids);
+    await queueIndexing(deps, transaction, project, open);
+  });
+  deps.queue.wake();
+  return runId;
+}
+
+const lookEvery = 100;
+
+/** How far a run has come. */
+export async function readRun(read: ReadHandle, runId: string): Promise<VectorizeRunElement> {
+  const states = [...(await countRunStates(read, runId))];
+  const sum = (counts: typeof states) => counts.reduce((total, [, count]) => total + count, 0);
+  const running = states.some(([state]) => stateAtWork.has(state));
+  return {
+    run_id: runId,
+    queued: sum(states),
+    state: running ? "running" : "done",
+    indexed: sum(states.filter(([state]) => state === "indexed")),
+    failed: sum(states.filter(([state]) => state === "failed")),
+  };
+}
+
+/** The run as it is when done, or after so many milliseconds, or when nobody waits any more. */
+export async function waitForRun(
+  read: ReadHandle,
+  runId: string,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<VectorizeRunElement> {
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+  for (;;) {
+    const run = await readRun(read, runId);
+    if (run.state === "done" || stop.aborted) return run;
+    await delay(lookEvery, undefined, { signal: stop }).catch(() => {});
+  }
+}
+
+/** Lets by whom the run's project does. Fails with RunNotFoundError for anybody else, and for a run that is unknown. */
+export async function authorizeRun(
+  read: ReadHandle,
+  caller: { userId: string },
+  runId: string,
+  needed: Role,
+): Promise<void> {
+  const projectId = await findProjectOfRun(read, runId);
+  if (projectId === undefined) throw new RunNotFoundError();
+  try {
+    await authorizeProject(read, caller, projectId, needed);
+  } catch (error) {
+    throw error instanceof ProjectNotFoundError ? new RunNotFoundError() : error;
+  }
+}

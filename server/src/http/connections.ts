@@ -1,0 +1,112 @@
+import { type Socket, BlockList, isIPv6 } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientKey } from "#kit/client-address.ts";
+
+/**
+ * Browsers open connections ahead of need. Node counts one that has carried no request as busy, so a stop would wait
+ * for it; here it is closed as soon as the stop begins, and one whose answer ends later as soon as it does. After
+ * `patience`, in milliseconds, the rest goes too, such as an upload that nobody goes on sending.
+ */
+export function closeUnusedConnections(app: FastifyInstance, patience = 4_000): void {
+  const unused = new Set<Socket>();
+  let closing = false;
+  app.server.on("connection", (socket: Socket) => {
+    if (closing) return void socket.destroy();
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.server.on("request", ({ socket }, response) => {
+    unused.delete(socket);
+    response.once("close", () => closing && socket.destroySoon());
+  });
+  app.addHook("preClose", async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+  });
+}
+
+interface ConnectionLimits {
+  inAll: number;
+  byAddress: number;
+  /** Addresses and ranges of proxies: behind each stand many. */
+  proxies: readonly string[];
+}
+
+/** This machine's own: a proxy stands here often, and strangers never do. */
+const loopback = ["127.0.0.0/8", "::1"];
+
+/**
+ * Keeps connections to so many. A new one takes the place of one that nobody uses; where all are used, and above so many of one
+ * address, it is closed before a word of it is read.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { inAll, byAddress, proxies }: ConnectionLimits,
+  uncounted: readonly string[] = loopback,
+): void {
+  const isUncounted = createAddressList([...uncounted, ...proxies]);
+  const open = new Map<string, number>();
+  const connections = trackUse(app);
+  app.server.on("connection", (socket: Socket) => {
+    if (connections.count() > inAll) (connections.leastUsed(socket) ?? socket).destroy();
+    if (socket.destroyed) return;
+    const address = socket.remoteAddress ?? "";
+    if (isUncounted(address)) return;
+    const key = clientKey(address);
+    const count = (open.get(key) ?? 0) + 1;
+    if (count > byAddress) return void socket.destroy();
+    open.set(key, count);
+    socket.once("close", () => {
+      const left = open.get(key)! - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
+}
+
+/** Follows which connections are being answered; those that are not stand in the order in which they came to rest. */
+function trackUse({ server }: FastifyInstance) {
+  const begun = new Set<Socket>();
+  const resting = new Set<Socket>();
+  const answering = new Map<Socket, number>();
+
+  server.on("connection", (socket: Socket) => {
+    begun.add(socket);
+    socket.once("close", () => {
+      for (const kept of [begun, resting, answering]) kept.delete(socket);
+    });
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    begun.delete(socket);
+    resting.delete(socket);
+    answering.set(socket, (answering.get(socket) ?? 0) + 1);
+    response.once("close", () => {
+      const left = (answering.get(socket) ?? 1) - 1;
+      if (left > 0) return void answering.set(socket, left);
+      if (answering.delete(socket) && !socket.destroyed) resting.add(socket);
+    });
+  });
+
+  return {
+    count: () => begun.size + resting.size + answering.size,
+    /** One that never sent a byte, else one that never sent a whole request, else one whose answers are done; `own` never. */
+    leastUsed(own: Socket): Socket | undefined {
+      const others = [...begun].filter((socket) => socket !== own);
+      return others.find(({ bytesRead }) => bytesRead === 0) ?? others[0] ?? resting.values().next().value;
+    },
+  };
+}
+
+function createAddressList(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  // An address of IPv4 that came over a socket of IPv6 is found in the ranges of IPv4 too.
+  return (address) => address !== "" && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { sendClientError } from "./error-body.ts";
+
+interface ReaderPatience {
+  /** Milliseconds over which the rate is averaged. */
+  window: number;
+  /** Bytes a second below which somebody holds an answer rather than reads it. */
+  leastRate: number;
+  /** Bytes of answers that wait to be taken, in all; beyond it nobody is waited for who takes nothing. */
+  mostHeld: number;
+  /** Milliseconds between two looks. */
+  lookEvery: number;
+}
+
+const usualReader: ReaderPatience = {
+  // Somebody may pause a download.
+  window: 120_000,
+  leastRate: 1_000,
+  mostHeld: 128 * 1024 * 1024,
+  lookEvery: 1_000,
+};
+
+interface Reader {
+  answer: ServerResponse;
+  /** When a window began, and how much had been taken by then. */
+  since: number;
+  before: number;
+  /** What had been taken at the last look. */
+  seen: number;
+}
+
+/**
+ * Ends connections whose answers are not read. Each would hold its answer in memory for as long as its client likes, and
+ * many of them all the memory that there is.
+ */
+export function endSlowReaders(app: FastifyInstance, patience: Partial<ReaderPatience> = {}): void {
+  const { window, leastRate, mostHeld, lookEvery } = { ...usualReader, ...patience };
+  const readers = new Map<Socket, Reader>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    const now = performance.now();
+    let held = 0;
+    const idle: { socket: Socket; left: number }[] = [];
+    for (const [socket, reader] of readers) {
+      const left = reader.answer.writableLength;
+      const taken = takenFrom(socket);
+      if (left === 0) Object.assign(reader, { since: now, before: taken });
+      else if (now - reader.since >= window) {
+        if ((taken - reader.before) * 1000 < leastRate * window) socket.destroy();
+        Object.assign(reader, { since: now, before: taken });
+      }
+      if (left > 0 && taken === reader.seen) idle.push({ socket, left });
+      reader.seen = taken;
+      held += left;
+    }
+    for (const { socket, left } of idle.toSorted((a, b) => b.left - a.left)) {
+      if (held <= mostHeld) break;
+      socket.destroy();
+      held -= left;
+    }
+    if (readers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  app.server.on("request", ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    const before = takenFrom(socket);
+    readers.set(socket, { answer, since: performance.now(), before, seen: Number.NaN });
+    answer.once("close", () => {
+      if (readers.get(socket)?.answer === answer) readers.delete(socket);
+    });
+    timer ??= setInterval(look, lookEvery).unref();
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** As Node keeps it of a connection, for the time that one may be idle; it is told nowhere else. */
+interface Handle {
+  /** All that was given to it, and what of that nobody has taken yet. */
+  bytesWritten: number;
+  writeQueueSize: number;
+}
+
+/** Bytes that went out over a connection. */
+function takenFrom(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: Handle | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+}
+
+interface SenderPatience {
+  /** Milliseconds at the beginning of a request that do not count. */
+  grace: number;
+  /** Milliseconds over which the rate is averaged. */
+  window: number;
+  /** Bytes a second below which somebody holds a connection rather than sends. */
+  leastRate: number;
+  /** Milliseconds between two looks. */
+  lookEvery: number;
+}
+
+const usualSender: SenderPatience = { grace: 10_000, window: 30_000, leastRate: 1_000, lookEvery: 1_000 };
+
+interface Sender {
+  request: IncomingMessage;
+  /** When a window began, and how much had come by then. */
+  since: number;
+  bytes: number;
+}
+
+/**
+ * Ends requests whose body comes too slowly to be meant to arrive, and no others: progress counts, not time. A time for the
+ * whole request has to suit the largest upload over the slowest line, and would let anybody hold a connection for as long with
+ * a byte now and then.
+ */
+export function endSlowSenders(app: FastifyInstance, patience: Partial<SenderPatience> = {}): void {
+  const { grace, window, leastRate, lookEvery } = { ...usualSender, ...patience };
+  // Where one is set, it would end a large upload that comes over a slow line for as long as it needs.
+  app.server.requestTimeout = 0;
+  const senders = new Map<Socket, Sender>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    const now = performance.now();
+    for (const [socket, sender] of senders) {
+      if (sender.request.complete || socket.destroyed) senders.delete(socket);
+      // What has come and was not taken yet is waited for by the sender.
+      else if (sender.request.readableLength >= sender.request.readableHighWaterMark)
+        Object.assign(sender, { since: now, bytes: socket.bytesRead });
+      else if (now - sender.since >= window) {
+        const came = socket.bytesRead - sender.bytes;
+        if (came * 1000 < leastRate * window) {
+          senders.delete(socket);
+          sendClientError({ code: "ERR_HTTP_REQUEST_TIMEOUT" }, socket);
+        } else Object.assign(sender, { since: now, bytes: socket.bytesRead });
+      }
+    }
+    if (senders.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  app.server.on("request", (request: IncomingMessage) => {
+    const { socket } = request;
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    if (encoding === undefined && Number(length ?? 0) === 0) return;
+    senders.set(socket, { request, since: performance.now() + grace, bytes: socket.bytesRead });
+    timer ??= setInterval(look, lookEvery).unref();
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
