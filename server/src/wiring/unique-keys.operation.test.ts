@@ -1,3 +1,3 @@
-import { describeUniqueKeys } from "./unique-keys.contract.ts";
+import { describeUniqueKeys } from "./unique-keys.contract.test-kit.ts";
 
 describeUniqueKeys(100);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeUniqueKeys, unracedKeys } from "./unique-keys.contract.ts";
+import { describeUniqueKeys, unracedKeys } from "./unique-keys.contract.test-kit.ts";
 
 describeUniqueKeys(15);
 

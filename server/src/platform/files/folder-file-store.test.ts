@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { mkdtemp } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { describesFileStore } from "./file-store.contract.ts";
+import { describesFileStore } from "./file-store.contract.test-kit.ts";
 import { createFolderFileStore } from "./folder-file-store.ts";
 
 describe("a folder of files", () => {

@@ -11,7 +11,7 @@ import {
   s3Keys,
   startS3Double,
 } from "../../../tests/support/s3-double/s3-double.ts";
-import { content, describesFileStore, namesIn } from "./file-store.contract.ts";
+import { content, describesFileStore, namesIn } from "./file-store.contract.test-kit.ts";
 import type { FileStore } from "./file-store.ts";
 import { createS3FileStore } from "./s3-file-store.ts";
 

@@ -1,4 +1,4 @@
-import { BestHeap } from "../../store/best-heap.ts";
+import { BestHeap } from "../../store/searching/best-heap.ts";
 
 /** A list of scores, one per candidate, and how much it counts. */
 export interface WeightedScores {

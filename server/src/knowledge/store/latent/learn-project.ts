@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { type ByteVector, vectorSize } from "../../vectors/byte-vectors.ts";
 import { type CountedPassage, placeOf, type TermVectors, trainModel } from "../../vectors/train-model.ts";
-import { orderedBy } from "../content-order.ts";
-import { OpenProject } from "../open-project.ts";
-import { readNumbers } from "../postings.ts";
+import { orderedBy } from "../reading/content-order.ts";
+import { OpenProject } from "../writing/open-project.ts";
+import { readNumbers } from "../files/postings.ts";
 import type { SharedProject } from "../shared/shared-project.ts";
-import { openForReading } from "../sqlite-schema.ts";
-import { sequenceBreak } from "../term-collector.ts";
+import { openForReading } from "../files/sqlite-schema.ts";
+import { sequenceBreak } from "../writing/term-collector.ts";
 import { type LatentState, latentWork, readLatentState } from "./latent-state.ts";
 
 /** Passages that a model is trained on, at most; the others have their places in it all the same. */

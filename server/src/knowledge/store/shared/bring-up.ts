@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import type { PassageDifference, PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
-import type { ProjectFiles } from "../project-files.ts";
-import { openForWriting } from "../sqlite-schema.ts";
+import type { ProjectFiles } from "../files/project-files.ts";
+import { openForWriting } from "../files/sqlite-schema.ts";
 import { chunkedTables, tableOf } from "./chunked-tables.ts";
 import { unpackRows } from "./pack-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { PassageChanges, PassageRows, PassageWrite } from "#platform/passages/passage-rows.ts";
 import { readSets } from "../embedded/embedding-sets.ts";
-import { identityAt, type ProjectFiles } from "../project-files.ts";
+import { identityAt, type ProjectFiles } from "../files/project-files.ts";
 import { bringUp, isSame, setStateOfCopy, stateWithin } from "./bring-up.ts";
 import {
   forgetTouched,

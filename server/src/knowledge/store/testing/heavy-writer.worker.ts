@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import type { WriterMessage, WriterReply } from "../writer-messages.ts";
+import type { WriterMessage, WriterReply } from "../writing/writer-messages.ts";
 
 // A thread that a resource can keep busy for ever in the midst of a transaction, as only a fault of its own could otherwise.
 parentPort!.on("message", (message: WriterMessage) => {
@@ -24,4 +24,4 @@ function comeOn(task: number, progress: number): void {
   parentPort!.postMessage({ task, progress } satisfies WriterReply);
 }
 
-await import("../index.worker.ts");
+await import("../writing/index.worker.ts");
