@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import * as baseline from "../../../migrations/0057-baseline.ts";
+import * as baseline from "../../../migrations/0056-baseline.ts";
 import type { Tables } from "./tables.ts";
 
-const baselineName = "0057-baseline";
+const baselineName = "0056-baseline";
 const migrations: Record<string, Migration> = {
   [baselineName]: baseline,
 };
@@ -31,12 +31,12 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   if (error) throw error;
 }
 
-/** The first migration that a catalogue lacks; null where it lacks none, or is new. */
+/** The first migration that a catalogue lacks; null where it lacks none, or is new. The baseline changes nothing of one. */
 export async function firstMissing(database: Kysely<Tables>): Promise<string | null> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const known = await migrator.getMigrations();
-  if (known.every(({ executedAt }) => executedAt === undefined)) return null;
-  return known.find(({ executedAt }) => executedAt === undefined)?.name ?? null;
+  const executed = await executedNames(database);
+  if (executed.length === 0) return null;
+  const missing = (name: string) => name !== baselineName && !executed.includes(name);
+  return Object.keys(migrations).find(missing) ?? null;
 }
 
 /** The migrations that the baseline stands for: how many there were, and the last. */
@@ -48,14 +48,16 @@ const before = { count: 51, last: "0056-paused-projects" };
  */
 async function adoptBaseline(database: Kysely<Tables>): Promise<void> {
   const names = await executedNames(database);
-  const earlier = names.filter((name) => name < baselineName);
+  const earlier = names.filter((name) => name <= before.last && name !== baselineName);
   if (earlier.length === 0) return;
   if (!names.includes(baselineName)) {
-    if (earlier.length !== before.count || !earlier.includes(before.last)) throw new EarlierCatalogueError();
+    if (earlier.length !== before.count) throw new EarlierCatalogueError();
     await sql`insert into kysely_migration (name, timestamp) values (${baselineName}, ${new Date().toISOString()})
       on conflict (name) do nothing`.execute(database);
   }
-  await sql`delete from kysely_migration where name < ${baselineName}`.execute(database);
+  await sql`delete from kysely_migration where name <= ${before.last} and name <> ${baselineName}`.execute(
+    database,
+  );
 }
 
 async function executedNames(database: Kysely<Tables>): Promise<string[]> {

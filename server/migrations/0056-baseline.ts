@@ -4,7 +4,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 /** Creates the catalogue; on PostgreSQL also what an embedded installation keeps and hears otherwise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  for (const script of ["0057-baseline.sql", ...(onPostgres ? ["0057-baseline-postgres.sql"] : [])])
+  for (const script of ["0056-baseline.sql", ...(onPostgres ? ["0056-baseline-postgres.sql"] : [])])
     for (const statement of statementsOf(script)) await sql.raw(statement).execute(db);
 }
 
