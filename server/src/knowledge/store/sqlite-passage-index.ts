@@ -1,6 +1,6 @@
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import type { DocumentPart } from "../documents/document.ts";
-import { outdatedResources } from "./writing/replace-resource.ts";
+import { outdatedResources } from "./writing/outdated-resources.ts";
 import { AnalysisKeeper } from "./background/analysis-keeper.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
 import { KeeperLock } from "./background/keeper-lock.ts";

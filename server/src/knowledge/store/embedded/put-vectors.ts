@@ -1,4 +1,4 @@
-import type { PassageRange } from "../searching/best-heap.ts";
+import type { PassageRange } from "../searching/best-scored.ts";
 import type { OpenProject } from "../writing/open-project.ts";
 import { keyOf, missingPassages, readSets, setOf, type VectorKind, widthOf } from "./embedding-sets.ts";
 

@@ -7,7 +7,7 @@ import { OpenProject } from "../writing/open-project.ts";
 import { readNumbers } from "../files/postings.ts";
 import type { SharedProject } from "../shared/shared-project.ts";
 import { openForReading } from "../files/sqlite-schema.ts";
-import { sequenceBreak } from "../writing/term-collector.ts";
+import { sequenceBreak } from "../writing/segment-writer.ts";
 import { type LatentState, latentWork, readLatentState } from "./latent-state.ts";
 
 /** Passages that a model is trained on, at most; the others have their places in it all the same. */

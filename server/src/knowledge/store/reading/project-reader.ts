@@ -3,7 +3,7 @@ import { EmbeddedReader } from "../embedded/embedded-reader.ts";
 import type { RowSeal } from "../files/sealed-tables.ts";
 import { LatentReader } from "../latent/latent-reader.ts";
 import type { IndexStatistics } from "../passage-index.ts";
-import type { PassageRange } from "../searching/best-heap.ts";
+import type { PassageRange } from "../searching/best-scored.ts";
 import { normOf } from "../searching/bm25.ts";
 import { GramMemory } from "../searching/gram-memory.ts";
 import { SequenceMemory } from "../searching/sequence-memory.ts";

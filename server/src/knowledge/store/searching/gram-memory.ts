@@ -1,6 +1,6 @@
 import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
-import { sequenceBreak } from "../writing/term-collector.ts";
+import { sequenceBreak } from "../writing/segment-writer.ts";
 import { gramsOf } from "./term-grams.ts";
 
 /** What an entry of a list and one of a set take, in bytes. */

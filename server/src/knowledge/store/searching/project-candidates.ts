@@ -1,6 +1,6 @@
 import type { VectorTable } from "../../vectors/vector-table.ts";
-import { BestHeap } from "./best-heap.ts";
-import type { PassageRange } from "./best-heap.ts";
+import { BestScored } from "./best-scored.ts";
+import type { PassageRange } from "./best-scored.ts";
 import type { ContentOrder } from "../reading/content-order.ts";
 import type { AskedTerm, Candidates, RankQuery, ReadQuery } from "../passage-index.ts";
 import { blockOf, blockSize } from "../files/postings.ts";
@@ -169,7 +169,7 @@ function nearest(
   within: readonly PassageRange[],
   order: ContentOrder,
 ): number[] {
-  const best = new BestHeap(byMeaning, (row) => order.placeOf(vectors.passages[row]!));
+  const best = new BestScored(byMeaning, (row) => order.placeOf(vectors.passages[row]!));
   for (const { first, end } of within) {
     const to = vectors.rowAtOrAfter(end);
     for (let row = vectors.rowAtOrAfter(first); row < to; row++) {
@@ -177,5 +177,5 @@ function nearest(
       if (cosine > 0 && cosine >= best.least) best.add(row, cosine);
     }
   }
-  return best.sort().ids.map((row) => vectors.passages[row]!);
+  return best.ids.map((row) => vectors.passages[row]!);
 }

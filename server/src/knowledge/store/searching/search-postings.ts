@@ -1,4 +1,4 @@
-import { bestOf, type PassageRange, type Scored } from "./best-heap.ts";
+import { bestOf, type PassageRange, type Scored } from "./best-scored.ts";
 import { idfOf, scoreOf } from "./bm25.ts";
 import type { KeywordQuery, KeywordResult } from "../passage-index.ts";
 import { blockOf, blockSize, eachPosting } from "../files/postings.ts";

@@ -16,7 +16,7 @@ import { ProjectWriters } from "./project-writers.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 import { longText, richPart } from "../testing/contract-data.ts";
 import { asAnalysedBefore } from "../testing/earlier-analysis.ts";
-import { outdatedResources } from "./replace-resource.ts";
+import { outdatedResources } from "./outdated-resources.ts";
 import { AnalysisKeeper } from "../background/analysis-keeper.ts";
 
 // "Źródło", which stood under its marks.

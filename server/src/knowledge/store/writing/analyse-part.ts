@@ -5,7 +5,7 @@ import type { ResourceSigns } from "../../documents/units/resource-signs.ts";
 import type { LeftOut, Unit } from "../../documents/units/unit.ts";
 import type { TermTable } from "../../documents/term-table.ts";
 import type { StoredPart } from "./stored-part.ts";
-import { sequenceBreak } from "./term-collector.ts";
+import { sequenceBreak } from "./segment-writer.ts";
 
 /** A part with its passages, ready to be written. */
 export interface AnalysedPart extends Omit<StoredPart, "part"> {

@@ -38,16 +38,11 @@ export interface WriterOptions {
   database?: string | undefined;
 }
 
-/** The thread ended before it came to a task. */
-class NotBegun extends Error {}
-
-interface Waiting extends WriteOptions {
+/** What the thread is at. */
+interface Doing extends WriteOptions {
   projectId: string;
-  /** Of what it writes, and of what its project has. */
-  bytes: number;
   resolve(passages: number): void;
   reject(reason: unknown): void;
-  done: Promise<number>;
 }
 
 /** Runs tasks one after the other in the writer thread, which starts with the first and rests when there are none. */
@@ -59,12 +54,9 @@ export class IndexWriter {
   private readonly database: string | null;
   private readonly watch: WriteWatch;
   private thread: Worker | undefined;
-  private lastTask = 0;
-  private readonly waiting = new Map<number, Waiting>();
-  /** What the thread was told to run, in its order: it is at the first. */
-  private readonly told = new Set<number>();
+  private turn: Promise<unknown> = Promise.resolve();
+  private doing: Doing | undefined;
   private idle: NodeJS.Timeout | undefined;
-  private looking: NodeJS.Timeout | undefined;
 
   constructor(root: string, options: WriterOptions = {}) {
     this.root = root;
@@ -76,76 +68,58 @@ export class IndexWriter {
   }
 
   /**
-   * Gives the number of passages that the task came to, once it is durable. Fails with WriteTooSlowError where it takes
-   * a processor for longer than anything of its size may.
+   * Returns the number of passages that the task came to, once it is durable. Fails with WriteTooSlowError where it takes
+   * a processor for longer than anything of its size may; what waits behind it is written by the next thread.
    */
   async run(
     what: WriterTask,
     parts: readonly DocumentPart[] = [],
     options: WriteOptions = {},
   ): Promise<number> {
-    for (;;) {
-      try {
-        return await this.runOnce(what, parts, options);
-      } catch (error) {
-        // What ended the thread was another's: this one is sent to the next thread.
-        if (!(error instanceof NotBegun)) throw error;
-      }
-    }
+    const done = this.turn.then(() => this.runNow(what, parts, options));
+    this.turn = done.catch(() => undefined);
+    return done;
   }
 
   /** Waits for what was begun, then ends the thread. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.waiting.values()].map((each) => each.done));
+    await this.turn;
     await this.rest();
   }
 
-  private async runOnce(
+  private async runNow(
     what: WriterTask,
     parts: readonly DocumentPart[],
     options: WriteOptions,
   ): Promise<number> {
     const { signal } = options;
+    const { projectId } = what;
     signal?.throwIfAborted();
-    const task = ++this.lastTask;
     const thread = this.running();
     const { promise: done, resolve, reject } = Promise.withResolvers<number>();
-    const bytes = parts.reduce((sum, { text }) => sum + text.length, this.files.bytesOf(what.projectId));
-    this.waiting.set(task, { ...options, projectId: what.projectId, bytes, resolve, reject, done });
-    // Awaited by the caller; a thread that ends while parts are still sent is not unhandled.
+    this.doing = { ...options, projectId, resolve, reject };
+    // Awaited below; a thread that ends while parts are still sent is not unhandled.
     done.catch(() => undefined);
     const stop = new Int32Array(new SharedArrayBuffer(4));
     const tellStop = () => void Atomics.store(stop, 0, 1);
     signal?.addEventListener("abort", tellStop, { once: true });
+    const looking = setInterval(() => this.look(thread), lookEvery).unref();
     try {
-      await send(thread, task, parts);
-      if (this.waiting.has(task)) this.tell(thread, { kind: "run", task, what, stop });
+      this.watch.begin(parts.reduce((sum, { text }) => sum + text.length, this.files.bytesOf(projectId)));
+      await send(thread, parts);
+      thread.postMessage({ kind: "run", what, stop } satisfies WriterMessage);
       return await done;
     } finally {
+      clearInterval(looking);
       signal?.removeEventListener("abort", tellStop);
+      this.doing = undefined;
+      this.thread?.unref();
+      this.idle = setTimeout(() => void this.rest(), idleFor).unref();
     }
-  }
-
-  private tell(thread: Worker, message: Extract<WriterMessage, { kind: "run" }>): void {
-    this.told.add(message.task);
-    if (this.told.size === 1) this.beginNext();
-    thread.postMessage(message);
-    this.looking ??= setInterval(() => this.look(), lookEvery).unref();
-  }
-
-  private beginNext(): void {
-    const [doing] = this.told;
-    if (doing !== undefined) this.watch.begin(this.waiting.get(doing)?.bytes ?? 0);
   }
 
   /** Ends the thread where what it is at never ends. */
-  private look(): void {
-    const { thread } = this;
-    if (!thread || this.told.size === 0) {
-      clearInterval(this.looking);
-      this.looking = undefined;
-      return;
-    }
+  private look(thread: Worker): void {
     this.watch.look(thread);
     if (!this.watch.isSpent()) return;
     this.lose(thread, new WriteTooSlowError());
@@ -169,41 +143,23 @@ export class IndexWriter {
   }
 
   private settle(reply: WriterReply): void {
-    const waiting = this.waiting.get(reply.task);
+    const { doing } = this;
     if ("progress" in reply) {
       this.watch.cameOn(reply.progress);
-      return waiting?.progress?.(reply.progress);
-    }
-    this.waiting.delete(reply.task);
-    this.told.delete(reply.task);
-    this.beginNext();
-    if ("error" in reply) waiting?.reject(reply.error);
-    else if ("suspected" in reply) waiting?.reject(this.damaged(waiting, reply.suspected));
-    else if ("missingPart" in reply) waiting?.reject(new PartMissingError(reply.missingPart));
-    else if ("stopped" in reply) waiting?.reject(waiting.signal?.reason);
-    else waiting?.resolve(reply.passages);
-    if (this.waiting.size > 0) return;
-    this.thread?.unref();
-    clearTimeout(this.idle);
-    this.idle = setTimeout(() => void this.rest(), idleFor);
-    this.idle.unref();
+      doing?.progress?.(reply.progress);
+    } else if ("error" in reply) doing?.reject(reply.error);
+    else if ("suspected" in reply) {
+      if (doing) this.suspected(doing.projectId, reply.suspected);
+      doing?.reject(new PassagesDamagedError(reply.suspected));
+    } else if ("missingPart" in reply) doing?.reject(new PartMissingError(reply.missingPart));
+    else if ("stopped" in reply) doing?.reject(doing.signal?.reason);
+    else doing?.resolve(reply.passages);
   }
 
-  private damaged({ projectId }: Waiting, cause: unknown): PassagesDamagedError {
-    this.suspected(projectId, cause);
-    return new PassagesDamagedError(cause);
-  }
-
-  /** What the thread was at fails; what waited behind it does not. Where it was at nothing, it never began: all fail. */
   private lose(thread: Worker, failure: Error): void {
     if (this.thread !== thread) return;
     this.thread = undefined;
-    const [doing] = this.told;
-    this.told.clear();
-    const waiting = [...this.waiting];
-    this.waiting.clear();
-    for (const [task, { reject }] of waiting)
-      reject(doing === undefined || task === doing ? failure : new NotBegun());
+    this.doing?.reject(failure);
   }
 
   private async rest(): Promise<void> {
@@ -219,15 +175,15 @@ export class IndexWriter {
 }
 
 /** Copies parts to the thread a little at a time, so that requests get their turn in between. */
-async function send(thread: Worker, task: number, parts: readonly DocumentPart[]): Promise<void> {
+async function send(thread: Worker, parts: readonly DocumentPart[]): Promise<void> {
   const tell = (message: WriterMessage) => thread.postMessage(message);
   let text = 0;
   for (const part of parts) {
     const { groups } = part;
-    tell({ kind: "part", task, part: { ...part, blocks: [], ...(groups && { groups: [] }), pages: [] } });
+    tell({ kind: "part", part: { ...part, blocks: [], ...(groups && { groups: [] }), pages: [] } });
     for (const field of ["blocks", "groups", "pages"] as const)
       for (const some of slices<unknown>(part[field] ?? [], mostAtOnce[field])) {
-        tell({ kind: "more", task, [field]: some });
+        tell({ kind: "more", [field]: some });
         if (some.length === mostAtOnce[field]) await pause();
       }
     text += part.text.length;

@@ -17,9 +17,8 @@ const port = parentPort!;
 const { root, database } = workerData as { root: string; database: string | null };
 const rows = database === null ? null : await openRows(database);
 const writers = new ProjectWriters(root, rows);
-/** Settles with the last task that was told: they run one after the other. */
-let over: Promise<void> = Promise.resolve();
-const arriving = new Map<number, ArrivedPart[]>();
+/** Parts of the task that is told next. */
+let arriving: ArrivedPart[] = [];
 /** Milliseconds between two reports of a task. */
 const reportEvery = 100;
 const mostTries = 3;
@@ -28,37 +27,37 @@ class Stopped extends Error {}
 
 port.on("message", (message: WriterMessage) => {
   switch (message.kind) {
-    case "part": {
-      const parts = arriving.get(message.task) ?? [];
-      arriving.set(message.task, parts);
-      parts.push({ part: message.part, packedPages: [] });
+    case "part":
+      arriving.push({ part: message.part, packedPages: [] });
+      break;
+    case "more":
+      complete(arriving.at(-1)!, message);
+      break;
+    case "run": {
+      const arrived = arriving;
+      arriving = [];
+      void replyTo(message.what, arrived, message.stop).then((reply) => port.postMessage(reply));
       break;
     }
-    case "more": {
-      const { part, packedPages } = arriving.get(message.task)!.at(-1)!;
-      part.blocks.push(...(message.blocks ?? []));
-      part.groups?.push(...(message.groups ?? []));
-      for (const page of message.pages ?? []) {
-        // The lines are most of a document's size, and nothing but the file needs them.
-        packedPages.push(packPage(page));
-        part.pages.push({ ...page, lines: [] });
-      }
-      break;
-    }
-    case "run":
-      over = over.then(async () => {
-        port.postMessage(await replyTo(message.task, message.what, message.stop));
-      });
-      break;
     case "close":
-      over = over.then(async () => {
-        writers.close();
-        await rows?.close();
-        port.close();
-      });
+      writers.close();
+      void Promise.resolve(rows?.close()).then(() => port.close());
       break;
   }
 });
+
+function complete(
+  { part, packedPages }: ArrivedPart,
+  { blocks = [], groups = [], pages = [] }: Extract<WriterMessage, { kind: "more" }>,
+): void {
+  part.blocks.push(...blocks);
+  part.groups?.push(...groups);
+  for (const page of pages) {
+    // The lines are most of a document's size, and nothing but the file needs them.
+    packedPages.push(packPage(page));
+    part.pages.push({ ...page, lines: [] });
+  }
+}
 
 /** Read only where it serves. */
 async function openRows(url: string): Promise<PassageRows> {
@@ -66,19 +65,16 @@ async function openRows(url: string): Promise<PassageRows> {
   return openPassageRows(url);
 }
 
-async function replyTo(task: number, what: WriterTask, stop: Int32Array): Promise<WriterReply> {
+async function replyTo(what: WriterTask, arrived: ArrivedPart[], stop: Int32Array): Promise<WriterReply> {
   try {
-    const done = await runSettled(what, arriving.get(task) ?? [], stepper(task, stop));
-    return { task, passages: Number(done ?? 0) };
+    return { passages: Number((await runSettled(what, arrived, stepper(stop))) ?? 0) };
   } catch (error) {
-    if (error instanceof Stopped) return { task, stopped: true };
-    if (error instanceof PartMissingError) return { task, missingPart: error.part };
+    if (error instanceof Stopped) return { stopped: true };
+    if (error instanceof PartMissingError) return { missingPart: error.part };
     const unreadable = error instanceof PassagesDamagedError || error instanceof EarlierVersionError;
-    if (!speaksOfDamage(error) && !unreadable) return { task, error };
+    if (!speaksOfDamage(error) && !unreadable) return { error };
     writers.shut(what.projectId);
-    return { task, suspected: error };
-  } finally {
-    arriving.delete(task);
+    return { suspected: error };
   }
 }
 
@@ -95,14 +91,14 @@ async function runSettled(...task: Parameters<typeof run>) {
 }
 
 /** Reports how far a task is, and ends it where it is not wanted any more. */
-function stepper(task: number, stop: Int32Array): (done: number) => void {
+function stepper(stop: Int32Array): (done: number) => void {
   let reported = performance.now();
   return (progress) => {
     if (Atomics.load(stop, 0) === 1) throw new Stopped();
     const now = performance.now();
     if (now - reported < reportEvery) return;
     reported = now;
-    port.postMessage({ task, progress } satisfies WriterReply);
+    port.postMessage({ progress } satisfies WriterReply);
   };
 }
 

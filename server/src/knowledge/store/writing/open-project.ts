@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import type { SharedProject } from "../shared/shared-project.ts";
+import { publishTouched, type SharedProject } from "../shared/shared-project.ts";
 import { RowSeal, sealAt } from "../files/sealed-tables.ts";
 import { openForWriting, patience } from "../files/sqlite-schema.ts";
 import { TermNumbers } from "./term-numbers.ts";
@@ -115,7 +115,7 @@ export class OpenProject {
     const write = await shared.hold(this.database, options);
     try {
       const result = this.begun(work);
-      await write.publish(this.database);
+      await publishTouched(write, this.database);
       this.database.exec("commit");
       return result;
     } catch (error) {

@@ -9,11 +9,12 @@ import {
 import { carryVectors } from "../embedded/put-vectors.ts";
 import { outdateModel } from "../latent/latent-state.ts";
 import { PartMissingError } from "../passage-index.errors.ts";
-import type { PassageRange } from "../searching/best-heap.ts";
+import type { PassageRange } from "../searching/best-scored.ts";
 import { analysePart } from "./analyse-part.ts";
 import { eraseResource } from "./erase-resource.ts";
 import type { OpenProject } from "./open-project.ts";
-import { type ResourceLanguage, resourceLanguage, usualLanguage } from "./resource-language.ts";
+import { isOutdated } from "./outdated-resources.ts";
+import { type ResourceLanguage, resourceLanguage } from "./resource-language.ts";
 import { ResourceWriter } from "./resource-writer.ts";
 import { clearStaged, type ContentSource, headAndText, readPart } from "./stored-part.ts";
 import { WaitingParts } from "./waiting-parts.ts";
@@ -63,10 +64,9 @@ export async function replaceResource(
 export async function analyseAgain(project: OpenProject, resourceId: string, step: Step): Promise<void> {
   const outdated = project.snapshot(() => {
     const standing = standingOf(project, resourceId);
-    const isOutdated =
-      standing &&
-      project.prepare(`${outdatedRows} and id = ?`).get(...presentAnalysis(project), standing.row);
-    return isOutdated ? { first: standing.first, content: keptParts(project, standing) } : null;
+    return standing && isOutdated(project, resourceId)
+      ? { first: standing.first, content: keptParts(project, standing) }
+      : null;
   });
   if (!outdated) return;
   try {
@@ -86,23 +86,6 @@ export async function analyseAgain(project: OpenProject, resourceId: string, ste
     if (!(error instanceof PartMissingError)) throw error;
   }
 }
-
-/**
- * Returns the resources whose passages an earlier analysis wrote, and those that were read in what was the project's usual
- * language then and is not now, in the order of their passages.
- */
-export function outdatedResources(database: Pick<OpenProject, "prepare">): string[] {
-  return database
-    .prepare(`${outdatedRows} order by first_passage`)
-    .all(...presentAnalysis(database))
-    .map((row) => String(row.resource_id));
-}
-
-const outdatedRows = "select resource_id from resources where (analysis < ? or leans_on <> ?)";
-const presentAnalysis = (database: Pick<OpenProject, "prepare">) => [
-  analysisVersion,
-  usualLanguage(database),
-];
 
 function keptParts(project: OpenProject, { row }: StandingResource): ContentSource[] {
   return project

@@ -2,6 +2,7 @@ import type { DocumentPart } from "../../documents/document.ts";
 import { languageOf } from "../../documents/language-of.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import type { OpenProject } from "./open-project.ts";
+import { usualLanguage } from "./outdated-resources.ts";
 
 /** Characters below which a text is read in what most of its project is written in, unless it tells clearly. */
 const enough = 200;
@@ -28,18 +29,4 @@ export function resourceLanguage(
     return { language: tells, tells, leansOn: null };
   const leansOn = usualLanguage(project);
   return { language: detectLanguage(text, leansOn), tells, leansOn };
-}
-
-/**
- * Returns what most of a project is written in, for texts too short to tell: by what resources tell of themselves alone, so
- * that it is the same in whatever order they came.
- */
-export function usualLanguage(project: Pick<OpenProject, "prepare">): string {
-  const most = project
-    .prepare(
-      `select tells as language from resources where tells <> ''
-       group by tells order by sum(end_passage - first_passage) desc, tells limit 1`,
-    )
-    .get();
-  return most ? String(most.language) : "en";
 }

@@ -3,13 +3,12 @@ import type { TermTable } from "../../documents/term-table.ts";
 import { unpackText } from "../files/part-codec.ts";
 import { ByteWriter } from "../files/postings.ts";
 import { ContentDigest } from "../reading/content-order.ts";
-import type { PassageRange } from "../searching/best-heap.ts";
+import type { PassageRange } from "../searching/best-scored.ts";
 import type { AnalysedPart, AnalysedPassage } from "./analyse-part.ts";
 import { LengthBlocks } from "./length-blocks.ts";
 import type { OpenProject } from "./open-project.ts";
 import type { ResourceLanguage } from "./resource-language.ts";
-import { addSegments } from "./segments.ts";
-import { sequenceBreak, TermCollector } from "./term-collector.ts";
+import { SegmentWriter, sequenceBreak } from "./segment-writer.ts";
 
 /**
  * Writes a resource into a project's file part by part, within the caller's transaction. Its rows lie next to those of an
@@ -23,7 +22,7 @@ export class ResourceWriter {
   private length = 0;
   private readonly languages: Record<string, number> = {};
   private readonly content = new ContentDigest();
-  private readonly collector = new TermCollector();
+  private readonly segments: SegmentWriter;
   private readonly lengths: LengthBlocks;
   /** The project's numbers of the table's terms. */
   private readonly numbers: Int32Array;
@@ -36,6 +35,7 @@ export class ResourceWriter {
     this.first = Number(project.prepare("select next_passage from project").get()!.next_passage);
     this.next = this.first;
     this.lengths = new LengthBlocks(project.database);
+    this.segments = new SegmentWriter(project);
     // A name that no resource has: its own may still be the earlier generation's.
     const nameless = { resource_id: "\0", generation: "", first_passage: 0, end_passage: 0, languages: "{}" };
     this.row = project.insert("resources", nameless);
@@ -73,7 +73,7 @@ export class ResourceWriter {
     erase: (range: PassageRange) => void,
   ): void {
     const { project, first, next } = this;
-    addSegments(project, first, this.collector.result());
+    this.segments.write();
     this.lengths.write();
     project
       .prepare("update project set next_passage = ?, passages = passages + ?, length = length + ?")
@@ -103,7 +103,7 @@ export class ResourceWriter {
     this.bytes.clear();
     for (const term of numbers) this.bytes.number(term);
     this.project.insert("passage_terms", { id, terms: this.bytes.view() });
-    const length = this.collector.add(numbers, titled);
+    const length = this.segments.add(id, numbers, titled);
     this.lengths.set(id, length);
     this.length += length;
     this.languages[columns.language] = (this.languages[columns.language] ?? 0) + 1;

@@ -1,7 +1,6 @@
 import type { StatementSync } from "node:sqlite";
 import { blockOf, blockSize, ByteWriter, eachPosting, NumberReader, postingsKey } from "../files/postings.ts";
 import type { OpenProject } from "./open-project.ts";
-import type { Occurrences } from "./term-collector.ts";
 
 /**
  * The postings of some neighbouring passages of one resource, within one block, as they were written at once. A block's
@@ -22,60 +21,6 @@ export interface Segment {
 
 /** More of them would be felt in a search. */
 const mostSegments = 128;
-
-/** Adds the postings of passages that are counted from `first`, the newest of the project. */
-export function addSegments(project: OpenProject, first: number, occurrences: Occurrences): void {
-  const drafts = new Map<number, SegmentDraft>();
-  const { terms, from, passages, frequencies } = occurrences;
-  for (const place of inOrder(terms)) {
-    const end = from[place + 1]!;
-    for (let i = from[place]!; i < end;) {
-      const start = i;
-      const block = blockOf(first + passages[i]!);
-      while (i < end && blockOf(first + passages[i]!) === block) i++;
-      let draft = drafts.get(block);
-      if (!draft) drafts.set(block, (draft = new SegmentDraft()));
-      draft.add(terms[place]!, i - start);
-      for (let j = start; j < i; j++) draft.posting((first + passages[j]!) % blockSize, frequencies[j]!);
-    }
-  }
-  const put = project.prepare("insert into segments (first_passage, postings) values (?, ?)");
-  for (const [block, draft] of drafts) put.run(Math.max(first, block * blockSize), draft.packed());
-}
-
-/** The places of terms in the order of their numbers. */
-function inOrder(terms: readonly number[]): Float64Array {
-  // Numbers alone sort several times faster than by a function.
-  const count = terms.length;
-  const keys = Float64Array.from(terms, (term, place) => term * count + place).sort();
-  return keys.map((key) => key % count);
-}
-
-/** A segment as it is written: numbers of terms and ends of 32 bits each, as this machine has them, then the bytes. */
-class SegmentDraft {
-  private readonly terms: number[] = [];
-  private readonly from: number[] = [];
-  private readonly bytes = new ByteWriter();
-  private last = -1;
-
-  add(term: number, documents: number): void {
-    this.terms.push(term);
-    this.from.push(this.bytes.length);
-    this.bytes.number(documents);
-    this.last = -1;
-  }
-
-  posting(position: number, frequency: number): void {
-    this.bytes.posting(position, this.last, frequency);
-    this.last = position;
-  }
-
-  packed(): Uint8Array {
-    const { terms, from, bytes } = this;
-    const numbers = Int32Array.from([terms.length, ...terms, ...from, bytes.length]);
-    return Buffer.concat([new Uint8Array(numbers.buffer), bytes.view()]);
-  }
-}
 
 /** A row of `segments`. */
 export function segmentOf({ first_passage, postings }: Record<string, unknown>): Segment {

@@ -21,20 +21,21 @@ export type WriterTask =
   | { kind: "put-aside"; projectId: string; identity: string; to: string }
   | { kind: "put-vectors"; projectId: string; vectors: PassageVectors };
 
-/** What the thread is told. Parts arrive before the task that they belong to runs, large ones piece by piece. */
+/** What the thread is told. Parts arrive before the task that they belong to, large ones piece by piece. */
 export type WriterMessage =
-  | { kind: "part"; task: number; part: DocumentPart }
-  | { kind: "more"; task: number; blocks?: Block[]; groups?: Group[]; pages?: DocumentPage[] }
+  | { kind: "part"; part: DocumentPart }
+  | { kind: "more"; blocks?: Block[]; groups?: Group[]; pages?: DocumentPage[] }
   /** `stop` is set to 1 from outside where the task is not wanted any more. */
-  | { kind: "run"; task: number; what: WriterTask; stop: Int32Array }
+  | { kind: "run"; what: WriterTask; stop: Int32Array }
   | { kind: "close" };
 
+/** All but `progress` end the task. */
 export type WriterReply =
-  | { task: number; progress: number }
-  | { task: number; passages: number }
-  | { task: number; stopped: true }
+  | { progress: number }
+  | { passages: number }
+  | { stopped: true }
   /** An error's class does not cross threads. */
-  | { task: number; missingPart: string }
+  | { missingPart: string }
   /** The project's file failed like a damaged one. */
-  | { task: number; suspected: unknown }
-  | { task: number; error: unknown };
+  | { suspected: unknown }
+  | { error: unknown };
