@@ -97,32 +97,25 @@ function placed(
   vectors: TermVectors,
 ): PlacedChunk[] {
   const chunks: PlacedChunk[] = [];
-  let chunk = emptyChunk();
-  let row = 0;
+  let some: (ByteVector & { passage: number })[] = [];
   for (const { passage, counted } of passages) {
-    const { bytes, scale } = placeOf(counted, vectors);
-    chunk.passages[row] = passage;
-    chunk.scales[row] = scale;
-    chunk.vectors.set(bytes, row * vectorSize);
-    if (++row < chunkRows) continue;
-    chunks.push(chunk);
-    chunk = emptyChunk();
-    row = 0;
+    some.push({ passage, ...placeOf(counted, vectors) });
+    if (some.length < chunkRows) continue;
+    chunks.push(sideBySide(some));
+    some = [];
   }
-  if (row > 0)
-    chunks.push({
-      passages: chunk.passages.slice(0, row),
-      scales: chunk.scales.slice(0, row),
-      vectors: chunk.vectors.slice(0, row * vectorSize),
-    });
-  return chunks;
+  return some.length > 0 ? [...chunks, sideBySide(some)] : chunks;
 }
 
-const emptyChunk = (): PlacedChunk => ({
-  passages: new Int32Array(chunkRows),
-  scales: new Float32Array(chunkRows),
-  vectors: new Int8Array(chunkRows * vectorSize),
-});
+function sideBySide(places: readonly (ByteVector & { passage: number })[]): PlacedChunk {
+  const vectors = new Int8Array(places.length * vectorSize);
+  for (const [row, { bytes }] of places.entries()) vectors.set(bytes, row * vectorSize);
+  return {
+    passages: Int32Array.from(places, ({ passage }) => passage),
+    scales: Float32Array.from(places, ({ scale }) => scale),
+    vectors,
+  };
+}
 
 interface Sample {
   passages: CountedPassage[];
