@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { searchPassages } from "../server/src/knowledge/retrieval/search-passages.ts";
 import type { PassageIndex } from "../server/src/knowledge/store/passage-index.ts";
-import { ProjectFiles } from "../server/src/knowledge/store/project-files.ts";
+import { ProjectFiles } from "../server/src/knowledge/store/files/project-files.ts";
 import { sendProject } from "../server/src/knowledge/store/shared/move-project.ts";
 import { PostgresPassageIndex } from "../server/src/knowledge/store/shared/postgres-passage-index.ts";
 import { SqlitePassageIndex } from "../server/src/knowledge/store/sqlite-passage-index.ts";

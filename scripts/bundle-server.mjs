@@ -2,15 +2,15 @@ import { dirname, relative, resolve } from "node:path";
 import { build } from "rolldown";
 import { at } from "./places.mjs";
 
-const source = at("server", "src");
+const sources = [at("server", "src"), at("server", "migrations")];
 /** Where it is built to: server/dist, or the folder that is given. */
 const built = resolve(process.argv[2] ?? at("server", "dist"));
 
 /** Files that the server's threads begin with. */
 const threads = [
   at("server", "src", "knowledge", "answer", "threads", "answer.worker.ts"),
-  at("server", "src", "knowledge", "store", "damage.worker.ts"),
-  at("server", "src", "knowledge", "store", "index.worker.ts"),
+  at("server", "src", "knowledge", "store", "files", "damage.worker.ts"),
+  at("server", "src", "knowledge", "store", "writing", "index.worker.ts"),
   at("server", "src", "knowledge", "store", "latent", "latent.worker.ts"),
   at("server", "src", "knowledge", "store", "shared", "copy.worker.ts"),
   at("server", "src", "platform", "database", "rewrite.worker.ts"),
@@ -50,7 +50,7 @@ function nameOf(file) {
  * @param {string} code @param {string} id
  */
 function keepPlaces(code, id) {
-  if (!id.startsWith(source) || !code.includes("import.meta.")) return null;
+  if (!sources.some((source) => id.startsWith(source)) || !code.includes("import.meta.")) return null;
   const ownBuilt = "import.meta.ownBuilt";
   const place = relative(built, id).replaceAll("\\", "/");
   return code

@@ -1,9 +1,9 @@
-import { readPassage } from "../../server/src/knowledge/store/read-passages.ts";
-import { MemoryBudget } from "../../server/src/knowledge/store/memory-budget.ts";
-import { ProjectFiles } from "../../server/src/knowledge/store/project-files.ts";
-import { ProjectReader } from "../../server/src/knowledge/store/project-reader.ts";
-import { RowSeal } from "../../server/src/knowledge/store/sealed-tables.ts";
-import { openForReading } from "../../server/src/knowledge/store/sqlite-schema.ts";
+import { readPassage } from "../../server/src/knowledge/store/reading/read-passages.ts";
+import { MemoryBudget } from "../../server/src/knowledge/store/reading/memory-budget.ts";
+import { ProjectFiles } from "../../server/src/knowledge/store/files/project-files.ts";
+import { ProjectReader } from "../../server/src/knowledge/store/reading/project-reader.ts";
+import { RowSeal } from "../../server/src/knowledge/store/files/sealed-tables.ts";
+import { openForReading } from "../../server/src/knowledge/store/files/sqlite-schema.ts";
 import { analyseQuery } from "../../server/src/knowledge/retrieval/analyse-query.ts";
 import type { CorpusFiles } from "./corpus-files.ts";
 import { type PeerPassage, type PeerQuestion, vectorSize } from "./engine.ts";
@@ -25,7 +25,7 @@ export async function takeFromProduct(files: CorpusFiles, productFolder: string)
       .prepare("select id from passages order by id")
       .all()
       .map(({ id }) => Number(id));
-    const vectors = reader.latent ? readVectors(reader, ids) : null;
+    const vectors = reader.latent.vectors() ? readVectors(reader, ids) : null;
     const asked = await files.asked();
     await files.writePassages(
       { passages, language: languages[0] ?? "en", hasVectors: vectors !== null },
@@ -66,9 +66,9 @@ function readVectors({ database }: ProjectReader, ids: readonly number[]): Float
 function placeQuestion(reader: ProjectReader, text: string, languages: readonly string[]): PeerQuestion {
   const counts = new Map<number, number>();
   for (const term of analyseQuery(text, languages).terms) {
-    const number = reader.term(term)?.number;
+    const number = reader.terms.of(term)?.number;
     if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
   }
-  const place = reader.latent && reader.latentPlace(counts);
+  const place = reader.latent.vectors() && reader.latent.placeOf(counts);
   return { text, vector: place ? Array.from(place.bytes, (byte) => byte * place.scale) : null };
 }

@@ -17,7 +17,7 @@ function builders(): string[] {
         join(root, room, file),
       ),
     )
-    .filter((file) => file.endsWith(".ts") && !/\.(?:test|worker|contract)\.ts$/.test(file))
+    .filter((file) => file.endsWith(".ts") && !/\.(?:test|test-kit|worker)\.ts$/.test(file))
     .filter((file) => /\bRegExp\(/.test(readFileSync(file, "utf8")));
 }
 

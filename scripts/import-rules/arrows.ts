@@ -51,7 +51,7 @@ export function isHomeless(file: string): boolean {
 }
 
 /** Tests, and what they share in folders named "testing", which nothing else may import. */
-const isTest = (file: string) => /\.(test|contract)\.tsx?$|\/testing\//.test(file);
+const isTest = (file: string) => /\.test(-kit)?\.tsx?$|\/testing\//.test(file);
 
 function mayImport(from: Room, to: Room, typeOnly: boolean): boolean {
   if (from === to) return true;

@@ -14,7 +14,7 @@ export interface TaggedTest {
 const testFiles = [
   "contract/src/**/*.test.ts",
   "server/src/**/*.test.ts",
-  "server/src/**/*.contract.ts",
+  "server/src/**/*.test-kit.ts",
   "server/tests/**/*.test.ts",
   "web/src/**/*.test.{ts,tsx}",
   "scripts/**/*.test.ts",

@@ -1,6 +1,7 @@
 import { isStorageFull } from "#kit/storage-failure.ts";
 import { DataFolderError, KeptDataError } from "#wiring/data-folder.ts";
 import { EncryptionKeyError } from "#kit/vault/key-ring.ts";
+import { EarlierCatalogueError } from "#platform/database/migrate.ts";
 import { CatalogueServerError } from "#wiring/open-catalogue.ts";
 import { ConfigError } from "./config.ts";
 
@@ -26,7 +27,12 @@ function reasonOf(error: unknown): string {
   if (isStorageFull(error))
     return "the disk of DATA_DIR is full. Free some space on it and start again; what is kept there is unharmed.";
   if (error instanceof DataFolderError || error instanceof KeptDataError) return error.message;
-  if (error instanceof CatalogueServerError || error instanceof EncryptionKeyError) return error.message;
+  if (
+    error instanceof EarlierCatalogueError ||
+    error instanceof CatalogueServerError ||
+    error instanceof EncryptionKeyError
+  )
+    return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (sentences[code]) return sentences[code];
   if (code === "ERR_SQLITE_ERROR")

@@ -1,7 +1,7 @@
 import { mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Logger } from "#kit/logger.ts";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import {
   digestOfFile,
   digestOfRows,

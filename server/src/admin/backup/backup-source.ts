@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findLiveProjects } from "#features/resources/resources.repository.ts";
 import { provesDamage } from "#kit/sqlite-damage.ts";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import { fetchProject } from "#knowledge/store/shared/move-project.ts";
 import { copyCatalogue } from "#platform/database/copy-catalogue.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { findFileDamage } from "#knowledge/store/find-file-damage.ts";
+import { findFileDamage } from "#knowledge/store/files/find-file-damage.ts";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import { bringUp } from "#knowledge/store/shared/bring-up.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 

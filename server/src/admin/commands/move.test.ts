@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";

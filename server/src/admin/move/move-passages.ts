@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import {
   digestOfFile,
   digestOfRows,

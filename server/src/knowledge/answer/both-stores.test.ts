@@ -6,7 +6,7 @@ import { newPassagesDatabase, postgresForTests } from "#platform/database/testin
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { searchPassages } from "../retrieval/search-passages.ts";
 import type { PassageIndex } from "../store/passage-index.ts";
-import { ProjectFiles } from "../store/project-files.ts";
+import { ProjectFiles } from "../store/files/project-files.ts";
 import { digestOfFile, fetchProject, sendProject } from "../store/shared/move-project.ts";
 import { PostgresPassageIndex } from "../store/shared/postgres-passage-index.ts";
 import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";

@@ -1,6 +1,6 @@
-import type { PlacedQuery } from "./project-candidates.ts";
-import type { Suspected } from "./project-readers.ts";
-import type { RequireRoom } from "./room-on-disk.ts";
+import type { PlacedQuery } from "./searching/project-candidates.ts";
+import type { Suspected } from "./reading/project-readers.ts";
+import type { RequireRoom } from "./background/project-turns.ts";
 
 /** Where a text lies among the passages that an embedding model placed; null where nothing is known of it. */
 export type PlaceOf = (projectId: string, text: string) => Promise<PlacedQuery | null>;

@@ -1,7 +1,7 @@
 import type { DocumentPart } from "../documents/document.ts";
-import type { DamagedFile } from "./file-mender.ts";
+import type { DamagedFile } from "./files/file-mender.ts";
 import type { Unit } from "../documents/units/unit.ts";
-import type { LeftOutSum } from "./left-out.ts";
+import type { LeftOutSum } from "./reading/left-out.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
 /** A passage as the index keeps it. `id` is unique in its project and grows in reading order within a part. */

@@ -7,20 +7,19 @@ import type { DocumentPart } from "../documents/document.ts";
 import { paragraphPart } from "../documents/testing/test-part.ts";
 import { noSigns } from "../documents/units/resource-signs.ts";
 import { TermTable } from "../documents/term-table.ts";
-import { analysePart } from "./analyse-part.ts";
-import { describeEmbeddedVectors } from "./embedded/embedded.contract.ts";
+import { analysePart } from "./writing/analyse-part.ts";
+import { describeEmbeddedVectors } from "./embedded/embedded.contract.test-kit.ts";
 import type { EmbeddingModels } from "./embedded/project-embedding.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
-import { OpenProject } from "./open-project.ts";
-import { describePassageIndex } from "./passage-index.contract.ts";
-import { ProjectWriters } from "./project-writers.ts";
-import { mergeBlock } from "./segments.ts";
+import { OpenProject } from "./writing/open-project.ts";
+import { PassagesDamagedError } from "./passage-index.errors.ts";
+import { describePassageIndex } from "./passage-index.contract.test-kit.ts";
+import { ProjectWriters } from "./writing/project-writers.ts";
 import { SqlitePassageIndex } from "./sqlite-passage-index.ts";
-import { storedPart } from "./stored-part.ts";
+import { storedPart } from "./writing/stored-part.ts";
 import { bm25, longText, randomFrom, richPart } from "./testing/contract-data.ts";
-import { beforeUnits } from "./testing/earlier-analysis.ts";
 import { killWriters } from "./testing/kill-writers.ts";
-import { WaitingParts } from "./waiting-parts.ts";
+import { WaitingParts } from "./writing/waiting-parts.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "passages-"));
 
@@ -212,35 +211,22 @@ test("while a resource is analysed, another process writes the same project", as
   await rm(folder, { recursive: true });
 });
 
-test("a file of the version before staging is read, and written, as it is", async () => {
+test("a file of an earlier version fails as a damaged one does, and is put aside when it is looked at", async () => {
   const folder = await newFolder();
-  const first = new SqlitePassageIndex(folder);
-  await first.replaceResource("p", "r", "1", { parts: [paragraphPart("The pump is red.")] });
-  await first.close();
-  const path = join(folder, "p", "passages.sqlite");
-  const project = new OpenProject(path);
-  await project.transaction(() => mergeBlock(project, 0));
-  project.close();
-  const file = new DatabaseSync(path);
-  const later = [
-    "staged_pages",
-    "staged_parts",
-    "latent_model",
-    "latent_terms",
-    "latent_vectors",
-    "segments",
-    "embedding_sets",
-    "embedded_passages",
-  ];
-  file.exec(`${beforeUnits} alter table resources drop column analysis`);
-  file.exec(`${later.map((table) => `drop table ${table};`).join("")} pragma user_version = 1`);
-  file.close();
   const index = new SqlitePassageIndex(folder);
-  expect(await index.stagedParts("p", "r")).toEqual([]);
-  expect((await index.searchKeywords("p", { terms: ["pump"], limit: 5 })).passages).toHaveLength(1);
-  await index.stageParts("p", "r", [paragraphPart("The pump is blue.")]);
-  await index.replaceResource("p", "r", "2", { parts: [{ staged: "document" }] });
-  expect((await index.searchKeywords("p", { terms: ["blue"], limit: 5 })).passages).toHaveLength(1);
+  const put = (generation: string) =>
+    index.replaceResource("p", "r", generation, { parts: [paragraphPart("The pump is red.")] });
+  await put("1");
+  const file = new DatabaseSync(join(folder, "p", "passages.sqlite"));
+  file.exec("pragma user_version = 7");
+  file.close();
+  const another = new SqlitePassageIndex(folder);
+  await expect(another.generations("p")).rejects.toThrow(PassagesDamagedError);
+  expect(await another.mend("p")).toMatchObject({ problem: "an earlier version kept it" });
+  expect(await another.generations("p")).toEqual(new Map());
+  await put("2");
+  expect(await another.generations("p")).toEqual(new Map([["r", "2"]]));
+  await another.close();
   await index.close();
   await rm(folder, { recursive: true });
 });

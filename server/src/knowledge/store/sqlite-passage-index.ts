@@ -1,14 +1,13 @@
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import type { DocumentPart } from "../documents/document.ts";
-import { outdatedResources } from "./analysis/analyse-again.ts";
-import { AnalysisKeeper } from "./analysis/analysis-keeper.ts";
+import { outdatedResources } from "./writing/outdated-resources.ts";
+import { AnalysisKeeper } from "./background/analysis-keeper.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
-import { KeeperLock } from "./keeper-lock.ts";
-import { type DamagedFile, FileMender } from "./file-mender.ts";
-import { IndexWriters } from "./index-writers.ts";
+import { KeeperLock } from "./background/keeper-lock.ts";
+import { type DamagedFile, FileMender } from "./files/file-mender.ts";
+import { IndexWriters } from "./writing/index-writers.ts";
 import { latentWork } from "./latent/latent-state.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
-import { packedPart, packedRow, storedRows, unpackPart } from "./packed-part.ts";
 import type {
   Candidates,
   ContentPart,
@@ -23,19 +22,27 @@ import type {
   RankResult,
   WriteOptions,
 } from "./passage-index.ts";
-import { type LeftOutSum, sumLeftOut } from "./left-out.ts";
-import { listParts, readPartText, readTextSpans } from "./part-text.ts";
+import { type LeftOutSum, sumLeftOut } from "./reading/left-out.ts";
+import { listParts, readPartText, readTextSpans } from "./reading/part-text.ts";
 import type { BackgroundWork, IndexOptions, PlaceOf, SharedCopies } from "./index-options.ts";
-import type { PlacedQuery } from "./project-candidates.ts";
-import { ProjectFiles } from "./project-files.ts";
-import type { ProjectReader } from "./project-reader.ts";
-import { ProjectReaders } from "./project-readers.ts";
-import { rankPassages } from "./rank-passages.ts";
-import { samplePassages } from "./sample-passages.ts";
-import { generationsOf, keptResources, stagedPartsOf } from "./kept-resources.ts";
-import { readOpeningPassages, readPassage, readPassagesOfPart } from "./read-passages.ts";
-import { emptyResult, searchPostings } from "./search-postings.ts";
-import type { WriterTask } from "./writer-messages.ts";
+import type { PlacedQuery } from "./searching/project-candidates.ts";
+import { ProjectFiles } from "./files/project-files.ts";
+import type { ProjectReader } from "./reading/project-reader.ts";
+import { ProjectReaders } from "./reading/project-readers.ts";
+import { rankPassages } from "./searching/rank-passages.ts";
+import { samplePassages } from "./reading/sample-passages.ts";
+import {
+  generationsOf,
+  keptResources,
+  packedPart,
+  packedRow,
+  stagedPartsOf,
+  storedRows,
+  unpackPart,
+} from "./reading/stored-resources.ts";
+import { readOpeningPassages, readPassage, readPassagesOfPart } from "./reading/read-passages.ts";
+import { emptyResult, searchPostings } from "./searching/search-postings.ts";
+import type { WriterTask } from "./writing/writer-messages.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
 /** How often a question is placed among vectors that serve no more before it is ranked without. */
@@ -133,7 +140,7 @@ export class SqlitePassageIndex implements PassageIndex {
     await this.copies?.bringUp(projectId);
     this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => ({
-      lacks: reader.lacksModel(),
+      lacks: reader.latent.isLacking(),
       moment: reader.moment(),
     }));
     if (found?.lacks) this.trainer.found(projectId);
@@ -222,9 +229,9 @@ export class SqlitePassageIndex implements PassageIndex {
     for (let tries = 1; ; tries++) {
       const placed = query.latent && query.text ? await this.placeOf(projectId, query.text) : null;
       const found = this.readers.read<RankResult | "outdated" | null>(projectId, null, (reader) => {
-        if (this.learnsWhenRead && reader.lacksModel()) this.trainer.found(projectId);
+        if (this.learnsWhenRead && reader.latent.isLacking()) this.trainer.found(projectId);
         // Other vectors may have begun to serve since the question was placed among those before.
-        const isOutdated = placed !== null && reader.servingSet()?.id !== placed.set;
+        const isOutdated = placed !== null && reader.embedded.servingSet()?.id !== placed.set;
         if (isOutdated && tries < mostPlacings) return "outdated";
         return rankPassages(reader, query, rank, placed);
       });

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import wabt from "wabt";
 import { randomFrom } from "../store/testing/contract-data.ts";
 import { type ByteVector, toByteVector, vectorSize } from "./byte-vectors.ts";
 import { VectorTable } from "./vector-table.ts";
@@ -87,4 +89,11 @@ test("a vector's numbers come back to within a part in 254 of the greatest", () 
   for (const [i, number] of vector.entries()) {
     expect(Math.abs(back[i]! - number)).toBeLessThanOrEqual(greatest / 253);
   }
+});
+
+test("what compares rows is what its text says", async () => {
+  const read = (ending: string) => readFileSync(new URL(`./scan.${ending}`, import.meta.url));
+  const { parseWat } = await wabt();
+  const { buffer } = parseWat("scan.wat", read("wat").toString(), { simd: true }).toBinary({});
+  expect(Buffer.compare(read("wasm"), buffer)).toBe(0);
 });

@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import { type ByteVector, vectorSize } from "./byte-vectors.ts";
-import { type Scan, scanOver } from "./scan-module.ts";
 
 const pageBytes = 65_536;
 /** Rows that can be compared with one another at a time. */
@@ -49,7 +49,7 @@ export class VectorTable {
       this.bytes.set(chunk, at);
       at += chunk.length;
     }
-    this.scan = scanOver(memory, width);
+    this.scan = scanOver(memory);
   }
 
   /** Bytes that it takes in memory. */
@@ -61,7 +61,7 @@ export class VectorTable {
   /** The dot product of each row with a vector, valid until the next is asked for. */
   compare({ bytes, scale }: ByteVector): Float32Array {
     this.bytes.set(bytes, 0);
-    this.scan(0, this.rowsAt, this.rows, this.outAt);
+    this.scan(0, this.rowsAt, this.rows, this.width, this.outAt);
     const { products, dots, scales } = this;
     for (let row = 0; row < products.length; row++) products[row] = dots[row]! * scales[row]! * scale;
     return products;
@@ -80,7 +80,7 @@ export class VectorTable {
     const scales = Float64Array.from(rows, (row) => this.scales[row] ?? 0);
     for (let i = 0; i < count; i++) {
       const at = gatheredAt + i * width;
-      this.scan(at, at, count - i, this.outAt);
+      this.scan(at, at, count - i, width, this.outAt);
       for (let j = i; j < count; j++) {
         const dot = this.dots[j - i]!;
         products[i * count + j] = dot * scales[i]! * scales[j]!;
@@ -139,4 +139,15 @@ export class VectorTable {
     }
     return low;
   }
+}
+
+/** The function of scan.wat, which says what it does; `npx wat2wasm` makes scan.wasm of it. */
+type Scan = (query: number, rows: number, count: number, width: number, out: number) => void;
+
+let compiled: WebAssembly.Module | undefined;
+
+/** A loop in JavaScript takes some thirty times as long. */
+function scanOver(memory: WebAssembly.Memory): Scan {
+  compiled ??= new WebAssembly.Module(readFileSync(new URL("./scan.wasm", import.meta.url)));
+  return new WebAssembly.Instance(compiled, { host: { memory } }).exports.scan as Scan;
 }

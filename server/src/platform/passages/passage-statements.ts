@@ -16,9 +16,14 @@ export const statements = {
     where project_id = $1 and generation > $2 and (kind, chunk) > ($3, $4) order by kind, chunk limit $5`,
   embedded: "select embedded from passage_projects where project_id = $1",
   resources: "select resource_id, generation from passage_resources where project_id = $1",
+  putResources: `insert into passage_resources (project_id, resource_id, generation)
+    select $1, resource_id, generation from unnest($2::text[], $3::text[]) as put (resource_id, generation)
+    on conflict (project_id, resource_id) do update set generation = excluded.generation`,
   dropResources: "delete from passage_resources where project_id = $1 and resource_id = any($2)",
   staged: "select resource_id, part from passage_staged where project_id = $1",
   stagedOf: "select part from passage_staged where project_id = $1 and resource_id = $2",
+  putStaged: `insert into passage_staged (project_id, resource_id, part) select $1, $2, unnest($3::text[])
+    on conflict (project_id, resource_id, part) do nothing`,
   dropStaged: "delete from passage_staged where project_id = $1 and resource_id = $2 and part <> all($3)",
   removeChunks: "delete from passage_chunks where project_id = $1",
   removeResources: "delete from passage_resources where project_id = $1",
@@ -28,31 +33,11 @@ export const statements = {
 
 /** Writes so many chunks; the project and the generation come first among the values. */
 export function putChunks(count: number): string {
-  return `insert into passage_chunks (project_id, generation, kind, chunk, row_count, bytes, checksum) values ${rowsAfter("$1, $2", 2, count, 5)}
+  const rows = Array.from({ length: count }, (_, row) => {
+    const [kind, chunk, rowCount, bytes, checksum] = [3, 4, 5, 6, 7].map((value) => `$${value + row * 5}`);
+    return `($1, $2, ${kind}, ${chunk}, ${rowCount}, ${bytes}, ${checksum})`;
+  });
+  return `insert into passage_chunks (project_id, generation, kind, chunk, row_count, bytes, checksum) values ${rows.join(", ")}
     on conflict (project_id, kind, chunk) do update set generation = excluded.generation,
       row_count = excluded.row_count, bytes = excluded.bytes, checksum = excluded.checksum`;
-}
-
-/** Writes the generations of so many resources, by name and generation. */
-export function putResources(count: number): string {
-  return `insert into passage_resources (project_id, resource_id, generation) values ${rowsAfter("$1", 1, count, 2)}
-    on conflict (project_id, resource_id) do update set generation = excluded.generation`;
-}
-
-/** Writes so many parts of one resource, which is the second of the values. */
-export function putStaged(count: number): string {
-  return `insert into passage_staged (project_id, resource_id, part) values ${rowsAfter("$1, $2", 2, count, 1)}
-    on conflict (project_id, resource_id, part) do nothing`;
-}
-
-/** So many rows that begin with the same values, of which there are `shared`. */
-function rowsAfter(first: string, shared: number, count: number, columns: number): string {
-  const rows = Array.from({ length: count }, (_, row) => {
-    const values = Array.from(
-      { length: columns },
-      (_value, column) => `$${shared + 1 + row * columns + column}`,
-    );
-    return `(${[first, ...values].join(", ")})`;
-  });
-  return rows.join(", ");
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { slices } from "#kit/slices.ts";
 import { isGone } from "../database/postgres-connections.ts";
 import type { PassageChanges, PassageChunk, PassagesState, PassageWrite } from "./passage-rows.ts";
 import { type Client, heldState, layout } from "./passage-queries.ts";
-import { putChunks, putResources, putStaged, statements } from "./passage-statements.ts";
+import { putChunks, statements } from "./passage-statements.ts";
 
 /** What goes in one statement, at most. */
-const mostAtOnce = { chunks: 64, bytes: 4 * 2 ** 20, names: 256 };
+const mostAtOnce = { chunks: 64, bytes: 4 * 2 ** 20 };
 /** Chunks without rows tell copies what is gone; those of so many writes ago are removed, now and then. */
 const emptyKept = 256;
 const cleanEvery = 64;
@@ -130,13 +129,11 @@ async function writeResources(
   projectId: string,
   resources: PassageChanges["resources"],
 ): Promise<void> {
-  const gone: string[] = [];
-  const standing: [string, string][] = [];
-  for (const [resourceId, generation] of resources)
-    if (generation === null) gone.push(resourceId);
-    else standing.push([resourceId, generation]);
-  for (const some of slices(standing, mostAtOnce.names))
-    await client.query(putResources(some.length), [projectId, ...some.flat()]);
+  const names = [...resources.keys()];
+  const gone = names.filter((name) => resources.get(name) === null);
+  const standing = names.filter((name) => resources.get(name) !== null);
+  const generations = standing.map((name) => resources.get(name));
+  if (standing.length > 0) await client.query(statements.putResources, [projectId, standing, generations]);
   if (gone.length > 0) await client.query(statements.dropResources, [projectId, gone]);
 }
 
@@ -146,8 +143,7 @@ async function writeStaged(
   staged: PassageChanges["staged"],
 ): Promise<void> {
   for (const [resourceId, parts] of staged) {
-    for (const some of slices(parts, mostAtOnce.names))
-      await client.query(putStaged(some.length), [projectId, resourceId, ...some]);
+    await client.query(statements.putStaged, [projectId, resourceId, parts]);
     await client.query(statements.dropStaged, [projectId, resourceId, parts]);
   }
 }

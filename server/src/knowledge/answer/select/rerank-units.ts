@@ -1,5 +1,5 @@
 import type { Rerank } from "../../models/reranker.ts";
-import { shownToModels } from "../../store/shown-to-models.ts";
+import { shownToModels } from "../../store/reading/shown-to-models.ts";
 import type { ChosenUnit } from "./chosen.ts";
 
 /** Units, the best first, that a reranker reads with the question. */

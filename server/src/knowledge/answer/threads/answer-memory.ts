@@ -1,4 +1,4 @@
-import { MemoryBudget } from "../../store/memory-budget.ts";
+import { MemoryBudget } from "../../store/reading/memory-budget.ts";
 import type { SentQuestion, ThreadAnswer } from "./thread-work.ts";
 
 /** Of answers that are remembered, about, in bytes. */

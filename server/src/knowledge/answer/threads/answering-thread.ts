@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
 import type { Rerank } from "../../models/reranker.ts";
-import type { PlacedQuery } from "../../store/project-candidates.ts";
+import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
 import { failureFrom } from "./thread-failure.ts";
 import { ThreadBudget, type WorkLimits } from "./thread-budget.ts";
 import type { FromThread, ThreadTask, ToThread } from "./thread-messages.ts";

@@ -1,6 +1,6 @@
 import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
 import type { Rerank } from "../../models/reranker.ts";
-import type { PlacedQuery } from "../../store/project-candidates.ts";
+import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
 import { AnsweringThread, type Waiting } from "./answering-thread.ts";
 import { usualLimits, type WorkLimits } from "./thread-budget.ts";
 import type { ThreadWork, WorkKind } from "./thread-work.ts";

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Rerank } from "../../models/reranker.ts";
-import type { PlacedQuery } from "../../store/project-candidates.ts";
+import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import type { doWork } from "./do-work.ts";
 import { failureOf } from "./thread-failure.ts";

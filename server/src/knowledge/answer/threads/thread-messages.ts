@@ -1,4 +1,4 @@
-import type { PlacedQuery } from "../../store/project-candidates.ts";
+import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
 import type { ThreadWork, WorkKind } from "./thread-work.ts";
 import type { NumberedNames } from "./told-names.ts";
 

@@ -1,4 +1,4 @@
-import { BestHeap } from "../../store/best-heap.ts";
+import { BestScored } from "../../store/searching/best-scored.ts";
 
 /** A list of scores, one per candidate, and how much it counts. */
 export interface WeightedScores {
@@ -29,7 +29,7 @@ export function greatestOf(scores: Float64Array): number {
 
 /** The places of the `count` greatest scores above 0, greatest first and equal ones in their order. */
 export function bestFirst(scores: Float64Array, count: number): number[] {
-  return bestOf(scores, count).sort().ids;
+  return bestOf(scores, count).ids;
 }
 
 /** The same in any order, which is had sooner. */
@@ -40,8 +40,8 @@ export function bestInAnyOrder(scores: Float64Array, count: number): number[] {
   return places;
 }
 
-function bestOf(scores: Float64Array, count: number): BestHeap {
-  const best = new BestHeap(count);
+function bestOf(scores: Float64Array, count: number): BestScored {
+  const best = new BestScored(count);
   for (let place = 0; place < scores.length; place++) {
     const score = scores[place]!;
     if (score > best.least) best.add(place, score);

@@ -1,4 +1,4 @@
-import { idfOf } from "../../store/bm25.ts";
+import { idfOf } from "../../store/searching/bm25.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { datesIn } from "./resource-dates.ts";
 

@@ -1,6 +1,6 @@
-import { idfOf } from "../../store/bm25.ts";
+import { idfOf } from "../../store/searching/bm25.ts";
 import type { Candidates } from "../../store/passage-index.ts";
-import { gramsOf } from "../../store/term-grams.ts";
+import { gramsOf } from "../../store/searching/term-grams.ts";
 import { TermPlaces } from "./term-places.ts";
 
 const k1 = 1.2;

@@ -1,6 +1,6 @@
-import { idfOf, scoreOf } from "../../store/bm25.ts";
+import { idfOf, scoreOf } from "../../store/searching/bm25.ts";
 import type { AskedTerm, Candidates } from "../../store/passage-index.ts";
-import { sequenceBreak } from "../../store/term-collector.ts";
+import { sequenceBreak } from "../../store/writing/segment-writer.ts";
 import { type FoundTerms, TermPlaces } from "./term-places.ts";
 
 /** From the first to the last of a span; with the words that are no terms it is about a sentence. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scoreOf } from "../../store/bm25.ts";
+import { scoreOf } from "../../store/searching/bm25.ts";
 import { testCandidates } from "../testing/test-candidates.ts";
 import { scoreSynonyms } from "./score-synonyms.ts";
 

@@ -1,5 +1,5 @@
 import { wordNet } from "../../lexicon/word-net.ts";
-import { scoreOf } from "../../store/bm25.ts";
+import { scoreOf } from "../../store/searching/bm25.ts";
 import type { Candidates } from "../../store/passage-index.ts";
 import { TermPlaces } from "./term-places.ts";
 

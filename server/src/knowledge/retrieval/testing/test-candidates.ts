@@ -1,5 +1,5 @@
 import type { Candidates } from "../../store/passage-index.ts";
-import { gramsOf } from "../../store/term-grams.ts";
+import { gramsOf } from "../../store/searching/term-grams.ts";
 
 export interface TestCandidate {
   keyword: number;

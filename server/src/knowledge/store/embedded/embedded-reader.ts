@@ -1,44 +1,59 @@
 import { CentredTable } from "../../vectors/centred-table.ts";
 import { VectorTable } from "../../vectors/vector-table.ts";
-import type { MemoryBudget } from "../memory-budget.ts";
-import type { ProjectReader } from "../project-reader.ts";
-import { type EmbeddingSet, keyOf, passageOfKey, widthOf } from "./embedding-sets.ts";
+import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
+import type { ProjectReader } from "../reading/project-reader.ts";
+import { type EmbeddingSet, keyOf, passageOfKey, readSets, widthOf } from "./embedding-sets.ts";
 
-/** Beyond this many bytes they are not held: the memory that they are compared in ends at 4 GB. */
+/** Beyond this many bytes they are not held. */
 const mostBytes = 2 ** 31;
 /** Reading takes at most this share of the time while vectors come in, where there are so many that it takes some. */
 const shareOfTime = 1 / 50;
 const many = 4000;
 
 /** The vectors of an open project that serve, kept in memory while there is room. */
-export class EmbeddedReader {
-  private readonly budget: MemoryBudget;
+export class EmbeddedReader extends Remembered {
+  private readonly reader: ProjectReader;
   private table: CentredTable | null | undefined;
   private tableIs: Pick<EmbeddingSet, "id" | "version"> = { id: 0, version: 0 };
   /** When it may be read again for what is new alone, as `performance.now` tells it. */
   private freshUntil = 0;
 
-  constructor(budget: MemoryBudget) {
-    this.budget = budget;
+  constructor(reader: ProjectReader, budget: MemoryBudget) {
+    super(budget);
+    this.reader = reader;
   }
 
-  /** Null where there is too much to hold. What came in within moments may be missing. */
-  vectors(reader: ProjectReader, set: EmbeddingSet): CentredTable | null {
+  sets(): readonly EmbeddingSet[] {
+    return this.reader.once("sets", () => readSets(this.reader));
+  }
+
+  /** Returns null where none is complete. */
+  servingSet(): EmbeddingSet | null {
+    return this.sets().find(({ serving }) => serving) ?? null;
+  }
+
+  /** Returns null where the set serves no more, or has too much to hold. What came in within moments may be missing. */
+  vectors(setId: number): CentredTable | null {
+    const set = this.servingSet();
+    if (set?.id !== setId) return null;
     const since = performance.now();
     const { id, version } = this.tableIs;
     const fresh = id === set.id && (version === set.version || since < this.freshUntil);
     if (this.table === undefined || !fresh) {
-      this.table = readTable(reader, set);
+      this.table = readTable(this.reader, set);
       this.tableIs = set;
       const took = performance.now() - since;
       this.freshUntil = this.table && this.table.table.rows > many ? since + took / shareOfTime : 0;
     }
-    if (this.table) this.budget.use(this, this.table.size, () => (this.table = undefined));
+    this.count();
     return this.table;
   }
 
-  close(): void {
-    this.budget.forget(this);
+  protected get bytes(): number {
+    return this.table?.size ?? 0;
+  }
+
+  protected clear(): void {
     this.table = undefined;
   }
 }

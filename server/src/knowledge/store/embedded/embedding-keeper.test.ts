@@ -12,7 +12,7 @@ import {
 } from "../../../../tests/support/model-double/embeddings-server.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
-import { KeeperLock } from "../keeper-lock.ts";
+import { KeeperLock } from "../background/keeper-lock.ts";
 
 let server: EmbeddingsServer;
 let send: SafeFetch;

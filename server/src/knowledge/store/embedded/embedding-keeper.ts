@@ -3,15 +3,20 @@ import type { Logger } from "#kit/logger.ts";
 import { toByteVector, toUnitLength } from "../../vectors/byte-vectors.ts";
 import type { Embedder } from "../../models/embedder.ts";
 import { type VectorKind, widthOf } from "./embedding-sets.ts";
-import type { KeeperLock } from "../keeper-lock.ts";
+import type { KeeperLock } from "../background/keeper-lock.ts";
+import { ProjectTurns, type RequireRoom } from "../background/project-turns.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
-import type { PassageText } from "./missing-texts.ts";
 import type { PassageVectors } from "./put-vectors.ts";
 
 /** Passages whose vectors are asked for and written together. */
 const atOnce = 256;
 /** Milliseconds between two looks at all projects, for what a process left that has ended. */
 const lookEvery = 600_000;
+
+export interface PassageText {
+  passage: number;
+  text: string;
+}
 
 /** Milliseconds. */
 export interface KeeperPauses {
@@ -29,8 +34,7 @@ const usualPauses: KeeperPauses = {
 };
 
 export interface KeeperDependencies {
-  /** Fails where what is left of the disk is kept for others. */
-  requireRoom(): Promise<void>;
+  requireRoom: RequireRoom;
   embedder: Embedder;
   logger: Logger;
   lock: KeeperLock;
@@ -47,14 +51,12 @@ export interface KeeperDependencies {
 export class EmbeddingKeeper {
   private readonly dependencies: KeeperDependencies;
   private readonly pauses: KeeperPauses;
-  private readonly waiting = new Set<string>();
-  private readonly closing = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly turns = new ProjectTurns();
   private looking: NodeJS.Timeout | undefined;
-  private turning: Promise<void> | undefined;
-  private turns: Promise<unknown> = Promise.resolve();
   private started = false;
   private failures = 0;
+  /** When the model is asked again after it failed, as `performance.now` tells it. */
+  private restsUntil = 0;
   /** Of the model, once it has told. */
   private dimension: number | null = null;
   /** Why passages cannot be embedded at present. */
@@ -76,71 +78,50 @@ export class EmbeddingKeeper {
   }
 
   changed(projectId: string): void {
-    if (!this.started) return;
-    this.waiting.add(projectId);
-    this.schedule(this.pauses.afterChange);
+    if (this.started) this.schedule(projectId, this.pauses.afterChange);
   }
 
   forget(projectId: string): void {
-    this.waiting.delete(projectId);
+    this.turns.unschedule(projectId);
   }
 
   /** Embeds a project now; fails with what the model failed with, or where the disk is nearly full. */
   async embed(projectId: string): Promise<void> {
-    const done = this.turns.then(() => this.bring(projectId));
-    this.turns = done.catch((error: unknown) => {
-      if (!(error instanceof PassagesDamagedError)) this.problem = sentenceOf(error);
+    await this.turns.take(async () => {
+      try {
+        await this.bring(projectId);
+      } catch (error) {
+        if (!(error instanceof PassagesDamagedError)) this.problem = sentenceOf(error);
+        throw error;
+      }
     });
-    await done;
   }
 
   async close(): Promise<void> {
-    this.closing.abort();
-    clearTimeout(this.timer);
     clearInterval(this.looking);
-    await this.turning;
-    await this.turns;
-    this.dependencies.lock.release();
+    await this.turns.close();
   }
 
-  private schedule(delay: number): void {
-    if (this.timer || this.turning || this.closing.signal.aborted) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.turning = this.turn().finally(() => {
-        this.turning = undefined;
-        if (this.waiting.size > 0) this.schedule(this.delayOfNext());
-      });
-    }, delay);
-    this.timer.unref();
+  private schedule(projectId: string, delay: number): void {
+    this.turns.schedule(projectId, delay, () => this.attempt(projectId));
   }
 
-  private delayOfNext(): number {
-    if (this.failures === 0) return this.pauses.afterLocked;
-    const { least, most } = this.pauses.afterFailure;
-    return Math.min(most, least * 2 ** (this.failures - 1));
-  }
-
-  /** One project after the other, until none waits or the model fails. */
-  private async turn(): Promise<void> {
+  private async attempt(projectId: string): Promise<void> {
     const { lock } = this.dependencies;
+    const rest = this.restsUntil - performance.now();
+    if (rest > 0) return this.schedule(projectId, rest);
+    if (this.turns.signal.aborted) return;
     try {
-      if (!lock.take()) return;
-      for (const projectId of this.waiting) {
-        if (this.closing.signal.aborted) return;
-        this.waiting.delete(projectId);
-        try {
-          await this.embed(projectId);
-        } catch (error) {
-          // It is mended by others, and what is read again is told as a change.
-          if (error instanceof PassagesDamagedError) continue;
-          // Behind the others, which may have more luck.
-          this.waiting.add(projectId);
-          throw error;
-        }
-      }
+      if (!lock.take()) return this.schedule(projectId, this.pauses.afterLocked);
+      await this.bring(projectId);
     } catch (error) {
+      // It is mended by others, and what is read again is told as a change.
+      if (error instanceof PassagesDamagedError) return;
       this.tell(error);
+      const { least, most } = this.pauses.afterFailure;
+      const wait = Math.min(most, least * 2 ** (this.failures - 1));
+      this.restsUntil = performance.now() + wait;
+      this.schedule(projectId, wait);
     } finally {
       lock.release();
     }
@@ -148,7 +129,7 @@ export class EmbeddingKeeper {
 
   /** Tells a failure once, however often it comes. */
   private tell(error: unknown): void {
-    if (this.closing.signal.aborted) return;
+    if (this.turns.signal.aborted) return;
     this.failures++;
     this.problem = sentenceOf(error);
     if (this.problem !== this.told)
@@ -166,20 +147,19 @@ export class EmbeddingKeeper {
     if (all.length > 0) await this.readDimension().catch((error: unknown) => this.tell(error));
     for (const projectId of all) {
       await pause();
-      if (this.closing.signal.aborted) return;
+      if (this.turns.signal.aborted) return;
       try {
         if (await lacks(projectId, { model: embedder.name, dimension: this.dimension }))
-          this.waiting.add(projectId);
+          this.schedule(projectId, this.pauses.afterChange);
       } catch (error) {
         if (!(error instanceof PassagesDamagedError)) this.tell(error);
       }
     }
-    if (this.waiting.size > 0) this.schedule(this.pauses.afterChange);
   }
 
   private async readDimension(): Promise<number> {
     if (this.dimension === null) {
-      const [vector] = await this.dependencies.embedder.embed(["word"], this.closing.signal);
+      const [vector] = await this.dependencies.embedder.embed(["word"], this.turns.signal);
       this.dimension = vector!.length;
     }
     return this.dimension;
@@ -199,14 +179,15 @@ export class EmbeddingKeeper {
       const texts = missingTexts(projectId, kind, atOnce);
       const vectors = await embedder.embed(
         texts.map(({ text }) => text),
-        this.closing.signal,
+        this.turns.signal,
       );
-      left = await put(projectId, sideBySide(kind, texts, vectors));
+      const given = sideBySide(kind, texts, vectors);
+      this.failures = 0;
+      this.problem = null;
+      this.told = null;
+      left = await put(projectId, given);
       passages += texts.length;
     }
-    this.failures = 0;
-    this.problem = null;
-    this.told = null;
     const milliseconds = Math.round(performance.now() - since);
     logger.info({ projectId, ...kind, passages, milliseconds }, "A project's passages are embedded.");
   }

@@ -1,17 +1,18 @@
 import type { Logger } from "#kit/logger.ts";
 import type { Embedders } from "../../models/embedder.ts";
-import type { IndexWriters } from "../index-writers.ts";
+import type { IndexWriters } from "../writing/index-writers.ts";
 import type { EmbeddingState } from "../passage-index.ts";
 import type { SharedCopies } from "../index-options.ts";
-import type { PlacedQuery } from "../project-candidates.ts";
-import { ProjectFiles } from "../project-files.ts";
-import type { ProjectReader } from "../project-reader.ts";
-import type { ProjectReaders } from "../project-readers.ts";
-import { EmbeddingKeeper, type KeeperPauses } from "./embedding-keeper.ts";
-import { countMissing, setOf } from "./embedding-sets.ts";
-import { KeeperLock } from "../keeper-lock.ts";
-import { readMissingTexts } from "./missing-texts.ts";
-import type { RequireRoom } from "../room-on-disk.ts";
+import type { PlacedQuery } from "../searching/project-candidates.ts";
+import { ProjectFiles } from "../files/project-files.ts";
+import type { ProjectReader } from "../reading/project-reader.ts";
+import { contextOf } from "../reading/read-passages.ts";
+import { shownToModels } from "../reading/shown-to-models.ts";
+import type { ProjectReaders } from "../reading/project-readers.ts";
+import { EmbeddingKeeper, type KeeperPauses, type PassageText } from "./embedding-keeper.ts";
+import { countMissing, type EmbeddingSet, missingPassages, setOf } from "./embedding-sets.ts";
+import { KeeperLock } from "../background/keeper-lock.ts";
+import type { RequireRoom } from "../background/project-turns.ts";
 import { QueryVectors } from "./query-vectors.ts";
 
 export interface EmbeddingModels {
@@ -58,7 +59,7 @@ export class ProjectEmbedding {
       },
       missingTexts: (projectId, kind, most) =>
         readers.read(projectId, [], (reader) =>
-          readMissingTexts(reader, setOf(reader.embeddingSets(), kind), most),
+          readMissingTexts(reader, setOf(reader.embedded.sets(), kind), most),
         ),
       put: async (projectId, vectors) => (await writer.run({ kind: "put-vectors", projectId, vectors })) > 0,
     });
@@ -84,7 +85,7 @@ export class ProjectEmbedding {
     const { problem } = this.keeper;
     const none = { model, serving: null, missing: 0, problem };
     return this.readers.read<EmbeddingState>(projectId, none, (reader) => {
-      const sets = reader.embeddingSets();
+      const sets = reader.embedded.sets();
       const serving = sets.find((set) => set.serving);
       return {
         model,
@@ -96,7 +97,7 @@ export class ProjectEmbedding {
   }
 
   private servingIn(projectId: string) {
-    return this.readers.read(projectId, null, (reader) => reader.servingSet());
+    return this.readers.read(projectId, null, (reader) => reader.embedded.servingSet());
   }
 }
 
@@ -105,6 +106,23 @@ function lacks(reader: ProjectReader, kind: { model: string; dimension: number |
     .prepare("select passages, next_passage from project")
     .get()!;
   if (Number(passages) === 0) return false;
-  const set = setOf(reader.embeddingSets(), kind);
+  const set = setOf(reader.embedded.sets(), kind);
   return !set?.serving || set.nextPassage < Number(next);
+}
+
+/** What a model is shown of passages that have no vector yet. */
+function readMissingTexts(reader: ProjectReader, set: EmbeddingSet | undefined, most: number): PassageText[] {
+  const find = reader.prepare(
+    `select p.heading, p.context, p.text, t.title from passages p join parts t on t.id = p.part where p.id = ?`,
+  );
+  return missingPassages(reader, set, most).map((passage) => {
+    const { title, heading, context, text } = find.get(passage)!;
+    const shown = {
+      title: String(title),
+      heading: JSON.parse(String(heading)) as string[],
+      context: contextOf(context),
+      text: String(text),
+    };
+    return { passage, text: shownToModels(shown) };
+  });
 }

@@ -1,5 +1,5 @@
-import type { PassageRange } from "../best-of.ts";
-import type { OpenProject } from "../open-project.ts";
+import type { PassageRange } from "../searching/best-scored.ts";
+import type { OpenProject } from "../writing/open-project.ts";
 import { keyOf, missingPassages, readSets, setOf, type VectorKind, widthOf } from "./embedding-sets.ts";
 
 /** Vectors of passages side by side. */

@@ -1,15 +1,16 @@
-import { placeOf } from "../../vectors/train-model.ts";
 import type { ByteVector } from "../../vectors/byte-vectors.ts";
+import { placeOf } from "../../vectors/train-model.ts";
 import { VectorTable } from "../../vectors/vector-table.ts";
-import type { MemoryBudget } from "../memory-budget.ts";
-import type { ProjectReader } from "../project-reader.ts";
+import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
+import type { ProjectReader } from "../reading/project-reader.ts";
+import { latentWork, readLatentState } from "./latent-state.ts";
 
 /** What a term's vector takes in memory, in bytes. */
 const perTerm = 400;
 
 /** The latent model of an open project, its vectors kept in memory while there is room. */
-export class LatentReader {
-  private readonly budget: MemoryBudget;
+export class LatentReader extends Remembered {
+  private readonly reader: ProjectReader;
   private table: VectorTable | undefined;
   /** Tells the state of the file that `table` was read from. */
   private tableIs = "";
@@ -17,29 +18,29 @@ export class LatentReader {
   private readonly terms = new Map<number, ByteVector | null>();
   private termsVersion = 0;
 
-  constructor(budget: MemoryBudget) {
-    this.budget = budget;
+  constructor(reader: ProjectReader, budget: MemoryBudget) {
+    super(budget);
+    this.reader = reader;
   }
 
-  /** The passages' vectors; null where the project has none. */
-  vectors(reader: ProjectReader): VectorTable | null {
-    const { latent } = reader;
+  /** Returns the passages' vectors; null where the project has none. */
+  vectors(): VectorTable | null {
+    const latent = this.state();
     if (!latent) return null;
     const is = `${latent.version}:${latent.lastChunk}`;
     if (!this.table || this.tableIs !== is) {
-      this.table = readTable(reader);
+      this.table = readTable(this.reader);
       this.tableIs = is;
     }
-    const bytes = this.table.size + perTerm * this.terms.size;
-    this.budget.use(this, bytes, () => this.release());
+    this.count();
     return this.table;
   }
 
-  /** Where a query with these numbers of terms stands; null where the model knows none of them. */
-  placeOf(reader: ProjectReader, terms: ReadonlyMap<number, number>): ByteVector | null {
+  /** Returns where a query with these numbers of terms lies; null where the model knows none of them. */
+  placeOf(terms: ReadonlyMap<number, number>): ByteVector | null {
     const vectors = new Map<number, ByteVector>();
     for (const term of terms.keys()) {
-      const vector = this.termVector(reader, term);
+      const vector = this.termVector(term);
       if (vector) vectors.set(term, vector);
     }
     if (vectors.size === 0) return null;
@@ -49,27 +50,35 @@ export class LatentReader {
     );
   }
 
-  close(): void {
-    this.budget.forget(this);
-    this.release();
+  /** Returns whether the model is to be learnt again, or there is none where there should be. */
+  isLacking(): boolean {
+    return this.reader.once("lacks", () => latentWork(this.reader, { atRest: true }) !== "nothing");
   }
 
-  private termVector(reader: ProjectReader, term: number): ByteVector | null {
-    const version = reader.latent?.version ?? 0;
+  protected get bytes(): number {
+    return (this.table?.size ?? 0) + perTerm * this.terms.size;
+  }
+
+  protected clear(): void {
+    this.table = undefined;
+    this.terms.clear();
+  }
+
+  private state() {
+    return this.reader.once("latent", () => readLatentState(this.reader));
+  }
+
+  private termVector(term: number): ByteVector | null {
+    const version = this.state()?.version ?? 0;
     if (this.termsVersion !== version) this.terms.clear();
     this.termsVersion = version;
     let vector = this.terms.get(term);
     if (vector === undefined) {
-      const row = reader.prepare("select scale, vector from latent_terms where term = ?").get(term);
+      const row = this.reader.prepare("select scale, vector from latent_terms where term = ?").get(term);
       vector = row ? { bytes: signed(row.vector as Uint8Array), scale: Number(row.scale) } : null;
       this.terms.set(term, vector);
     }
     return vector;
-  }
-
-  private release(): void {
-    this.table = undefined;
-    this.terms.clear();
   }
 }
 
@@ -83,15 +92,7 @@ function readTable(reader: ProjectReader): VectorTable {
   );
 }
 
-/** A copy, since bytes from SQLite may start at an odd address. */
-function joined(parts: readonly Uint8Array[]): ArrayBuffer {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes.buffer;
-}
+/** A copy, since bytes from SQLite may start at an odd address, as those of a `Buffer` may. */
+const joined = (parts: readonly Uint8Array[]): ArrayBuffer => new Uint8Array(Buffer.concat(parts)).buffer;
 
 const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

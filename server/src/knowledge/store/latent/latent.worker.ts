@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { stepBack } from "#kit/step-back.ts";
-import { ProjectFiles } from "../project-files.ts";
+import { ProjectFiles } from "../files/project-files.ts";
 import { bringUp } from "../shared/bring-up.ts";
 import { SharedProject } from "../shared/shared-project.ts";
 import { learnProject } from "./learn-project.ts";

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { trainModel } from "../../vectors/train-model.ts";
-import { ProjectWriters } from "../project-writers.ts";
+import { ProjectWriters } from "../writing/project-writers.ts";
 import { latentWork, readLatentState } from "./latent-state.ts";
 import { learnProject } from "./learn-project.ts";
 

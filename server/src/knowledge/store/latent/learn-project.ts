@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { type ByteVector, vectorSize } from "../../vectors/byte-vectors.ts";
 import { type CountedPassage, placeOf, type TermVectors, trainModel } from "../../vectors/train-model.ts";
-import { orderedBy } from "../content-order.ts";
-import { OpenProject } from "../open-project.ts";
-import { readNumbers } from "../postings.ts";
+import { orderedBy } from "../reading/content-order.ts";
+import { OpenProject } from "../writing/open-project.ts";
+import { readNumbers } from "../files/postings.ts";
 import type { SharedProject } from "../shared/shared-project.ts";
-import { openForReading } from "../sqlite-schema.ts";
-import { sequenceBreak } from "../term-collector.ts";
+import { openForReading } from "../files/sqlite-schema.ts";
+import { sequenceBreak } from "../writing/segment-writer.ts";
 import { type LatentState, latentWork, readLatentState } from "./latent-state.ts";
 
 /** Passages that a model is trained on, at most; the others have their places in it all the same. */
@@ -97,32 +97,25 @@ function placed(
   vectors: TermVectors,
 ): PlacedChunk[] {
   const chunks: PlacedChunk[] = [];
-  let chunk = emptyChunk();
-  let row = 0;
+  let some: (ByteVector & { passage: number })[] = [];
   for (const { passage, counted } of passages) {
-    const { bytes, scale } = placeOf(counted, vectors);
-    chunk.passages[row] = passage;
-    chunk.scales[row] = scale;
-    chunk.vectors.set(bytes, row * vectorSize);
-    if (++row < chunkRows) continue;
-    chunks.push(chunk);
-    chunk = emptyChunk();
-    row = 0;
+    some.push({ passage, ...placeOf(counted, vectors) });
+    if (some.length < chunkRows) continue;
+    chunks.push(sideBySide(some));
+    some = [];
   }
-  if (row > 0)
-    chunks.push({
-      passages: chunk.passages.slice(0, row),
-      scales: chunk.scales.slice(0, row),
-      vectors: chunk.vectors.slice(0, row * vectorSize),
-    });
-  return chunks;
+  return some.length > 0 ? [...chunks, sideBySide(some)] : chunks;
 }
 
-const emptyChunk = (): PlacedChunk => ({
-  passages: new Int32Array(chunkRows),
-  scales: new Float32Array(chunkRows),
-  vectors: new Int8Array(chunkRows * vectorSize),
-});
+function sideBySide(places: readonly (ByteVector & { passage: number })[]): PlacedChunk {
+  const vectors = new Int8Array(places.length * vectorSize);
+  for (const [row, { bytes }] of places.entries()) vectors.set(bytes, row * vectorSize);
+  return {
+    passages: Int32Array.from(places, ({ passage }) => passage),
+    scales: Float32Array.from(places, ({ scale }) => scale),
+    vectors,
+  };
+}
 
 interface Sample {
   passages: CountedPassage[];

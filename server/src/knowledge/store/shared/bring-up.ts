@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import type { PassageDifference, PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
-import type { ProjectFiles } from "../project-files.ts";
-import { openForWriting } from "../sqlite-schema.ts";
+import type { ProjectFiles } from "../files/project-files.ts";
+import { openForWriting } from "../files/sqlite-schema.ts";
 import { chunkedTables, tableOf } from "./chunked-tables.ts";
 import { unpackRows } from "./pack-rows.ts";
 
@@ -60,8 +60,7 @@ export function stateOfCopy(path: string): PassagesState | null {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { readOnly: true, timeout: 15_000 });
-    const row = database.prepare("select incarnation, generation from copy").get();
-    return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;
+    return readState(database);
   } catch (error) {
     // One that was just begun has no table of its state.
     if (!speaksOfDamage(error) && existsSync(path)) throw error;
@@ -69,6 +68,17 @@ export function stateOfCopy(path: string): PassagesState | null {
   } finally {
     database?.close();
   }
+}
+
+/** As `stateOfCopy`, of one that is open for writing. */
+export function stateWithin(database: DatabaseSync): PassagesState | null {
+  database.exec(copyTable);
+  return readState(database);
+}
+
+function readState(database: DatabaseSync): PassagesState | null {
+  const row = database.prepare("select incarnation, generation from copy").get();
+  return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;
 }
 
 /** Says what a copy holds. Runs inside the caller's transaction. */
@@ -87,22 +97,26 @@ async function apply(
   before: PassagesState | null,
   difference: PassageDifference,
 ): Promise<boolean> {
-  const database = openCopy(path);
+  const database = openForWriting(path);
   try {
-    database.exec("begin immediate");
+    // It can be made again: the disk is waited for only so far that it stays whole.
+    database.exec("pragma synchronous = normal; begin immediate");
     // Another process over the same folder may have done it meanwhile.
     const now = stateWithin(database);
     if (isSame(now, difference.state)) return true;
     if (!difference.whole && !isSame(now, before)) return false;
     if (difference.whole) for (const { name } of chunkedTables) database.exec(`delete from ${name}`);
     else dropChunks(database, difference.changed);
-    const puts = new Map<string, StatementSync>();
+    const put = onceForEach((kind) => {
+      const { columns } = tableOf(kind);
+      const values = columns.map(() => "?").join(", ");
+      return database.prepare(`insert into ${kind} (${columns.join(", ")}) values (${values})`);
+    });
     for await (const chunk of difference.chunks()) {
       if (chunk.rows === 0) continue;
       // A row that came with the rows that it counts.
       if (chunk.kind === "sqlite_sequence") dropChunks(database, [chunk]);
-      const put = putOf(database, puts, chunk.kind);
-      for (const row of unpackRows(chunk)) put.run(...row);
+      for (const row of unpackRows(chunk)) put(chunk.kind).run(...row);
     }
     setStateOfCopy(database, difference.state);
     database.exec("commit");
@@ -113,39 +127,20 @@ async function apply(
   }
 }
 
-/** It can be made again: the disk is waited for only so far that it stays whole. */
-function openCopy(path: string): DatabaseSync {
-  const database = openForWriting(path);
-  database.exec("pragma synchronous = normal");
-  return database;
-}
-
-/** As `stateOfCopy`, of one that is open for writing. */
-export function stateWithin(database: DatabaseSync): PassagesState | null {
-  database.exec(copyTable);
-  const row = database.prepare("select incarnation, generation from copy").get();
-  return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;
-}
-
 /** All of them before any row comes: a word may have moved from one to another. */
 function dropChunks(database: DatabaseSync, changed: PassageDifference["changed"]): void {
-  const drops = new Map<string, StatementSync>();
-  for (const { kind, chunk } of changed) {
-    const table = tableOf(kind);
-    let drop = drops.get(kind);
-    if (!drop) drops.set(kind, (drop = database.prepare(`delete from ${kind} where ${table.within}`)));
-    drop.run(...table.bounds(chunk));
-  }
+  const prepare = onceForEach((kind) =>
+    database.prepare(`delete from ${kind} where ${tableOf(kind).within}`),
+  );
+  for (const { kind, chunk } of changed) prepare(kind).run(...tableOf(kind).bounds(chunk));
 }
 
-function putOf(database: DatabaseSync, puts: Map<string, StatementSync>, kind: string): StatementSync {
-  const known = puts.get(kind);
-  if (known) return known;
-  const { columns } = tableOf(kind);
-  const values = columns.map(() => "?").join(", ");
-  const put = database.prepare(`insert into ${kind} (${columns.join(", ")}) values (${values})`);
-  puts.set(kind, put);
-  return put;
+export function onceForEach<T>(make: (kind: string) => T): (kind: string) => T {
+  const made = new Map<string, T>();
+  return (kind) => {
+    if (!made.has(kind)) made.set(kind, make(kind));
+    return made.get(kind)!;
+  };
 }
 
 function dropCopy(path: string): void {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
-import { ProjectFiles } from "../project-files.ts";
+import { ProjectFiles } from "../files/project-files.ts";
 import { bringUp } from "./bring-up.ts";
 import type { CopyReply, CopyTask } from "./local-copies.ts";
 

@@ -2,8 +2,8 @@ import type { Logger } from "#kit/logger.ts";
 import type { PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
 import type { SharedCopies } from "../index-options.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
-import { ProjectFiles } from "../project-files.ts";
-import type { Suspected } from "../project-readers.ts";
+import { ProjectFiles } from "../files/project-files.ts";
+import type { Suspected } from "../reading/project-readers.ts";
 import { isSame, stateOfCopy } from "./bring-up.ts";
 import { CopyThread } from "./copy-thread.ts";
 
@@ -90,11 +90,11 @@ export class LocalCopies implements SharedCopies {
 
   async whileWriting<T>(projectId: string, write: () => Promise<T>): Promise<T> {
     await this.bringUp(projectId);
-    this.count(projectId, 1);
+    this.use(projectId, 1);
     try {
       return await write();
     } finally {
-      this.count(projectId, -1);
+      this.use(projectId, -1);
     }
   }
 
@@ -117,19 +117,10 @@ export class LocalCopies implements SharedCopies {
     await this.thread.close();
   }
 
-  private count(projectId: string, more: number): void {
+  private use(projectId: string, moreWriters = 0): void {
     const copy = this.copies.get(projectId) ?? this.found(projectId);
-    this.copies.set(projectId, {
-      ...copy,
-      writers: Math.max(0, copy.writers + more),
-      usedAt: performance.now(),
-    });
-  }
-
-  private use(projectId: string): void {
-    const copy = this.copies.get(projectId) ?? this.found(projectId);
-    copy.usedAt = performance.now();
-    this.copies.set(projectId, copy);
+    const writers = Math.max(0, copy.writers + moreWriters);
+    this.copies.set(projectId, { ...copy, writers, usedAt: performance.now() });
   }
 
   private found(projectId: string): Copy {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import { newPassagesDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
-import { describeEmbeddedVectors } from "../embedded/embedded.contract.ts";
+import { describeEmbeddedVectors } from "../embedded/embedded.contract.test-kit.ts";
 import type { EmbeddingModels } from "../embedded/project-embedding.ts";
-import { describePassageIndex } from "../passage-index.contract.ts";
+import { describePassageIndex } from "../passage-index.contract.test-kit.ts";
 import { PostgresPassageIndex } from "./postgres-passage-index.ts";
 
 let url: string;

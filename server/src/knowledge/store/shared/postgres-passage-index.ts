@@ -1,7 +1,7 @@
 import type { Logger } from "#kit/logger.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import type { EmbeddingModels } from "../embedded/project-embedding.ts";
-import type { DamagedFile } from "../file-mender.ts";
+import type { DamagedFile } from "../files/file-mender.ts";
 import type { BackgroundWork, IndexOptions } from "../index-options.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";

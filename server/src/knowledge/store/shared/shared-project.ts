@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { PassageChanges, PassageRows, PassageWrite } from "#platform/passages/passage-rows.ts";
 import { readSets } from "../embedded/embedding-sets.ts";
-import { identityAt, type ProjectFiles } from "../project-files.ts";
+import { identityAt, type ProjectFiles } from "../files/project-files.ts";
 import { bringUp, isSame, setStateOfCopy, stateWithin } from "./bring-up.ts";
 import {
   forgetTouched,
@@ -41,7 +41,7 @@ export class SharedProject {
   }
 
   /** Holds the project against all others, with its file as the server has it. */
-  async hold(database: DatabaseSync, options: { durable: boolean }): Promise<SharedWrite> {
+  async hold(database: DatabaseSync, options: { durable: boolean }): Promise<PassageWrite> {
     const write = await this.rows.begin(this.projectId, options);
     try {
       const path = this.files.pathOf(this.projectId);
@@ -50,7 +50,7 @@ export class SharedProject {
       const copy = stateWithin(database);
       if (!begins && !isSame(copy, write.state)) await bringUp(this.rows, this.files, this.projectId);
       if (identityAt(path) !== this.identity || (begins && copy)) throw new CopyReplacedError();
-      return new SharedWrite(write);
+      return write;
     } catch (error) {
       await write.end();
       throw error;
@@ -58,26 +58,16 @@ export class SharedProject {
   }
 }
 
-/** A write to a project's file that goes to the server first: the file only follows what stands there. */
-export class SharedWrite {
-  private readonly write: PassageWrite;
-
-  constructor(write: PassageWrite) {
-    this.write = write;
-  }
-
-  /** Runs inside the file's transaction, which is to end well where this does. */
-  async publish(database: DatabaseSync): Promise<void> {
-    const touched = touchedChunks(database);
-    if (touched.length === 0) return;
-    const state = await this.write.publish(changesOf(database, touched, touchedNames));
-    setStateOfCopy(database, state);
-    forgetTouched(database);
-  }
-
-  end(): Promise<void> {
-    return this.write.end();
-  }
+/**
+ * Sends what the file's transaction has changed to the server first: the file only follows what is there. Runs inside the
+ * transaction, which is to end well where this does.
+ */
+export async function publishTouched(write: PassageWrite, database: DatabaseSync): Promise<void> {
+  const touched = touchedChunks(database);
+  if (touched.length === 0) return;
+  const state = await write.publish(changesOf(database, touched, touchedNames));
+  setStateOfCopy(database, state);
+  forgetTouched(database);
 }
 
 /** What is told of a file's chunks and resources, with what is known of it without a copy. */

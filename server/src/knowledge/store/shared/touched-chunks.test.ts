@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PassageChanges, PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
-import { ProjectWriters } from "../project-writers.ts";
+import { ProjectWriters } from "../writing/project-writers.ts";
 
 interface Told extends Pick<PassageChanges, "resources" | "staged"> {
   kinds: Set<string>;

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { PassageChunk } from "#platform/passages/passage-rows.ts";
-import { type ChunkedTable, chunkedTables, tableOf } from "./chunked-tables.ts";
+import { onceForEach } from "./bring-up.ts";
+import { chunkedTables, tableOf } from "./chunked-tables.ts";
 import { packRows } from "./pack-rows.ts";
 
 type Key = Pick<PassageChunk, "kind" | "chunk">;
@@ -19,30 +20,25 @@ export function noteTouched(database: DatabaseSync): void {
   database.exec(
     "create temp table touched_names (kind text not null, resource_id text not null, primary key (kind, resource_id)) without rowid",
   );
-  for (const kind of namedKinds) {
-    const put = (row: string) =>
-      `insert or ignore into touched_names values ('${kind}', ${row}.resource_id);`;
-    for (const [event, rows] of [
-      ["insert", ["new"]],
-      ["delete", ["old"]],
-      ["update", ["old", "new"]],
-    ] as const)
-      database.exec(
-        `create temp trigger named_${kind}_${event} after ${event} on main.${kind} begin ${rows.map(put).join(" ")} end`,
-      );
-  }
-  for (const table of chunkedTables.filter(({ name }) => name !== "sqlite_sequence")) {
-    const put = (row: string) => {
-      const counted =
-        table.name === "embedding_sets"
-          ? "insert or ignore into touched values ('sqlite_sequence', 0); "
-          : "";
-      return `${counted}insert or ignore into touched values ('${table.name}', ${table.chunkOf(row)});`;
-    };
-    database.exec(`
-      create temp trigger touched_${table.name}_insert after insert on main.${table.name} begin ${put("new")} end;
-      create temp trigger touched_${table.name}_delete after delete on main.${table.name} begin ${put("old")} end;
-      create temp trigger touched_${table.name}_update after update on main.${table.name} begin ${put("old")} ${put("new")} end`);
+  for (const kind of namedKinds)
+    noteChanges(database, "named", kind, (row) => `touched_names values ('${kind}', ${row}.resource_id)`);
+  for (const { name, chunkOf } of chunkedTables.filter((table) => table.name !== "sqlite_sequence"))
+    noteChanges(database, "touched", name, (row) => `touched values ('${name}', ${chunkOf(row)})`);
+  noteChanges(database, "counted", "embedding_sets", () => "touched values ('sqlite_sequence', 0)");
+}
+
+/** Triggers that insert what `noted` says of the row before, and of that after. */
+function noteChanges(
+  database: DatabaseSync,
+  name: string,
+  table: string,
+  noted: (row: string) => string,
+): void {
+  for (const [event, rows] of Object.entries({ insert: ["new"], delete: ["old"], update: ["old", "new"] })) {
+    const inserts = rows.map((row) => `insert or ignore into ${noted(row)};`).join(" ");
+    database.exec(
+      `create temp trigger ${name}_${table}_${event} after ${event} on main.${table} begin ${inserts} end`,
+    );
   }
 }
 
@@ -78,20 +74,18 @@ export function allChunks(database: DatabaseSync): Key[] {
   );
 }
 
-/** Chunks as they stand now; one without rows tells that they are gone. */
+/** Chunks as they are now; one without rows says that they are gone. */
 export function* readChunks(database: DatabaseSync, keys: readonly Key[]): Generator<PassageChunk> {
-  const statements = new Map<string, { table: ChunkedTable; read: StatementSync }>();
+  const read = onceForEach((kind) => {
+    const { columns, within, order } = tableOf(kind);
+    return database.prepare(
+      `select ${columns.join(", ")} from main.${kind} where ${within} order by ${order}`,
+    );
+  });
   for (const { kind, chunk } of keys) {
-    let known = statements.get(kind);
-    if (!known) {
-      const table = tableOf(kind);
-      const read = database.prepare(
-        `select ${table.columns.join(", ")} from main.${kind} where ${table.within} order by ${table.order}`,
-      );
-      statements.set(kind, (known = { table, read }));
-    }
-    const { table, read } = known;
-    const rows = read.all(...table.bounds(chunk)).map((row) => table.columns.map((column) => row[column]!));
+    const table = tableOf(kind);
+    const found = read(kind).all(...table.bounds(chunk));
+    const rows = found.map((row) => table.columns.map((column) => row[column]!));
     yield { kind, chunk, ...packRows(rows, table) };
   }
 }

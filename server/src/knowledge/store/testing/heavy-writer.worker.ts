@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import type { WriterMessage, WriterReply } from "../writer-messages.ts";
+import type { WriterMessage, WriterReply } from "../writing/writer-messages.ts";
 
 // A thread that a resource can keep busy for ever in the midst of a transaction, as only a fault of its own could otherwise.
 parentPort!.on("message", (message: WriterMessage) => {
@@ -14,14 +14,14 @@ parentPort!.on("message", (message: WriterMessage) => {
   const file = new DatabaseSync(join(root, projectId, "passages.sqlite"));
   file.exec("begin immediate");
   let done = 0;
-  while (file.isOpen) if (resourceId.includes("comes on")) comeOn(message.task, (done += 1e-9));
+  while (file.isOpen) if (resourceId.includes("comes on")) comeOn((done += 1e-9));
 });
 
 let told = 0;
-function comeOn(task: number, progress: number): void {
+function comeOn(progress: number): void {
   if (performance.now() - told < 100) return;
   told = performance.now();
-  parentPort!.postMessage({ task, progress } satisfies WriterReply);
+  parentPort!.postMessage({ progress } satisfies WriterReply);
 }
 
-await import("../index.worker.ts");
+await import("../writing/index.worker.ts");

@@ -30,7 +30,7 @@ const read = (folder: string, path: string) => readFileSync(join(folder, path), 
 
 test("each file that reaches for the dialect says which tests cover it on PostgreSQL, and no other does", () => {
   const reaching = globSync("**/*.ts", { cwd: sources })
-    .filter((path) => !/\.(?:test|contract)\.ts$|\/testing\//.test(path))
+    .filter((path) => !/\.test(?:-kit)?\.ts$|\/testing\//.test(path))
     .filter((path) => reaches.some((pattern) => pattern.test(read(sources, path))));
   const listed = [...Object.keys(coveredOnPostgres), ...ofSqliteAlone];
   const missing = reaching.filter((path) => !listed.includes(path));

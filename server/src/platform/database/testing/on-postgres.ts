@@ -48,10 +48,14 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/resources/resource-parts.repository.ts": ["resources", "vectorize"],
   "features/resources/resource-states.repository.ts": ["resources", "wiring/both-catalogues.test.ts"],
   "features/resources/resources.repository.ts": ["resources", "removal", "wiring/both-catalogues.test.ts"],
-  "knowledge/store/index.worker.ts": ["vectorize", "knowledge/store/shared/killed-writer.operation.test.ts"],
+  "knowledge/store/writing/index.worker.ts": [
+    "vectorize",
+    "knowledge/store/shared/killed-writer.operation.test.ts",
+  ],
   "knowledge/store/shared/copy.worker.ts": ["shared-passages", "knowledge/store/shared/local-copies.test.ts"],
   "platform/database/arrival.ts": ["move"],
   "platform/database/copy-catalogue.ts": ["move", "backup-from-server"],
+  "platform/database/migrate.ts": ["platform/database/migrate.test.ts"],
   "platform/database/postgres-database.ts": [
     "platform/database/database.test.ts",
     "platform/database/postgres-database.test.ts",

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { KeeperLock } from "../background/keeper-lock.ts";
+import { ProjectTurns } from "../background/project-turns.ts";
+import type { ProjectFiles } from "./project-files.ts";
+
+/** Between two tries while another process looks at a file, in milliseconds, and how many there are. */
+const afterLocked = 1_000;
+const tries = 60;
+
+/** A file that was put aside. */
+export interface DamagedFile {
+  path: string;
+  /** Where it lies now; null where nothing of it is kept. */
+  movedTo: string | null;
+  /** What is wrong with it. */
+  problem: string;
+}
+
+interface Dependencies {
+  files: ProjectFiles;
+  /** See `ProjectFiles.putAside`. */
+  putAside(projectId: string, identity: string, to: string): Promise<boolean>;
+  /** So that no process puts aside what another one has begun anew. */
+  lock: KeeperLock;
+}
+
+/** Looks at files in a thread, one at a time, and puts aside those that are damaged. */
+export class FileMender {
+  private readonly dependencies: Dependencies;
+  private readonly turns = new ProjectTurns();
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** See `PassageIndex.mend`. */
+  async mend(projectId: string, whole: boolean): Promise<DamagedFile | null> {
+    return this.turns.take(() => this.run(projectId, whole));
+  }
+
+  async close(): Promise<void> {
+    await this.turns.close();
+  }
+
+  private async run(projectId: string, whole: boolean): Promise<DamagedFile | null> {
+    const { files, lock, putAside } = this.dependencies;
+    if (this.turns.signal.aborted || !(await this.locked())) return null;
+    try {
+      const path = files.pathOf(projectId);
+      const identity = files.identityOf(projectId);
+      if (identity === null) return null;
+      const problem = await this.look(path, whole);
+      if (problem === null) return null;
+      const movedTo = files.asidePathOf(projectId);
+      return (await putAside(projectId, identity, movedTo)) ? { path, movedTo, problem } : null;
+    } finally {
+      lock.release();
+    }
+  }
+
+  private async locked(): Promise<boolean> {
+    for (let i = 0; i < tries && !this.turns.signal.aborted; i++) {
+      if (this.dependencies.lock.take()) return true;
+      await delay(afterLocked, undefined, { signal: this.turns.signal }).catch(() => undefined);
+    }
+    return false;
+  }
+
+  private async look(path: string, whole: boolean): Promise<string | null> {
+    const thread = new Worker(new URL("./damage.worker.ts", import.meta.url), {
+      workerData: { path, whole },
+    });
+    let problem: string | null = null;
+    thread.once("message", (said: string | null) => (problem = said));
+    await once(thread, "exit");
+    return problem;
+  }
+}

@@ -1,0 +1,62 @@
+import { statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { findDamage, provesDamage } from "#kit/sqlite-damage.ts";
+import { unpackHead, unpackText } from "./part-codec.ts";
+import { isSealed, readThrough, sealAt } from "./sealed-tables.ts";
+import { tableNames, version } from "./sqlite-schema.ts";
+
+/**
+ * What is wrong with a project's file, in words for the log; null where nothing is found, or there is no file. `whole`
+ * reads what is packed in it too. Everything here blocks: it belongs in a thread of its own.
+ */
+export function findFileDamage(path: string, whole: boolean): string | null {
+  if (!statSync(path, { throwIfNoEntry: false })) return null;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 15_000 });
+    return findDamage(database) ?? missingTables(database) ?? (whole ? findGarbled(path, database) : null);
+  } catch (error) {
+    if (provesDamage(error)) return (error as Error).message;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
+
+function missingTables(database: DatabaseSync): string | null {
+  const found = Number(database.prepare("pragma user_version").get()?.user_version);
+  const tables = new Set(
+    database
+      .prepare("select name from sqlite_schema where type = 'table'")
+      .all()
+      .map(({ name }) => String(name)),
+  );
+  if (found === 0) return tables.size === 0 ? null : "it has tables, and tells no version";
+  if (found < version) return "an earlier version kept it";
+  // Of a newer version's tables nothing is known here.
+  if (found > version) return null;
+  const missing = tableNames.filter((name) => !tables.has(name));
+  return missing.length === 0 ? null : `it lacks the tables ${missing.join(", ")}`;
+}
+
+/** The pages may be whole and what stands on them not. */
+function findGarbled(path: string, database: DatabaseSync): string | null {
+  if (Number(database.prepare("pragma user_version").get()?.user_version) !== version) return null;
+  try {
+    const seal = isSealed(database) && sealAt(path, false);
+    if (seal) readThrough(database, seal);
+    for (const { head, text } of database.prepare("select head, text from parts").iterate()) {
+      unpackHead(head as Uint8Array);
+      unpackText(text as Uint8Array);
+    }
+    for (const { heading, sentences } of database
+      .prepare("select heading, sentences from passages")
+      .iterate()) {
+      JSON.parse(String(heading));
+      JSON.parse(String(sentences));
+    }
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

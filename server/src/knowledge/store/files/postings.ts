@@ -1,0 +1,120 @@
+/**
+ * Passages are counted through a project and stand in blocks of 4,096. A term's passages within one block are one row
+ * (the newest of them may still wait in segments.ts): the growing positions in the block, each as the difference to the
+ * one before, with the term's frequency.
+ */
+export const blockSize = 4096;
+
+export const blockOf = (passage: number): number => Math.floor(passage / blockSize);
+
+const blocksPerTerm = 2 ** 20;
+
+/** The key of a term's row for a block. */
+export const postingsKey = (term: number, block: number): number => term * blocksPerTerm + block;
+export const blockOfKey = (key: number): number => key % blocksPerTerm;
+export const termOfKey = (key: number): number => Math.floor(key / blocksPerTerm);
+
+/** Writes numbers of 0 to 2^31 - 1 in as few bytes as they need. */
+export class ByteWriter {
+  private written = new Uint8Array(1024);
+  length = 0;
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  number(value: number): void {
+    this.makeRoom(5);
+    let rest = value;
+    while (rest > 127) {
+      this.written[this.length++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.written[this.length++] = rest;
+  }
+
+  /** One posting; `last` is the position before it, -1 for none. */
+  posting(position: number, last: number, frequency: number): void {
+    const step = position - last;
+    if (frequency === 1) this.number(step * 2 + 1);
+    else {
+      this.number(step * 2);
+      this.number(frequency);
+    }
+  }
+
+  /** What another wrote, after what stands here. */
+  bytes(bytes: Uint8Array): void {
+    this.makeRoom(bytes.length);
+    this.written.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** What was written; valid until the next write. */
+  view(): Uint8Array {
+    return this.written.subarray(0, this.length);
+  }
+
+  private makeRoom(more: number): void {
+    const needed = this.length + more;
+    if (needed <= this.written.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.written.length * 2));
+    grown.set(this.written);
+    this.written = grown;
+  }
+}
+
+/** Reads what a ByteWriter wrote, number by number. */
+export class NumberReader {
+  /** Where the next number begins. */
+  at: number;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  next(): number {
+    let byte = this.bytes[this.at++]!;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = this.bytes[this.at++]!;
+      value |= (byte & 127) << shift;
+    }
+    return value;
+  }
+}
+
+/** Calls `take` for each posting of a row. */
+export function eachPosting(row: Uint8Array, take: (position: number, frequency: number) => void): void {
+  let at = 0;
+  let position = -1;
+  while (at < row.length) {
+    let byte = row[at++]!;
+    let code = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = row[at++]!;
+      code |= (byte & 127) << shift;
+    }
+    position += code >> 1;
+    let frequency = 1;
+    if ((code & 1) === 0) {
+      byte = row[at++]!;
+      frequency = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = row[at++]!;
+        frequency |= (byte & 127) << shift;
+      }
+    }
+    take(position, frequency);
+  }
+}
+
+/** The numbers that a ByteWriter wrote. */
+export function readNumbers(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  const reader = new NumberReader(bytes);
+  while (reader.at < bytes.length) numbers.push(reader.next());
+  return numbers;
+}

@@ -1,0 +1,158 @@
+import { basename, dirname, resolve } from "node:path";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { isSealedText, type Seal } from "#kit/vault/envelope.ts";
+import { ringOf } from "#kit/vault/key-ring.ts";
+
+/** In a file's header, where everything of `sealedColumns` in it is encrypted. */
+const sealedFile = 0x47577631;
+/** Values that are found by what they are, and so are sealed the same each time; the last ones opened are remembered. */
+const rememberedFixed = 50_000;
+
+type How = "text" | "fixed" | "bytes";
+type Columns = Readonly<Record<string, How>>;
+
+const part: Columns = { part: "fixed", title: "text", url: "text", head: "bytes", text: "bytes" };
+
+/**
+ * What holds words of documents. Numbers stay as they are: places, postings, vectors, and how often which term by its number
+ * stands where, but not the order of terms in a passage.
+ */
+const sealedColumns: Readonly<Record<string, Columns>> = {
+  parts: part,
+  staged_parts: part,
+  pages: { page: "bytes" },
+  staged_pages: { page: "bytes" },
+  passages: {
+    page_label: "text",
+    record: "text",
+    heading: "text",
+    context: "text",
+    blocks: "text",
+    sentences: "text",
+    text: "text",
+  },
+  passage_terms: { terms: "bytes" },
+  terms: { term: "fixed" },
+};
+
+/** Encrypts what is written into a project's file; without a key it gives everything as it is. */
+export class RowSeal {
+  private readonly seal: Seal | null;
+
+  constructor(seal: Seal | null) {
+    this.seal = seal;
+  }
+
+  /** Returns the values of a table's row in the form in which they are stored. */
+  row(table: string, row: Readonly<Record<string, SQLInputValue>>): SQLInputValue[] {
+    const how = this.seal && sealedColumns[table];
+    if (!how) return Object.values(row);
+    return Object.entries(row).map(([column, value]) => this.value(table, column, how[column], value));
+  }
+
+  /** A word as it stands in the dictionary. */
+  word(plain: string): string {
+    return this.seal ? this.seal.fixedText(plain, "terms.term") : plain;
+  }
+
+  plainWord(stored: string): string {
+    return this.seal ? this.seal.openText(stored, "terms.term") : stored;
+  }
+
+  /** What waits in a temporary file. */
+  bytes(plain: Uint8Array): Uint8Array {
+    return this.seal ? this.seal.bytes(plain, "waiting") : plain;
+  }
+
+  openBytes(stored: Uint8Array): Uint8Array {
+    return this.seal ? this.seal.openBytes(stored, "waiting") : stored;
+  }
+
+  private value(table: string, column: string, how: How | undefined, value: SQLInputValue): SQLInputValue {
+    if (how === undefined || value === null) return value;
+    const label = `${table}.${column}`;
+    if (how === "bytes") return this.seal!.bytes(value as Uint8Array, label);
+    return how === "fixed"
+      ? this.seal!.fixedText(value as string, label)
+      : this.seal!.text(value as string, label);
+  }
+}
+
+/** The seal of a project's file, by where it lies; null where its installation encrypts nothing. */
+export function sealAt(path: string, make: boolean): Seal | null {
+  const ring = ringOf(resolve(path, "../../.."));
+  return ring && ring.sealOf(decodeURIComponent(basename(dirname(path))), make);
+}
+
+export function isSealed(database: DatabaseSync): boolean {
+  return Number(database.prepare("pragma application_id").get()?.application_id) === sealedFile;
+}
+
+/**
+ * Lets every statement read through: views of this connection stand before the tables, and open what is encrypted. Who
+ * writes names the table by `main.` and seals by RowSeal.
+ */
+export function readThrough(database: DatabaseSync, seal: Seal): void {
+  const remembered = new Map<string, string>();
+  const openText = (value: string | null, label: string) =>
+    value === null ? null : seal.openText(value, label);
+  database.function("open_text", { deterministic: true }, openText as never);
+  database.function("open_fixed", { deterministic: true }, ((value: string, label: string) => {
+    if (value === null) return null;
+    const key = `${label}\0${value}`;
+    let plain = remembered.get(key);
+    if (plain === undefined) {
+      plain = seal.openText(value, label);
+      if (remembered.size >= rememberedFixed) remembered.clear();
+      remembered.set(key, plain);
+    }
+    return plain;
+  }) as never);
+  database.function("open_bytes", { deterministic: true }, ((value: Uint8Array, label: string) =>
+    value === null ? null : seal.openBytes(value, label)) as never);
+  for (const [table, how] of Object.entries(sealedColumns)) {
+    const columns = columnsOf(database, table).map((column) =>
+      how[column] ? `open_${how[column]}(${column}, '${table}.${column}') as ${column}` : column,
+    );
+    database.exec(`create temp view ${table} as select ${columns.join(", ")} from main.${table}`);
+  }
+}
+
+/** Encrypts or, with no seal `to`, decrypts all that stands in a file. Runs inside the caller's transaction. */
+export function sealWhole(database: DatabaseSync, seal: Seal, to: "sealed" | "plain"): void {
+  for (const [table, how] of Object.entries(sealedColumns)) {
+    const columns = Object.keys(how);
+    const row = new RowSeal(seal);
+    const key = table.endsWith("pages") ? ["part", "position"] : ["id"];
+    const where = key.map((name) => `${name} = ?`).join(" and ");
+    const put = database.prepare(
+      `update main.${table} set ${columns.map((name) => `${name} = ?`).join(", ")} where ${where}`,
+    );
+    const find = database.prepare(`select ${key.join(", ")} from main.${table}`);
+    const read = database.prepare(`select ${columns.join(", ")} from main.${table} where ${where}`);
+    for (const found of find.all()) {
+      const at = key.map((name) => found[name]!);
+      const held = read.get(...at)!;
+      put.run(
+        ...(to === "sealed"
+          ? row.row(table, held)
+          : columns.map((name) => openedOf(seal, how[name]!, `${table}.${name}`, held[name]!))),
+        ...at,
+      );
+    }
+  }
+  database.exec(`pragma application_id = ${to === "sealed" ? sealedFile : 0}`);
+}
+
+function openedOf(seal: Seal, how: How, label: string, value: SQLInputValue): SQLInputValue {
+  if (value === null) return null;
+  if (how === "bytes") return seal.openBytes(value as Uint8Array, label);
+  return isSealedText(value as string) ? seal.openText(value as string, label) : value;
+}
+
+function columnsOf(database: DatabaseSync, table: string): string[] {
+  return database
+    .prepare(`select name from pragma_table_info('${table}', 'main')`)
+    .all()
+    .map(({ name }) => String(name));
+}

@@ -1,0 +1,56 @@
+interface Holding {
+  bytes: number;
+  release(): void;
+}
+
+/** Bounds what many hold in memory together: where it is exceeded, the longest unused lets go. */
+export class MemoryBudget {
+  private readonly most: number;
+  private held = 0;
+  private readonly holdings = new Map<object, Holding>();
+
+  /** `most` in bytes. One alone may hold more. */
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Says that `holder` was used and holds so many bytes now; `release` is called when others need them. */
+  use(holder: object, bytes: number, release: () => void): void {
+    this.forget(holder);
+    this.holdings.set(holder, { bytes, release });
+    this.held += bytes;
+    for (const [oldest, holding] of this.holdings) {
+      if (this.held <= this.most || oldest === holder) return;
+      this.forget(oldest);
+      holding.release();
+    }
+  }
+
+  forget(holder: object): void {
+    this.held -= this.holdings.get(holder)?.bytes ?? 0;
+    this.holdings.delete(holder);
+  }
+}
+
+/** What is remembered of an open file, within a budget that others share. */
+export abstract class Remembered {
+  private readonly budget: MemoryBudget;
+
+  constructor(budget: MemoryBudget) {
+    this.budget = budget;
+  }
+
+  /** What it takes now. */
+  protected abstract get bytes(): number;
+  protected abstract clear(): void;
+
+  /** Tells the budget; once per query suffices. */
+  count(): void {
+    this.budget.use(this, this.bytes, () => this.clear());
+  }
+
+  close(): void {
+    this.clear();
+    this.budget.forget(this);
+  }
+}

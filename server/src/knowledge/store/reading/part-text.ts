@@ -1,0 +1,171 @@
+import type { Block, TimeMark } from "../../documents/document.ts";
+import { readLeftOut } from "./left-out.ts";
+import { unpackHead, unpackText } from "../files/part-codec.ts";
+import type { ProjectReader } from "./project-reader.ts";
+import { StoredPages } from "./stored-pages.ts";
+import type { PartHead, PartText, TextSpan, TextWindow, TextWish } from "../text-window.ts";
+
+/** Characters that are given at once where it is not said how many, and at most. */
+const usualLength = 60_000;
+const mostLength = 64_000;
+/** Where no stretch is asked for, the text is given whole up to here, and the boxes of its first pages. */
+const mostOfWhole = 4_000_000;
+const mostBoxed = 40;
+/** Of what stands in them. A window ends before it would hold more. */
+const mostBlocks = 4_000;
+const mostTimes = 4_000;
+const mostPages = 8;
+const mostListed = 2_000;
+const mostParts = 1_000;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Reads a stretch of a stored text. It unpacks the whole of it, so that it belongs in a thread. */
+export function readPartText(reader: ProjectReader, resourceId: string, wish: TextWish): PartText {
+  const parts = listParts(reader, resourceId, mostParts);
+  const name = wish.part ?? parts[0]?.part;
+  const row = name === undefined ? undefined : partRow(reader, resourceId, name);
+  return { parts, window: row ? windowOf(reader, row, wish) : null };
+}
+
+/** The words at each place, in order; null where that is not there. */
+export function readTextSpans(reader: ProjectReader, spans: readonly TextSpan[]): (string | null)[] {
+  const words: (string | null)[] = spans.map(() => null);
+  const ofPart = new Map<string, number[]>();
+  for (const [i, { resourceId, part }] of spans.entries()) {
+    const key = JSON.stringify([resourceId, part]);
+    const known = ofPart.get(key);
+    if (known) known.push(i);
+    else ofPart.set(key, [i]);
+  }
+  for (const places of ofPart.values()) {
+    const { resourceId, part } = spans[places[0]!]!;
+    const row = partRow(reader, resourceId, part);
+    if (!row) continue;
+    const text = unpackText(row.text);
+    for (const i of places) words[i] = text.slice(spans[i]!.start, spans[i]!.end);
+  }
+  return words;
+}
+
+export function listParts(reader: ProjectReader, resourceId: string, most: number): PartHead[] {
+  return reader
+    .prepare(
+      `select t.part, t.title, t.url from parts t join resources r on r.id = t.resource
+       where r.resource_id = ? order by t.id limit ?`,
+    )
+    .all(resourceId, most)
+    .map(({ part, title, url }) => ({
+      part: String(part),
+      title: String(title),
+      url: url === null ? null : String(url),
+    }));
+}
+
+interface PartRow {
+  id: number;
+  head: Uint8Array;
+  text: Uint8Array;
+}
+
+function partRow(reader: ProjectReader, resourceId: string, part: string): PartRow | undefined {
+  return reader
+    .prepare(
+      `select t.id, t.head, t.text from parts t join resources r on r.id = t.resource
+       where r.resource_id = ? and t.part = ?`,
+    )
+    .get(resourceId, part) as PartRow | undefined;
+}
+
+function windowOf(reader: ProjectReader, row: PartRow, wish: TextWish): TextWindow {
+  const { blocks, groups: _, runningHeads: __, times = [], ...head } = unpackHead(row.head);
+  const text = unpackText(row.text);
+  const leftOut = readLeftOut(reader, row.id);
+  const stored = new StoredPages(reader, row.id);
+  if (isWhole(wish))
+    return { ...head, ...beginningOf(text, blocks, times, stored), leftOut: leftOut.slice(0, mostBlocks) };
+  const page = wish.page === undefined ? null : stored.numbered(wish.page);
+  const wanted = page ? wholeBlocks(blocks, page) : wantedSpan(wish);
+  const first = blocks.findIndex(({ end }) => end > wanted.start);
+  const crowded = first < 0 ? undefined : blocks[first + mostBlocks];
+  const firstTime = times.findIndex(({ start }) => start >= wanted.start);
+  const hurried = firstTime < 0 ? undefined : times[firstTime + mostTimes];
+  const pages = page ? stored.listed(page, mostListed) : stored.touching(wanted, mostPages + 1);
+  const ends = [wanted.end, wanted.start + mostLength, text.length];
+  if (crowded) ends.push(crowded.start);
+  if (hurried) ends.push(hurried.start);
+  if (!page && pages.length > mostPages) ends.push(pages[mostPages]!.start);
+  const start = wholeCharacter(text, Math.min(wanted.start, text.length));
+  const end = wholeCharacter(text, Math.max(start, Math.min(...ends)));
+  const touches = (one: Span) => one.start < end && one.end > start;
+  const within = (one: Span) => one.start >= start && one.end <= end;
+  return {
+    ...head,
+    text: text.slice(start, end),
+    start,
+    length: text.length,
+    more: end < text.length,
+    blocks: blocks.filter(touches),
+    pages: pages
+      .filter((one) => page !== null || touches(one))
+      .map((one) => ({ ...one, lines: one.lines.filter(within) })),
+    pageCount: stored.count,
+    times: timesWithin(times, start, end),
+    leftOut: leftOut.filter(touches).slice(0, mostBlocks),
+  };
+}
+
+const isWhole = ({ from, length, page }: TextWish) =>
+  from === undefined && length === undefined && page === undefined;
+
+/** The whole of a text, or as much as may be sent at once, with what stands in its beginning. */
+function beginningOf(
+  text: string,
+  blocks: readonly Block[],
+  times: readonly TimeMark[],
+  stored: StoredPages,
+) {
+  const end = wholeCharacter(text, Math.min(text.length, mostOfWhole));
+  return {
+    text: text.slice(0, end),
+    start: 0,
+    length: text.length,
+    more: end < text.length,
+    blocks: blocks.slice(0, mostBlocks),
+    pages: stored
+      .touching({ start: 0, end }, mostListed)
+      .map((page, i) => (i < mostBoxed ? page : { ...page, lines: [] })),
+    pageCount: stored.count,
+    times: times.slice(0, mostTimes),
+  };
+}
+
+function wantedSpan({ from = 0, length = usualLength }: TextWish): Span {
+  return { start: from, end: from + length };
+}
+
+/** A page's characters, and of the blocks that stand on it those beyond its ends. */
+function wholeBlocks(blocks: readonly Block[], { start, end }: Span): Span {
+  const first = blocks.find((block) => block.end > start);
+  const last = blocks.findLast((block) => block.start < end);
+  return {
+    // What begins long before the page is shown from the page on.
+    start: first && start - first.start < usualLength / 4 ? Math.min(start, first.start) : start,
+    end: Math.max(end, last?.end ?? end),
+  };
+}
+
+/** The marks of a stretch, and the one that holds at its beginning. */
+function timesWithin(times: readonly TimeMark[], start: number, end: number): TimeMark[] {
+  const before = times.findLastIndex((mark) => mark.start <= start);
+  return times.slice(Math.max(0, before)).filter((mark) => mark.start < end);
+}
+
+/** Not between the halves of a character. */
+function wholeCharacter(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return at > 0 && code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
+}

@@ -1,0 +1,186 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { EmbeddedReader } from "../embedded/embedded-reader.ts";
+import type { RowSeal } from "../files/sealed-tables.ts";
+import { LatentReader } from "../latent/latent-reader.ts";
+import type { IndexStatistics } from "../passage-index.ts";
+import type { PassageRange } from "../searching/best-scored.ts";
+import { normOf } from "../searching/bm25.ts";
+import { GramMemory } from "../searching/gram-memory.ts";
+import { SequenceMemory } from "../searching/sequence-memory.ts";
+import { TermMemory } from "../searching/term-memory.ts";
+import { readLengths } from "../writing/length-blocks.ts";
+import { ContentOrder } from "./content-order.ts";
+import type { MemoryBudget } from "./memory-budget.ts";
+import { PassageMemory } from "./passage-memory.ts";
+
+export interface Totals extends IndexStatistics {
+  /** Of a passage, in terms. */
+  averageLength: number;
+}
+
+let readers = 0;
+/** Unknown words of which it is remembered what they were meant to be. */
+const mostCorrections = 2_000;
+
+/** One project's file, open for reading, with what is remembered of it. */
+export class ProjectReader {
+  private readonly number = ++readers;
+  readonly database: DatabaseSync;
+  readonly seal: RowSeal;
+  readonly terms: TermMemory;
+  readonly sequences: SequenceMemory;
+  readonly grams: GramMemory;
+  readonly passages: PassageMemory;
+  readonly latent: LatentReader;
+  readonly embedded: EmbeddedReader;
+  private readonly statements = new Map<string, StatementSync>();
+  private version: unknown;
+  /** What holds for one version of the file. */
+  private readonly made = new Map<string, unknown>();
+
+  /** `budget` is what is remembered for searching, `passageBudget` for what is found. */
+  constructor(database: DatabaseSync, seal: RowSeal, budget: MemoryBudget, passageBudget: MemoryBudget) {
+    this.database = database;
+    this.seal = seal;
+    this.passages = new PassageMemory(passageBudget);
+    this.terms = new TermMemory(this, budget);
+    this.sequences = new SequenceMemory(this, budget);
+    this.grams = new GramMemory(this, budget);
+    this.latent = new LatentReader(this, budget);
+    this.embedded = new EmbeddedReader(this, budget);
+  }
+
+  /** Everything that `read` asks for is of one moment, whoever writes meanwhile. */
+  snapshot<T>(read: () => T): T {
+    this.prepare("begin").run();
+    try {
+      const version = this.prepare("pragma data_version").get()?.data_version;
+      if (version !== this.version) {
+        this.version = version;
+        this.made.clear();
+        this.terms.outdate();
+      }
+      return read();
+    } finally {
+      this.prepare("commit").run();
+    }
+  }
+
+  /** Within a snapshot: the same while nobody has written to the file since. */
+  moment(): string {
+    return `${this.number}.${String(this.version)}`;
+  }
+
+  /** Makes something once for each version of the file. */
+  once<T>(name: string, make: () => T): T {
+    if (!this.made.has(name)) this.made.set(name, make());
+    return this.made.get(name) as T;
+  }
+
+  prepare(sql: string): StatementSync {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.database.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  totals(): Totals {
+    return this.once("totals", () => {
+      const { passages, length } = this.prepare("select passages, length from project").get()!;
+      const resources = this.prepare("select count(*) as count from resources").get()!;
+      const languages = this.prepare(
+        "select key from resources, json_each(languages) group by key order by sum(value) desc, key",
+      ).all();
+      return {
+        passages: Number(passages),
+        resources: Number(resources.count),
+        languages: languages.map(({ key }) => String(key)),
+        // Of titles without a word in them alone, any average but 0 will do.
+        averageLength: Number(length) / Math.max(1, Number(passages)) || 1,
+      };
+    });
+  }
+
+  /** Of the passages of a block up to its last, what their lengths add to a frequency; see `normOf`. */
+  normsOf(block: number): Float64Array {
+    const known = this.once("norms", () => new Map<number, Float64Array>());
+    let norms = known.get(block);
+    if (!norms) {
+      const { averageLength } = this.totals();
+      const row = this.prepare("select lengths from lengths where block = ?").get(block)!;
+      const lengths = readLengths(row.lengths as Uint8Array);
+      norms = new Float64Array(lengths.findLastIndex((length) => length > 0) + 1);
+      for (let i = 0; i < norms.length; i++) norms[i] = normOf(lengths[i]! - 1, averageLength);
+      known.set(block, norms);
+    }
+    return norms;
+  }
+
+  rangesOf(resourceIds: readonly string[]): PassageRange[] {
+    const find = this.prepare("select first_passage, end_passage from resources where resource_id = ?");
+    const ranges: PassageRange[] = [];
+    for (const resourceId of new Set(resourceIds)) {
+      const row = find.get(resourceId);
+      if (row) ranges.push({ first: Number(row.first_passage), end: Number(row.end_passage) });
+    }
+    return ranges;
+  }
+
+  /** Where passages lie, in order; numbers of those that are gone lie between. */
+  standingRanges(): readonly PassageRange[] {
+    return this.once("ranges", () => {
+      const ranges: PassageRange[] = [];
+      const rows = this.prepare("select first_passage, end_passage from resources order by first_passage");
+      for (const row of rows.iterate()) {
+        const last = ranges.at(-1);
+        if (last?.end === Number(row.first_passage)) last.end = Number(row.end_passage);
+        else ranges.push({ first: Number(row.first_passage), end: Number(row.end_passage) });
+      }
+      return ranges;
+    });
+  }
+
+  order(): ContentOrder {
+    return this.once(
+      "order",
+      () =>
+        new ContentOrder(
+          this.prepare("select resource_id, content, first_passage, end_passage from resources").all(),
+        ),
+    );
+  }
+
+  /** See `Vocabulary.startingWith`. */
+  termsStartingWith(prefix: string, shortest: number, longest: number): string[] {
+    return this.prepare(
+      "select term from terms where term >= ? and term < ? and length(term) between ? and ?",
+    )
+      .all(prefix, `${prefix}\u{10ffff}`, shortest, longest)
+      .map((row) => String(row.term));
+  }
+
+  /** What an unknown word is meant to be, as it was found out before or as `find` finds it: people ask the same again. */
+  correctionOf(term: string, find: () => string | null): string | null {
+    const known = this.once("corrections", () => new Map<string, string | null>());
+    let meant = known.get(term);
+    if (meant === undefined) {
+      if (known.size >= mostCorrections) known.clear();
+      known.set(term, (meant = find()));
+    }
+    return meant;
+  }
+
+  /** Lets what was remembered for a query count against the memory that all readers share. */
+  countMemory(): void {
+    for (const memory of [this.terms, this.sequences, this.grams]) memory.count();
+  }
+
+  close(): void {
+    const { terms, sequences, grams, passages, latent, embedded } = this;
+    for (const memory of [terms, sequences, grams, passages, latent, embedded]) memory.close();
+    this.statements.clear();
+    this.database.close();
+  }
+}

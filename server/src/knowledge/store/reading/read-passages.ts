@@ -1,0 +1,96 @@
+import type { SQLOutputValue } from "node:sqlite";
+import type { SentenceSpan, UnitBlock, UnitContext, UnitKind } from "../../documents/units/unit.ts";
+import { orderedBy } from "./content-order.ts";
+import type { IndexedPassage } from "../passage-index.ts";
+import type { ProjectReader } from "./project-reader.ts";
+
+const columns = `select p.id, p.start, p.page, p.page_label, p.seconds, p.record, p.language, p.heading, p.kind,
+    p.context, p.blocks, p.history, p.sentences, p.text, t.part, t.title, t.url, r.resource_id
+  from passages p join parts t on t.id = p.part join resources r on r.id = t.resource`;
+
+type Row = Record<string, SQLOutputValue>;
+
+export function readPassage(reader: ProjectReader, id: number): IndexedPassage {
+  return reader.passages.of(id, () => passageOf(reader.prepare(`${columns} where p.id = ?`).get(id)!));
+}
+
+/** Passages from `first` up to and without `end`, in order, without those that stand within the one before. */
+export function readPassages(reader: ProjectReader, first: number, end: number): IndexedPassage[] {
+  return reader
+    .prepare(`${columns} where p.id >= ? and p.id < ? order by p.id`)
+    .all(first, end)
+    .map(passageOf)
+    .filter(isOutside());
+}
+
+/** For passages in order. */
+function isOutside(): (passage: IndexedPassage) => boolean {
+  let last: IndexedPassage | undefined;
+  return (passage) => {
+    const isWithin =
+      last?.part === passage.part && last.resourceId === passage.resourceId && passage.end <= last.end;
+    if (!isWithin) last = passage;
+    return !isWithin;
+  };
+}
+
+export function readPassagesOfPart(
+  reader: ProjectReader,
+  resourceId: string,
+  part: string,
+): IndexedPassage[] {
+  const row = reader
+    .prepare(
+      `select t.first_passage, t.end_passage from parts t join resources r on r.id = t.resource
+       where r.resource_id = ? and t.part = ?`,
+    )
+    .get(resourceId, part);
+  return row ? readPassages(reader, Number(row.first_passage), Number(row.end_passage)) : [];
+}
+
+/** The first passages of each resource, in the order of what they hold. */
+export function readOpeningPassages(reader: ProjectReader, perResource: number): IndexedPassage[] {
+  return reader
+    .prepare(`select first_passage, end_passage from resources order by ${orderedBy}`)
+    .all()
+    .flatMap((row) => {
+      const first = Number(row.first_passage);
+      return readPassages(reader, first, Math.min(first + perResource, Number(row.end_passage)));
+    });
+}
+
+function passageOf(row: Row): IndexedPassage {
+  const text = String(row.text);
+  const start = Number(row.start);
+  return {
+    id: Number(row.id),
+    resourceId: String(row.resource_id),
+    part: String(row.part),
+    title: String(row.title),
+    url: textOrNull(row.url),
+    heading: JSON.parse(String(row.heading)) as string[],
+    kind: String(row.kind) as UnitKind,
+    context: contextOf(row.context),
+    blocks: JSON.parse(String(row.blocks)) as UnitBlock[],
+    history: row.history === 1,
+    page: numberOrNull(row.page),
+    pageLabel: textOrNull(row.page_label),
+    seconds: numberOrNull(row.seconds),
+    record: textOrNull(row.record),
+    start,
+    end: start + text.length,
+    text,
+    sentences: JSON.parse(String(row.sentences)) as SentenceSpan[],
+    language: String(row.language),
+  };
+}
+
+/** Earlier analyses wrote the row of a table's heads alone. */
+export function contextOf(value: SQLOutputValue | undefined): UnitContext[] {
+  if (value === null) return [];
+  const context = JSON.parse(String(value)) as UnitContext[] | Omit<UnitContext, "role">;
+  return Array.isArray(context) ? context : [{ role: "heads", ...context }];
+}
+
+const textOrNull = (value: SQLOutputValue | undefined) => (value === null ? null : String(value));
+const numberOrNull = (value: SQLOutputValue | undefined) => (value === null ? null : Number(value));

@@ -1,0 +1,70 @@
+import type { IndexedPassage } from "../passage-index.ts";
+import type { ProjectReader } from "./project-reader.ts";
+import { readPassage } from "./read-passages.ts";
+
+/** Where a part's passages stand; without its end. */
+export interface PartRange {
+  resource: string;
+  first: number;
+  end: number;
+}
+
+/** Of a share, what goes to the beginning of a long part: it says what the rest is about. */
+const atBeginning = 0.3;
+
+/**
+ * About `most` numbers of passages that stand for these parts, growing within each resource: each in proportion to the
+ * root of its length, the beginnings of its parts first, then passages at even distances.
+ */
+export function sampleNumbers(parts: readonly PartRange[], most: number): number[] {
+  const resources = [...Map.groupBy(parts, ({ resource }) => resource).values()];
+  const rootOf = (own: readonly PartRange[]) => Math.sqrt(lengthOf(own));
+  const all = resources.reduce((sum, own) => sum + rootOf(own), 0);
+  return evenly(resources, most).flatMap((own) =>
+    sampleResource(own, Math.max(1, Math.round((most * rootOf(own)) / all))).toSorted((a, b) => a - b),
+  );
+}
+
+function sampleResource(parts: readonly PartRange[], share: number): number[] {
+  if (parts.length >= share) return evenly(parts, share).map(({ first }) => first);
+  const length = lengthOf(parts);
+  return parts.flatMap(({ first, end }) => {
+    const own = Math.max(1, Math.round((share * (end - first)) / length));
+    const opening = Math.min(end - first, Math.ceil(own * atBeginning));
+    const rest = Array.from({ length: end - first - opening }, (_, i) => first + opening + i);
+    return [...Array.from({ length: opening }, (_, i) => first + i), ...evenly(rest, own - opening)];
+  });
+}
+
+function lengthOf(parts: readonly PartRange[]): number {
+  return parts.reduce((sum, { first, end }) => sum + end - first, 0);
+}
+
+function evenly<T>(items: readonly T[], count: number): T[] {
+  if (count >= items.length) return [...items];
+  return Array.from({ length: Math.max(0, count) }, (_, i) => items[Math.floor((i * items.length) / count)]!);
+}
+
+/** See `PassageIndex.samplePassages`. */
+export function samplePassages(
+  reader: ProjectReader,
+  most: number,
+  resourceIds?: readonly string[],
+): IndexedPassage[] {
+  const allowed = resourceIds && new Set(resourceIds);
+  const order = reader.order();
+  const parts = reader
+    .prepare(
+      `select r.resource_id, t.first_passage, t.end_passage from parts t
+       join resources r on r.id = t.resource`,
+    )
+    .all()
+    .map((row) => ({
+      resource: String(row.resource_id),
+      first: Number(row.first_passage),
+      end: Number(row.end_passage),
+    }))
+    .filter(({ resource, first, end }) => end > first && (allowed?.has(resource) ?? true))
+    .toSorted((a, b) => order.placeOf(a.first) - order.placeOf(b.first));
+  return sampleNumbers(parts, most).map((number) => readPassage(reader, number));
+}

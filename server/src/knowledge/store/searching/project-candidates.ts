@@ -1,0 +1,181 @@
+import type { VectorTable } from "../../vectors/vector-table.ts";
+import { BestScored } from "./best-scored.ts";
+import type { PassageRange } from "./best-scored.ts";
+import type { ContentOrder } from "../reading/content-order.ts";
+import type { AskedTerm, Candidates, RankQuery, ReadQuery } from "../passage-index.ts";
+import { blockOf, blockSize } from "../files/postings.ts";
+import type { ProjectReader } from "../reading/project-reader.ts";
+import type { PostingsResult } from "./search-postings.ts";
+
+const byMeaning = 100;
+/** Of the resources that the query names. */
+const byName = 50;
+
+/** Of the passages, vectors that serve have so many at least: where more came after them, they are left out. */
+const leastShare = 0.75;
+
+/** Where a question lies among the vectors of a set; see embedded/. */
+export interface PlacedQuery {
+  set: number;
+  vector: Float32Array;
+}
+
+/** Its terms as they are meant. */
+type CandidatesQuery = ReadQuery & Pick<RankQuery, "resourceIds" | "latent" | "names">;
+
+/** What a ranking has in view of one open project. */
+export class ProjectCandidates implements Candidates {
+  readonly passages: readonly number[];
+  readonly keyword: Float64Array;
+  readonly latent: Float64Array | null;
+  readonly embedded: Float64Array | null;
+  readonly norms: Float64Array;
+  readonly asked: readonly AskedTerm[];
+  readonly named: Float64Array | null = null;
+  private readonly reader: ProjectReader;
+  private readonly vectors: VectorTable | null;
+  /** As far as they were asked for: several steps ask for the same. */
+  private readonly sequences: (Int32Array | undefined)[] = [];
+
+  constructor(
+    reader: ProjectReader,
+    query: CandidatesQuery,
+    found: PostingsResult,
+    placed: PlacedQuery | null = null,
+  ) {
+    this.reader = reader;
+    this.asked = askedTerms(reader, query.terms, found.idf);
+    const passages = new Set(found.ranked.map(({ id }) => id));
+    const named = namedRanges(reader, query);
+    if (named.length > 0) for (const { id } of found.bestWithin(named, byName)) passages.add(id);
+    this.vectors = query.latent ? reader.latent.vectors() : null;
+    const latent = this.vectors && latentMeaning(reader, this.vectors, this.asked);
+    const embedded = query.latent && placed ? embeddedMeaning(reader, placed) : null;
+    for (const meaning of [latent, embedded]) {
+      if (!meaning) continue;
+      const within = query.resourceIds ? reader.rangesOf(query.resourceIds) : reader.standingRanges();
+      for (const passage of nearest(meaning, within, reader.order())) passages.add(passage);
+    }
+    this.passages = reader.order().sort(passages, query.names);
+    const count = this.passages.length;
+    this.keyword = new Float64Array(count);
+    this.norms = new Float64Array(count);
+    if (named.length > 0) this.named = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      const passage = this.passages[i]!;
+      this.sequences.push(undefined);
+      this.keyword[i] = found.scoreOf(passage);
+      this.norms[i] = reader.normsOf(blockOf(passage))[passage % blockSize]!;
+      if (this.named) this.named[i] = shareOf(named, passage);
+    }
+    this.latent = latent && cosinesOf(latent, this.passages);
+    this.embedded = embedded && cosinesOf(embedded, this.passages);
+  }
+
+  numberOf(term: string): number | null {
+    return this.reader.terms.of(term)?.number ?? null;
+  }
+
+  termsOf(candidate: number): Int32Array {
+    return (this.sequences[candidate] ??= this.reader.sequences.of(this.passages[candidate]!));
+  }
+
+  eachTermHolding(
+    grams: readonly number[],
+    candidates: readonly number[],
+    take: (term: number, gram: number) => void,
+  ): void {
+    const passages = candidates.map((candidate) => this.passages[candidate]!);
+    this.reader.grams.eachHolding(grams, passages, take);
+  }
+
+  similarities(candidates: readonly number[]): Float32Array | null {
+    return (
+      this.vectors?.compareAmong(
+        candidates.map((candidate) => this.vectors!.rowOf(this.passages[candidate]!)),
+      ) ?? null
+    );
+  }
+}
+
+/** Vectors of passages, and how near each is to a query. */
+interface Meaning {
+  table: VectorTable;
+  cosines: Float32Array;
+}
+
+function latentMeaning(
+  reader: ProjectReader,
+  table: VectorTable,
+  asked: readonly AskedTerm[],
+): Meaning | null {
+  const place = reader.latent.placeOf(countTerms(asked));
+  return place && { table, cosines: table.compare(place) };
+}
+
+function embeddedMeaning(reader: ProjectReader, { set, vector }: PlacedQuery): Meaning | null {
+  const vectors = reader.embedded.vectors(set);
+  if (!vectors || vectors.table.rows < leastShare * reader.totals().passages) return null;
+  return { table: vectors.table, cosines: vectors.compare(vector) };
+}
+
+function cosinesOf({ table, cosines }: Meaning, passages: readonly number[]): Float64Array {
+  const found = new Float64Array(passages.length);
+  for (let i = 0; i < passages.length; i++) {
+    const row = table.rowOf(passages[i]!);
+    if (row >= 0) found[i] = Math.max(0, cosines[row]!);
+  }
+  return found;
+}
+
+function askedTerms(
+  reader: ProjectReader,
+  terms: readonly string[],
+  idf: ReadonlyMap<string, number>,
+): AskedTerm[] {
+  return terms.flatMap((term) => {
+    const known = reader.terms.of(term);
+    return known ? [{ number: known.number, idf: idf.get(term)! }] : [];
+  });
+}
+
+function countTerms(asked: readonly AskedTerm[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { number } of asked) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return counts;
+}
+
+interface NamedRange extends PassageRange {
+  named: number;
+}
+
+/** Where the passages stand of the resources that are named, of those asked for. */
+function namedRanges(reader: ProjectReader, { named, resourceIds }: CandidatesQuery): NamedRange[] {
+  const ranges: NamedRange[] = [];
+  for (const [resourceId, share] of named ?? []) {
+    if (resourceIds && !resourceIds.includes(resourceId)) continue;
+    for (const range of reader.rangesOf([resourceId])) ranges.push({ ...range, named: share });
+  }
+  return ranges;
+}
+
+function shareOf(ranges: readonly NamedRange[], passage: number): number {
+  return ranges.find(({ first, end }) => passage >= first && passage < end)?.named ?? 0;
+}
+
+/** The passages within ranges whose cosines are greatest. */
+function nearest(
+  { table: vectors, cosines }: Meaning,
+  within: readonly PassageRange[],
+  order: ContentOrder,
+): number[] {
+  const best = new BestScored(byMeaning, (row) => order.placeOf(vectors.passages[row]!));
+  for (const { first, end } of within) {
+    const to = vectors.rowAtOrAfter(end);
+    for (let row = vectors.rowAtOrAfter(first); row < to; row++) {
+      const cosine = cosines[row]!;
+      if (cosine > 0 && cosine >= best.least) best.add(row, cosine);
+    }
+  }
+  return best.ids.map((row) => vectors.passages[row]!);
+}

@@ -1,0 +1,90 @@
+import { bestOf, type PassageRange, type Scored } from "./best-scored.ts";
+import { idfOf, scoreOf } from "./bm25.ts";
+import type { KeywordQuery, KeywordResult } from "../passage-index.ts";
+import { blockOf, blockSize, eachPosting } from "../files/postings.ts";
+import type { ProjectReader } from "../reading/project-reader.ts";
+
+export interface PostingsResult {
+  ranked: Scored[];
+  /** The best within some ranges alone. */
+  bestWithin(ranges: readonly PassageRange[], count: number): Scored[];
+  idf: Map<string, number>;
+  unknown: string[];
+  /** The score of any passage; 0 where it holds none of the terms. */
+  scoreOf(passage: number): number;
+  /** Ends its use. */
+  done(): void;
+}
+
+/** Sums of whole blocks that nobody uses: large projects need megabytes of them for each question. */
+const unused: Float64Array[] = [];
+const mostUnused = 64;
+
+/** One term of a query with its rows. */
+interface QueriedTerm {
+  /** Its idf, times how often the query says it. */
+  worth: number;
+  rows: readonly { block: number; postings: Uint8Array }[];
+}
+
+/** Ranks a project's passages by BM25 over its postings; equal scores in the order of what the passages hold. */
+export function searchPostings(reader: ProjectReader, query: KeywordQuery): PostingsResult {
+  const counts = new Map<string, number>();
+  for (const term of query.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const { passages } = reader.totals();
+  const idf = new Map<string, number>();
+  const unknown: string[] = [];
+  const queried: QueriedTerm[] = [];
+  for (const [term, count] of counts) {
+    const rows = reader.terms.of(term)?.rows ?? [];
+    const documents = rows.reduce((sum, row) => sum + row.documents, 0);
+    const worth = idfOf(passages, documents);
+    idf.set(term, worth);
+    if (documents === 0) unknown.push(term);
+    else queried.push({ worth: worth * count, rows });
+  }
+  const scores = addUp(reader, queried);
+  const within = query.resourceIds && reader.rangesOf(query.resourceIds);
+  const order = reader.order();
+  return {
+    ranked: bestOf(scores, within, query.limit, order),
+    bestWithin: (ranges, count) => bestOf(scores, ranges, count, order),
+    idf,
+    unknown,
+    scoreOf: (passage) => scores.get(blockOf(passage))?.[passage % blockSize] ?? 0,
+    done() {
+      for (const sums of scores.values())
+        if (sums.length === blockSize && unused.length < mostUnused) unused.push(sums);
+      scores.clear();
+    },
+  };
+}
+
+/** The scores of every passage that holds one of the terms, by block. */
+function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<number, Float64Array> {
+  const scores = new Map<number, Float64Array>();
+  for (const { worth, rows } of queried) {
+    for (const { block, postings } of rows) {
+      const norms = reader.normsOf(block);
+      let sums = scores.get(block);
+      if (!sums) scores.set(block, (sums = sumsOf(norms.length)));
+      const into = sums;
+      eachPosting(postings, (position, frequency) => {
+        into[position]! += scoreOf(worth, frequency, norms[position]!);
+      });
+    }
+  }
+  return scores;
+}
+
+/** All 0. */
+function sumsOf(length: number): Float64Array {
+  const used = length === blockSize ? unused.pop() : undefined;
+  return used?.fill(0) ?? new Float64Array(length);
+}
+
+/** Of a project of which nothing is stored. */
+export function emptyResult(query: Pick<KeywordQuery, "terms">): KeywordResult {
+  const terms = [...new Set(query.terms)];
+  return { passages: [], idf: new Map(terms.map((term) => [term, idfOf(0, 0)])), unknown: terms };
+}

@@ -1,0 +1,195 @@
+import { once } from "node:events";
+import { setImmediate as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { slices } from "#kit/slices.ts";
+import type { DocumentPart } from "../../documents/document.ts";
+import {
+  IndexWriterStoppedError,
+  PartMissingError,
+  PassagesDamagedError,
+  WriteTooSlowError,
+} from "../passage-index.errors.ts";
+import type { WriteOptions } from "../passage-index.ts";
+import { ProjectFiles } from "../files/project-files.ts";
+import type { Suspected } from "../reading/project-readers.ts";
+import { type WriteLimits, WriteWatch } from "./write-watch.ts";
+import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
+
+/** Copying a page with its geometry to the thread takes about 0.05 ms; many at once would hold up requests. */
+const mostAtOnce = { blocks: 5_000, groups: 5_000, pages: 8 };
+/** Text copied between two pauses, in UTF-16 units. */
+const textAtOnce = 1_000_000;
+/** A thread without work gives its memory back after this many milliseconds. */
+const idleFor = 60_000;
+
+/** Of the thread's JavaScript memory, in megabytes: a resource that needs more fails, and the server goes on. */
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
+
+/** Milliseconds between looks at what the thread does. */
+const lookEvery = 500;
+
+export interface WriterOptions {
+  /** Hears of a project whose file fails like a damaged one. */
+  suspected?: Suspected | undefined;
+  /** What the thread runs. */
+  begins?: URL;
+  limits?: WriteLimits;
+  /** See `SharedCopies.database`. */
+  database?: string | undefined;
+}
+
+/** What the thread is at. */
+interface Doing extends WriteOptions {
+  projectId: string;
+  resolve(passages: number): void;
+  reject(reason: unknown): void;
+}
+
+/** Runs tasks one after the other in the writer thread, which starts with the first and rests when there are none. */
+export class IndexWriter {
+  private readonly root: string;
+  private readonly files: ProjectFiles;
+  private readonly suspected: Suspected;
+  private readonly begins: URL;
+  private readonly database: string | null;
+  private readonly watch: WriteWatch;
+  private thread: Worker | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+  private doing: Doing | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(root: string, options: WriterOptions = {}) {
+    this.root = root;
+    this.files = new ProjectFiles(root);
+    this.suspected = options.suspected ?? (() => undefined);
+    this.begins = options.begins ?? new URL("./index.worker.ts", import.meta.url);
+    this.database = options.database ?? null;
+    this.watch = new WriteWatch(options.limits);
+  }
+
+  /**
+   * Returns the number of passages that the task came to, once it is durable. Fails with WriteTooSlowError where it takes
+   * a processor for longer than anything of its size may; what waits behind it is written by the next thread.
+   */
+  async run(
+    what: WriterTask,
+    parts: readonly DocumentPart[] = [],
+    options: WriteOptions = {},
+  ): Promise<number> {
+    const done = this.turn.then(() => this.runNow(what, parts, options));
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Waits for what was begun, then ends the thread. */
+  async close(): Promise<void> {
+    await this.turn;
+    await this.rest();
+  }
+
+  private async runNow(
+    what: WriterTask,
+    parts: readonly DocumentPart[],
+    options: WriteOptions,
+  ): Promise<number> {
+    const { signal } = options;
+    const { projectId } = what;
+    signal?.throwIfAborted();
+    const thread = this.running();
+    const { promise: done, resolve, reject } = Promise.withResolvers<number>();
+    this.doing = { ...options, projectId, resolve, reject };
+    // Awaited below; a thread that ends while parts are still sent is not unhandled.
+    done.catch(() => undefined);
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    const tellStop = () => void Atomics.store(stop, 0, 1);
+    signal?.addEventListener("abort", tellStop, { once: true });
+    const looking = setInterval(() => this.look(thread), lookEvery).unref();
+    try {
+      this.watch.begin(parts.reduce((sum, { text }) => sum + text.length, this.files.bytesOf(projectId)));
+      await send(thread, parts);
+      thread.postMessage({ kind: "run", what, stop } satisfies WriterMessage);
+      return await done;
+    } finally {
+      clearInterval(looking);
+      signal?.removeEventListener("abort", tellStop);
+      this.doing = undefined;
+      this.thread?.unref();
+      this.idle = setTimeout(() => void this.rest(), idleFor).unref();
+    }
+  }
+
+  /** Ends the thread where what it is at never ends. */
+  private look(thread: Worker): void {
+    this.watch.look(thread);
+    if (!this.watch.isSpent()) return;
+    this.lose(thread, new WriteTooSlowError());
+    void thread.terminate();
+  }
+
+  private running(): Worker {
+    clearTimeout(this.idle);
+    if (!this.thread) {
+      const thread = new Worker(this.begins, {
+        workerData: { root: this.root, database: this.database },
+        resourceLimits: memory,
+      });
+      thread.on("message", (reply: WriterReply) => this.settle(reply));
+      thread.on("error", (error) => this.lose(thread, new IndexWriterStoppedError(error)));
+      thread.on("exit", () => this.lose(thread, new IndexWriterStoppedError()));
+      this.thread = thread;
+    }
+    this.thread.ref();
+    return this.thread;
+  }
+
+  private settle(reply: WriterReply): void {
+    const { doing } = this;
+    if ("progress" in reply) {
+      this.watch.cameOn(reply.progress);
+      doing?.progress?.(reply.progress);
+    } else if ("error" in reply) doing?.reject(reply.error);
+    else if ("suspected" in reply) {
+      if (doing) this.suspected(doing.projectId, reply.suspected);
+      doing?.reject(new PassagesDamagedError(reply.suspected));
+    } else if ("missingPart" in reply) doing?.reject(new PartMissingError(reply.missingPart));
+    else if ("stopped" in reply) doing?.reject(doing.signal?.reason);
+    else doing?.resolve(reply.passages);
+  }
+
+  private lose(thread: Worker, failure: Error): void {
+    if (this.thread !== thread) return;
+    this.thread = undefined;
+    this.doing?.reject(failure);
+  }
+
+  private async rest(): Promise<void> {
+    clearTimeout(this.idle);
+    const thread = this.thread;
+    if (!thread) return;
+    this.thread = undefined;
+    thread.ref();
+    const ended = once(thread, "exit");
+    thread.postMessage({ kind: "close" } satisfies WriterMessage);
+    await ended;
+  }
+}
+
+/** Copies parts to the thread a little at a time, so that requests get their turn in between. */
+async function send(thread: Worker, parts: readonly DocumentPart[]): Promise<void> {
+  const tell = (message: WriterMessage) => thread.postMessage(message);
+  let text = 0;
+  for (const part of parts) {
+    const { groups } = part;
+    tell({ kind: "part", part: { ...part, blocks: [], ...(groups && { groups: [] }), pages: [] } });
+    for (const field of ["blocks", "groups", "pages"] as const)
+      for (const some of slices<unknown>(part[field] ?? [], mostAtOnce[field])) {
+        tell({ kind: "more", [field]: some });
+        if (some.length === mostAtOnce[field]) await pause();
+      }
+    text += part.text.length;
+    if (text > textAtOnce) {
+      text = 0;
+      await pause();
+    }
+  }
+}

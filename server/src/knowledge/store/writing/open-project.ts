@@ -1,0 +1,147 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { publishTouched, type SharedProject } from "../shared/shared-project.ts";
+import { RowSeal, sealAt } from "../files/sealed-tables.ts";
+import { openForWriting, patience } from "../files/sqlite-schema.ts";
+import { TermNumbers } from "./term-numbers.ts";
+
+/** Milliseconds for which readers are waited for: other projects' writes stand behind it. */
+const scrubPatience = 2_000;
+/** Bytes of a file that is written anew: a second's work at most. */
+const mostRewritten = 64 * 2 ** 20;
+
+/** One project's file, open for writing. Everything here blocks. */
+export class OpenProject {
+  readonly database: DatabaseSync;
+  readonly terms: TermNumbers;
+  readonly seal: RowSeal;
+  private readonly statements = new Map<string, StatementSync>();
+  private version: unknown;
+  private readonly shared: SharedProject | null;
+
+  /** `shared` is given where the file is a copy of what a server keeps, which is written first. */
+  constructor(path: string, shared: SharedProject | null = null) {
+    this.database = openForWriting(path);
+    this.shared = shared;
+    shared?.begin(this.database);
+    this.seal = new RowSeal(sealAt(path, false));
+    this.terms = new TermNumbers(this);
+  }
+
+  /** The same statement each time, so that it is parsed once. */
+  prepare(sql: string): StatementSync {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.database.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /** Adds a row, encrypted where the file is; returns its number. */
+  insert(table: string, row: Readonly<Record<string, SQLInputValue>>): number {
+    const columns = Object.keys(row);
+    const values = columns.map(() => "?").join(", ");
+    return Number(
+      this.prepare(`insert into main.${table} (${columns.join(", ")}) values (${values})`).run(
+        ...this.seal.row(table, row),
+      ).lastInsertRowid,
+    );
+  }
+
+  /**
+   * Undone as a whole where `work` throws. Not deferred: a read followed by a write beside another writer would fail at
+   * once, whatever the time-out.
+   */
+  async transaction<T>(work: () => T): Promise<T> {
+    if (this.shared) return this.sharedTransaction(this.shared, work, { durable: true });
+    return this.begun(() => {
+      const result = work();
+      this.database.exec("commit");
+      return result;
+    });
+  }
+
+  /** Everything that `read` asks for is of one moment; nobody waits for it. */
+  snapshot<T>(read: () => T): T {
+    this.database.exec("begin");
+    try {
+      return read();
+    } finally {
+      this.database.exec("commit");
+    }
+  }
+
+  /** As `transaction`, without waiting for the disk: a power cut may lose it, the end of the process does not. */
+  async jotting<T>(work: () => T): Promise<T> {
+    if (this.shared) return this.sharedTransaction(this.shared, work, { durable: false });
+    this.database.exec("pragma synchronous = normal");
+    try {
+      return await this.transaction(work);
+    } finally {
+      this.database.exec("pragma synchronous = full");
+    }
+  }
+
+  /**
+   * After it, what was erased before is in neither the file nor its journal. Pages that were split may hold copies of what
+   * moved, which only a file written anew is without; a large one would keep others waiting. Fails where one still reads.
+   */
+  scrub(): void {
+    this.database.exec(`pragma busy_timeout = ${scrubPatience}`);
+    try {
+      const { pages } = this.database
+        .prepare("select page_count * page_size as pages from pragma_page_count, pragma_page_size")
+        .get()!;
+      if (Number(pages) <= mostRewritten) this.database.exec("vacuum");
+      const truncated = this.database.prepare("pragma wal_checkpoint(truncate)").get();
+      if (truncated?.busy !== 0)
+        throw new Error("The journal of a project's file could not be emptied: somebody reads it.");
+    } finally {
+      this.database.exec(`pragma busy_timeout = ${patience}`);
+    }
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.database.close();
+  }
+
+  /** The file follows the server: what fails there is nothing here. */
+  private async sharedTransaction<T>(
+    shared: SharedProject,
+    work: () => T,
+    options: { durable: boolean },
+  ): Promise<T> {
+    const write = await shared.hold(this.database, options);
+    try {
+      const result = this.begun(work);
+      await publishTouched(write, this.database);
+      this.database.exec("commit");
+      return result;
+    } catch (error) {
+      this.undo();
+      throw error;
+    } finally {
+      await write.end();
+    }
+  }
+
+  private begun<T>(work: () => T): T {
+    this.database.exec("begin immediate");
+    try {
+      // Another process may have written since, and taken terms away.
+      const version = this.prepare("pragma data_version").get()?.data_version;
+      if (version !== this.version) this.terms.forgetAll();
+      this.version = version;
+      return work();
+    } catch (error) {
+      this.undo();
+      throw error;
+    }
+  }
+
+  private undo(): void {
+    if (this.database.isTransaction) this.database.exec("rollback");
+    this.terms.forgetAll();
+  }
+}

@@ -1,0 +1,207 @@
+import { analysisVersion } from "../../documents/analysis-version.ts";
+import { TermTable } from "../../documents/term-table.ts";
+import {
+  allContent,
+  collectSigns,
+  noSigns,
+  type ResourceSigns,
+} from "../../documents/units/resource-signs.ts";
+import { carryVectors } from "../embedded/put-vectors.ts";
+import { outdateModel } from "../latent/latent-state.ts";
+import { PartMissingError } from "../passage-index.errors.ts";
+import type { PassageRange } from "../searching/best-scored.ts";
+import { analysePart } from "./analyse-part.ts";
+import { eraseResource } from "./erase-resource.ts";
+import type { OpenProject } from "./open-project.ts";
+import { isOutdated } from "./outdated-resources.ts";
+import { type ResourceLanguage, resourceLanguage } from "./resource-language.ts";
+import { ResourceWriter } from "./resource-writer.ts";
+import { clearStaged, type ContentSource, headAndText, readPart } from "./stored-part.ts";
+import { WaitingParts } from "./waiting-parts.ts";
+
+type Step = (done: number) => void;
+
+/** Parts whose beginnings tell the language of those that are too short to. */
+const sampled = 20;
+
+/** What of the progress is done when all is analysed, and when all is written beside the earlier generation. */
+const analysed = 0.7;
+const written = 0.9;
+
+/**
+ * Puts a generation in the place of what stands for a resource, in one transaction; returns the number of its passages. All
+ * parts are split and analysed before it, while others may write: what is kept too, since other parts may now say otherwise
+ * of it. `step` is called often with how much is done, 0 to 1, and may throw to undo all.
+ */
+export async function replaceResource(
+  project: OpenProject,
+  resourceId: string,
+  generation: string,
+  content: readonly ContentSource[],
+  step: Step,
+): Promise<number> {
+  const finished = () => finishedBefore(project, resourceId, generation);
+  const before = project.snapshot(() => standingOf(project, resourceId)?.generation === generation);
+  const passages = before ? await project.transaction(finished) : null;
+  if (passages !== null) return passages;
+  return withAnalysed(project, resourceId, content, step, async (made) => {
+    // What stood before goes on answering.
+    if (made.passages === 0) return 0;
+    return project.transaction(() => {
+      const passagesBefore = finished();
+      if (passagesBefore !== null) return passagesBefore;
+      put(project, resourceId, generation, made, step);
+      clearStaged(project, resourceId);
+      return made.passages;
+    });
+  });
+}
+
+/**
+ * Replaces a resource by itself, under the same generation, where an earlier analysis wrote it or it was read in what is no
+ * longer the project's usual language. What was replaced, removed or analysed meanwhile is left as it is.
+ */
+export async function analyseAgain(project: OpenProject, resourceId: string, step: Step): Promise<void> {
+  const outdated = project.snapshot(() => {
+    const standing = standingOf(project, resourceId);
+    return standing && isOutdated(project, resourceId)
+      ? { first: standing.first, content: keptParts(project, standing) }
+      : null;
+  });
+  if (!outdated) return;
+  try {
+    await withAnalysed(project, resourceId, outdated.content, step, async (made) =>
+      // Done again where a power cut takes it: the disk need not be waited for.
+      project.jotting(() => {
+        const standing = standingOf(project, resourceId);
+        // Numbers of passages are never given twice.
+        if (standing?.first !== outdated.first) return;
+        if (made.passages === 0) return leaveAsItIs(project, standing, made.language);
+        put(project, resourceId, standing.generation, made, step);
+        outdateModel(project.database);
+      }),
+    );
+  } catch (error) {
+    // It was replaced or removed while it was read.
+    if (!(error instanceof PartMissingError)) throw error;
+  }
+}
+
+function keptParts(project: OpenProject, { row }: StandingResource): ContentSource[] {
+  return project
+    .prepare("select part from parts where resource = ? order by id")
+    .all(row)
+    .map(({ part }) => ({ kept: String(part) }));
+}
+
+/** A resource of which no passage would come goes on answering with those that it has. */
+function leaveAsItIs(project: OpenProject, { row }: StandingResource, language: ResourceLanguage): void {
+  project
+    .prepare("update resources set analysis = ?, tells = ?, leans_on = ? where id = ?")
+    .run(analysisVersion, language.tells, language.leansOn, row);
+}
+
+/** Parts that are ready to be written. */
+interface AnalysedContent {
+  parts: number;
+  passages: number;
+  language: ResourceLanguage;
+  terms: TermTable;
+  waiting: WaitingParts;
+}
+
+async function withAnalysed<T>(
+  project: OpenProject,
+  resourceId: string,
+  content: readonly ContentSource[],
+  step: Step,
+  use: (made: AnalysedContent) => Promise<T>,
+): Promise<T> {
+  const waiting = new WaitingParts(project);
+  const terms = new TermTable();
+  try {
+    const { language, signs } = project.snapshot(() => ({
+      language: resourceLanguage(project, sampleOf(project, resourceId, content)),
+      signs: signsOf(project, resourceId, content),
+    }));
+    const analyse = (by: ResourceSigns) => {
+      let passages = 0;
+      for (const [i, source] of content.entries()) {
+        const within = (done: number) => step((analysed * (i + done)) / content.length);
+        within(0);
+        const part = project.snapshot(() => readPart(project, resourceId, source));
+        const made = analysePart(part, { usual: language.language, signs: by }, terms, within);
+        passages += made.passages.length;
+        waiting.add(i, made);
+      }
+      return passages;
+    };
+    // What is no content is only left out where there is something else.
+    const passages = analyse(signs) || analyse(allContent);
+    return await use({ parts: content.length, passages, language, terms, waiting });
+  } finally {
+    waiting.clear();
+  }
+}
+
+/** Runs inside the caller's transaction, as does the next. */
+function put(
+  project: OpenProject,
+  resourceId: string,
+  generation: string,
+  { parts, language, terms, waiting }: AnalysedContent,
+  step: Step,
+): void {
+  const standing = standingOf(project, resourceId);
+  const writer = new ResourceWriter(project, terms);
+  for (let i = 0; i < parts; i++) {
+    const within = (done: number) => step(analysed + ((written - analysed) * (i + done)) / parts);
+    within(0);
+    writer.add(waiting.take(i), within);
+  }
+  step(written);
+  let loosened = new Set<number>();
+  writer.finish(resourceId, generation, language, (range) => {
+    if (standing) carryVectors(project, standing, range);
+    loosened = eraseResource(project, resourceId);
+  });
+  project.terms.dropUnused(loosened);
+}
+
+/** A resource as it answers now. */
+interface StandingResource extends PassageRange {
+  row: number;
+  generation: string;
+}
+
+function standingOf(project: OpenProject, resourceId: string): StandingResource | null {
+  const row = project
+    .prepare(
+      `select id as row, generation, first_passage as first, end_passage as "end"
+       from resources where resource_id = ?`,
+    )
+    .get(resourceId);
+  return (row as StandingResource | undefined) ?? null;
+}
+
+/** Returns the passages of the generation where it answers already, else null. */
+function finishedBefore(project: OpenProject, resourceId: string, generation: string): number | null {
+  const standing = standingOf(project, resourceId);
+  if (standing?.generation !== generation) return null;
+  clearStaged(project, resourceId);
+  return standing.end - standing.first;
+}
+
+/** Returns what all parts of a generation say of each of them. Parts are read one after another. */
+function signsOf(project: OpenProject, resourceId: string, content: readonly ContentSource[]): ResourceSigns {
+  if (content.length < 2) return noSigns;
+  const collected = collectSigns();
+  for (const source of content) collected.see(headAndText(project, resourceId, source));
+  return collected.signs();
+}
+
+/** Returns some parts, spread over all. */
+function sampleOf(project: OpenProject, resourceId: string, content: readonly ContentSource[]) {
+  const step = Math.max(1, Math.floor(content.length / sampled));
+  return content.filter((_, i) => i % step === 0).map((source) => headAndText(project, resourceId, source));
+}

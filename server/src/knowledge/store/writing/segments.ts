@@ -1,0 +1,181 @@
+import type { StatementSync } from "node:sqlite";
+import { blockOf, blockSize, ByteWriter, eachPosting, NumberReader, postingsKey } from "../files/postings.ts";
+import type { OpenProject } from "./open-project.ts";
+
+/**
+ * The postings of some neighbouring passages of one resource, within one block, as they were written at once. A block's
+ * segments are merged into rows of `postings` when it is full: most terms of a resource stand in others too, so that
+ * rows are written once, not once for each resource.
+ */
+export interface Segment {
+  /** Its first passage. */
+  first: number;
+  block: number;
+  /** Growing. */
+  terms: Int32Array;
+  /** What is told of term i stands in bytes[from[i]] to bytes[from[i + 1] - 1]. */
+  from: Int32Array;
+  /** For each term how many passages hold it, then its postings as in a row of `postings`. */
+  bytes: Uint8Array;
+}
+
+/** More of them would be felt in a search. */
+const mostSegments = 128;
+
+/** A row of `segments`. */
+export function segmentOf({ first_passage, postings }: Record<string, unknown>): Segment {
+  const first = Number(first_passage);
+  // A copy, since bytes from SQLite may start at an odd address.
+  const stored = new Uint8Array(postings as Uint8Array);
+  const [count] = new Int32Array(stored.buffer, 0, 1);
+  const terms = new Int32Array(stored.buffer, 4, count);
+  const from = new Int32Array(stored.buffer, 4 + terms.byteLength, count! + 1);
+  return {
+    first,
+    block: blockOf(first),
+    terms,
+    from,
+    bytes: stored.subarray(from.byteOffset + from.byteLength),
+  };
+}
+
+/** What a segment tells of a term; null where it does not hold it. */
+export function postingsIn(
+  segment: Segment,
+  term: number,
+): { documents: number; postings: Uint8Array } | null {
+  const place = placeOf(segment.terms, term);
+  return segment.terms[place] === term ? postingsAt(segment, place) : null;
+}
+
+function postingsAt({ bytes, from }: Segment, place: number) {
+  const told = new NumberReader(bytes, from[place]);
+  const documents = told.next();
+  return { documents, postings: bytes.subarray(told.at, from[place + 1]) };
+}
+
+/** The first place whose term is not below. */
+function placeOf(terms: Int32Array, term: number): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (terms[middle]! < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The segments of passages from `first` up to and without `end`, in order. */
+export function readSegments(
+  project: Pick<OpenProject, "prepare">,
+  first = 0,
+  end = Number.MAX_SAFE_INTEGER,
+): Segment[] {
+  return project
+    .prepare(
+      "select first_passage, postings from segments where first_passage >= ? and first_passage < ? order by first_passage",
+    )
+    .all(first, end)
+    .map(segmentOf);
+}
+
+/** The first passage, at `first` or later and before `end`, whose postings wait in a segment; `end` where none do. */
+export function firstWaiting(project: OpenProject, first: number, end: number): number {
+  const row = project
+    .prepare(
+      "select min(first_passage) as first from segments where first_passage >= ? and first_passage < ?",
+    )
+    .get(first, end);
+  return Number(row?.first ?? end);
+}
+
+/** Takes away the segments of passages from `first` up to and without `end`, and gives their terms. */
+export function eraseSegments(project: OpenProject, first: number, end: number): Set<number> {
+  const terms = new Set<number>();
+  for (const segment of readSegments(project, first, end)) for (const term of segment.terms) terms.add(term);
+  project.prepare("delete from segments where first_passage >= ? and first_passage < ?").run(first, end);
+  return terms;
+}
+
+/** Brings a block's segments, at least one, into rows of `postings`. Runs inside the caller's transaction. */
+export function mergeBlock(project: OpenProject, block: number): void {
+  const range = [block * blockSize, (block + 1) * blockSize] as const;
+  const segments = readSegments(project, ...range);
+  // By term, then by passage: neighbours go to the same page of the file.
+  const entries = new Float64Array(segments.reduce((sum, { terms }) => sum + terms.length, 0));
+  let count = 0;
+  for (const [i, { terms }] of segments.entries())
+    for (const term of terms) entries[count++] = term * segments.length + i;
+  entries.sort();
+  const rows = new PostingsRows(project, block, segments[0]!.first);
+  const places = new Int32Array(segments.length);
+  let last = -1;
+  for (const entry of entries) {
+    const number = entry % segments.length;
+    const segment = segments[number]!;
+    const place = places[number]!++;
+    const term = segment.terms[place]!;
+    if (term !== last && last >= 0) rows.write(last);
+    last = term;
+    eachPosting(postingsAt(segment, place).postings, (position, frequency) => rows.add(position, frequency));
+  }
+  rows.write(last);
+  project.prepare("delete from segments where first_passage >= ? and first_passage < ?").run(...range);
+}
+
+/** Returns the oldest block whose segments wait no longer, if any. */
+export function blockToMerge(project: OpenProject): number | null {
+  const waiting = project
+    .prepare(
+      "select count(*) as count, min(first_passage) as first, (select next_passage from project) as next from segments",
+    )
+    .get()!;
+  if (waiting.first === null) return null;
+  const block = blockOf(Number(waiting.first));
+  return block < blockOf(Number(waiting.next)) || Number(waiting.count) > mostSegments ? block : null;
+}
+
+/** Lengthens a block's rows of `postings` by passages that are newer than all in them. */
+class PostingsRows {
+  private readonly block: number;
+  private readonly find: StatementSync;
+  private readonly put: StatementSync;
+  /** Whether the block has rows already. */
+  private readonly begun: boolean;
+  private readonly bytes = new ByteWriter();
+  private readonly positions: number[] = [];
+  private readonly frequencies: number[] = [];
+
+  /** `first` is the oldest of the new passages. */
+  constructor(project: OpenProject, block: number, first: number) {
+    this.block = block;
+    this.find = project.prepare("select documents, last, postings from postings where id = ?");
+    this.put = project.prepare(
+      "insert or replace into postings (id, documents, last, postings) values (?, ?, ?, ?)",
+    );
+    this.begun = first > block * blockSize;
+  }
+
+  /** A passage of the row that is written next; positions grow. */
+  add(position: number, frequency: number): void {
+    this.positions.push(position);
+    this.frequencies.push(frequency);
+  }
+
+  write(term: number): void {
+    const { positions, frequencies, bytes } = this;
+    const key = postingsKey(term, this.block);
+    const before = this.begun ? this.find.get(key) : undefined;
+    bytes.clear();
+    if (before) bytes.bytes(before.postings as Uint8Array);
+    let last = Number(before?.last ?? -1);
+    for (let i = 0; i < positions.length; i++) {
+      bytes.posting(positions[i]!, last, frequencies[i]!);
+      last = positions[i]!;
+    }
+    this.put.run(key, Number(before?.documents ?? 0) + positions.length, last, bytes.view());
+    positions.length = 0;
+    frequencies.length = 0;
+  }
+}

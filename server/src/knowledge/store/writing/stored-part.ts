@@ -1,0 +1,90 @@
+import type { DocumentPart } from "../../documents/document.ts";
+import { packHead, packText, unpackHead, unpackPage, unpackText } from "../files/part-codec.ts";
+import { PartMissingError } from "../passage-index.errors.ts";
+import type { OpenProject } from "./open-project.ts";
+
+/** A part as it came from the other thread. */
+export interface ArrivedPart {
+  /** Its pages without their lines. */
+  part: DocumentPart;
+  /** Each page with them, as `packPage` gives it. */
+  packedPages: Uint8Array[];
+}
+
+/** A part in the form in which it is stored. */
+export interface StoredPart extends ArrivedPart {
+  head: Uint8Array;
+  text: Uint8Array;
+}
+
+/** One part of a generation: given with the call, staged before, or of the generation that answers. */
+export type ContentSource = { arrived: ArrivedPart } | { staged: string } | { kept: string };
+
+export function storedPart({ part: given, packedPages }: ArrivedPart): StoredPart {
+  // UTF-8 cannot hold half a surrogate pair; its replacement is as long, so that no span moves.
+  const part = given.text.isWellFormed() ? given : { ...given, text: given.text.toWellFormed() };
+  const { text, pages: _, ...head } = part;
+  return { part, packedPages, head: packHead(head), text: packText(text) };
+}
+
+/** Keeps a part of a resource that is being read. Runs inside the caller's transaction. */
+export function stagePart(project: OpenProject, resourceId: string, arrived: ArrivedPart): void {
+  const { part, head, text, packedPages } = storedPart(arrived);
+  dropStaged(project, "resource_id = ? and part = ?", resourceId, part.part);
+  const { part: name, title, url } = part;
+  const row = { resource_id: resourceId, part: name, title, url, head, text };
+  const staged = project.insert("staged_parts", row);
+  for (const [position, page] of packedPages.entries())
+    project.insert("staged_pages", { part: staged, position, page });
+}
+
+/** Drops what is staged for a resource. Runs inside the caller's transaction. */
+export function clearStaged(project: OpenProject, resourceId: string): void {
+  dropStaged(project, "resource_id = ?", resourceId);
+}
+
+function dropStaged(project: OpenProject, where: string, ...values: string[]): void {
+  project
+    .prepare(`delete from main.staged_pages where part in (select id from staged_parts where ${where})`)
+    .run(...values);
+  project.prepare(`delete from main.staged_parts where ${where}`).run(...values);
+}
+
+/** Returns a part with its pages; fails with a PartMissingError where it is not there. Runs inside the caller's snapshot. */
+export function readPart(project: OpenProject, resourceId: string, source: ContentSource): StoredPart {
+  if ("arrived" in source) return storedPart(source.arrived);
+  const { id, head, text } = rowOf(project, resourceId, source);
+  const packedPages = project
+    .prepare(
+      `select page from ${"staged" in source ? "staged_pages" : "pages"} where part = ? order by position`,
+    )
+    .all(id)
+    .map(({ page }) => page as Uint8Array);
+  const pages = packedPages.map((page) => ({ ...unpackPage(page), lines: [] }));
+  return { part: { ...unpackHead(head), text: unpackText(text), pages }, packedPages, head, text };
+}
+
+/** As `readPart`, without the pages. */
+export function headAndText(
+  project: OpenProject,
+  resourceId: string,
+  source: ContentSource,
+): Omit<DocumentPart, "pages"> {
+  if ("arrived" in source) return source.arrived.part;
+  const { head, text } = rowOf(project, resourceId, source);
+  return { ...unpackHead(head), text: unpackText(text) };
+}
+
+function rowOf(
+  project: OpenProject,
+  resourceId: string,
+  source: Exclude<ContentSource, { arrived: unknown }>,
+): { id: number; head: Uint8Array; text: Uint8Array } {
+  const [from, name] =
+    "staged" in source
+      ? ["staged_parts t where t.resource_id = ? and t.part = ?", source.staged]
+      : ["parts t join resources r on r.id = t.resource where r.resource_id = ? and t.part = ?", source.kept];
+  const row = project.prepare(`select t.id, t.head, t.text from ${from}`).get(resourceId, name);
+  if (!row) throw new PartMissingError(name);
+  return row as { id: number; head: Uint8Array; text: Uint8Array };
+}

@@ -1,0 +1,68 @@
+import { deserialize, serialize } from "node:v8";
+import type { AnalysedPart } from "./analyse-part.ts";
+import type { OpenProject } from "./open-project.ts";
+
+/** Some 14,000 passages. To bring a part to the file and back costs a third of what else is done with it. */
+const usuallyHeld = 64 * 2 ** 20;
+
+/**
+ * Parts that wait for their transaction, in order. They are analysed before it begins, so that other writers need not
+ * wait for that, and a resource may be larger than memory.
+ */
+export class WaitingParts {
+  private readonly project: OpenProject;
+  private readonly mostHeld: number;
+  private readonly held = new Map<number, AnalysedPart>();
+  private heldBytes = 0;
+  private spilt = false;
+
+  /** About `mostHeld` bytes are held in memory; what is more goes to a temporary file. */
+  constructor(project: OpenProject, mostHeld = usuallyHeld) {
+    this.project = project;
+    this.mostHeld = mostHeld;
+  }
+
+  /** `place` is the part's in its resource. */
+  add(place: number, part: AnalysedPart): void {
+    if (this.heldBytes > this.mostHeld) this.spill();
+    this.held.set(place, part);
+    this.heldBytes += sizeOf(part);
+  }
+
+  /** Once for each part. */
+  take(place: number): AnalysedPart {
+    const held = this.held.get(place);
+    this.held.delete(place);
+    if (held) return held;
+    const row = this.project.prepare("select part from temp.waiting where place = ?").get(place)!;
+    return deserialize(this.project.seal.openBytes(row.part as Uint8Array)) as AnalysedPart;
+  }
+
+  /** Drops what is left. */
+  clear(): void {
+    this.held.clear();
+    if (this.spilt) this.project.prepare("delete from temp.waiting").run();
+  }
+
+  private spill(): void {
+    const { project } = this;
+    // The temporary database has a lock of its own, and goes with the connection.
+    project.database.exec(
+      "create temp table if not exists waiting (place integer primary key, part blob not null) strict",
+    );
+    this.spilt = true;
+    const insert = project.prepare("insert into temp.waiting (place, part) values (?, ?)");
+    for (const [place, part] of this.held) insert.run(place, project.seal.bytes(serialize(part)));
+    this.held.clear();
+    this.heldBytes = 0;
+  }
+}
+
+/** Roughly, in bytes. */
+function sizeOf({ head, text, packedPages, passages }: AnalysedPart): number {
+  let size = head.length + text.length;
+  for (const page of packedPages) size += page.length;
+  for (const passage of passages)
+    size += 2 * (passage.text.length + passage.sentences.length) + 4 * passage.sequence.length;
+  return size;
+}

@@ -1,0 +1,41 @@
+import type { Block, DocumentPage, DocumentPart, Group } from "../../documents/document.ts";
+
+import type { PassageVectors } from "../embedded/put-vectors.ts";
+
+/** A part of a generation: the next of those that arrived with the task, or one that is in the file already. */
+export type ContentRef = "arrived" | { staged: string } | { kept: string };
+
+export type WriterTask =
+  | {
+      kind: "replace-resource";
+      projectId: string;
+      resourceId: string;
+      generation: string;
+      content: readonly ContentRef[];
+    }
+  | { kind: "analyse-again"; projectId: string; resourceId: string }
+  | { kind: "stage-parts"; projectId: string; resourceId: string }
+  | { kind: "clear-staged"; projectId: string; resourceId: string }
+  | { kind: "remove-resource"; projectId: string; resourceId: string }
+  | { kind: "remove-project"; projectId: string }
+  | { kind: "put-aside"; projectId: string; identity: string; to: string }
+  | { kind: "put-vectors"; projectId: string; vectors: PassageVectors };
+
+/** What the thread is told. Parts arrive before the task that they belong to, large ones piece by piece. */
+export type WriterMessage =
+  | { kind: "part"; part: DocumentPart }
+  | { kind: "more"; blocks?: Block[]; groups?: Group[]; pages?: DocumentPage[] }
+  /** `stop` is set to 1 from outside where the task is not wanted any more. */
+  | { kind: "run"; what: WriterTask; stop: Int32Array }
+  | { kind: "close" };
+
+/** All but `progress` end the task. */
+export type WriterReply =
+  | { progress: number }
+  | { passages: number }
+  | { stopped: true }
+  /** An error's class does not cross threads. */
+  | { missingPart: string }
+  /** The project's file failed like a damaged one. */
+  | { suspected: unknown }
+  | { error: unknown };

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "./database.ts";
+import { EarlierCatalogueError } from "./migrate.ts";
+import { openPostgresDatabase } from "./postgres-database.ts";
+import { openSqliteDatabase } from "./sqlite-database.ts";
+import { migrationsBeforeBaseline } from "./testing/migrations-before-baseline.ts";
+import { newPostgresDatabase, postgresForTests } from "./testing/postgres-for-tests.ts";
+
+interface Place {
+  open(): Promise<Database>;
+  /** As processes that start at once do; on SQLite one waits for the other, which a single thread cannot. */
+  openTwice(): Promise<Database[]>;
+  clean(): Promise<void>;
+}
+
+const places: Record<string, () => Promise<Place>> = {
+  async sqlite() {
+    const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+    const open = () => openSqliteDatabase(join(folder, "catalogue.sqlite"));
+    return {
+      open,
+      openTwice: async () => [await open(), await open()],
+      clean: () => rm(folder, { recursive: true }),
+    };
+  },
+  ...(postgresForTests && {
+    async postgres() {
+      const { url, drop } = await newPostgresDatabase();
+      const open = () => openPostgresDatabase(url);
+      return { open, openTwice: () => Promise.all([open(), open()]), clean: drop };
+    },
+  }),
+};
+
+describe.each(Object.entries(places))("a catalogue of the version before the baseline, on %s", (_, make) => {
+  let place: Place;
+
+  /** Its migrations as that version named them; the tables are those of the baseline. */
+  const keptBefore = async (names: readonly string[]) => {
+    const database = await place.open();
+    await database.write(async (transaction) => {
+      await sql`insert into lead_key (id, key) values (1, 'kept')`.execute(transaction);
+      await sql`delete from kysely_migration`.execute(transaction);
+      for (const name of names)
+        await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
+          transaction,
+        );
+    });
+    await database.close();
+  };
+  const migrationsOf = async (database: Database) =>
+    (await sql<{ name: string }>`select name from kysely_migration`.execute(database.read)).rows;
+
+  beforeEach(async () => {
+    place = await make();
+  });
+  afterEach(() => place.clean());
+
+  test("opens with all that is in it, also for processes that start at once, and is noted as one of the baseline", async () => {
+    await keptBefore(migrationsBeforeBaseline);
+    for (const database of await place.openTwice()) {
+      expect(await migrationsOf(database)).toEqual([{ name: "0056-baseline" }]);
+      expect(await database.read.selectFrom("lead_key").select("key").execute()).toEqual([{ key: "kept" }]);
+      await database.close();
+    }
+  });
+
+  test("is refused with a sentence where it lacks one of them", async () => {
+    await keptBefore(migrationsBeforeBaseline.slice(0, -1));
+    await expect(place.open()).rejects.toThrow(EarlierCatalogueError);
+  });
+});
