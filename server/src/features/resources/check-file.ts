@@ -1,5 +1,5 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
-import { whyNotRead } from "#knowledge/readers/formats.ts";
+import { whyNotRead } from "#knowledge/readers/registry.ts";
 import { sniffFile } from "#knowledge/readers/sniff/sniff-file.ts";
 import { UnreadableFileError, WrongFileTypeError } from "./resources.errors.ts";
 

@@ -8,7 +8,7 @@ const wrong = (words: Iterable<string>) =>
   [...words].filter((word) => stemEnglish(word) !== snowballs.stem(word)).slice(0, 20);
 
 test("every word of the lexicon and of WordNet has the stem that Snowball gives", () => {
-  const files = ["../lexicon/english-keys.txt", "../lexicon/wordnet/english.txt"];
+  const files = ["./lexicon/english-keys.txt", "./lexicon/wordnet/english.txt"];
   const text = files.map((file) => readFileSync(new URL(file, import.meta.url), "latin1")).join(" ");
   const words = new Set(text.split(/\s+/));
   expect(words.size).toBeGreaterThan(10_000);

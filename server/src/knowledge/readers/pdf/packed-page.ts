@@ -1,24 +1,4 @@
-import type { MayReturn } from "./may-return.ts";
-import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
-
-/** A page in so few objects that all of a file wait beside each other, and go from one thread to another. */
-export interface PackedPage {
-  width: number;
-  height: number;
-  runs: PackedRuns;
-  edges: PackedEdges;
-  /** Besides text. */
-  drawn: Drawn | "damaged";
-  mayReturn: MayReturn;
-}
-
-/** What may be handed over to another thread instead of being copied. */
-export function buffersOf({ runs, edges }: PackedPage): ArrayBuffer[] {
-  return [runs.starts, runs.places, runs.orders, runs.styles, edges.edges, edges.starts].map(
-    ({ buffer }) => buffer,
-  );
-}
 
 type Style = Pick<Run, "font" | "bold" | "italic" | "mono" | "rightToLeft" | "turn" | "slanted">;
 

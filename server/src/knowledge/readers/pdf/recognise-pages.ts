@@ -5,8 +5,7 @@ import { takeEdges } from "./packed-page.ts";
 import type { ReadPage } from "./read-page.ts";
 import { type RecognisedPage, recognisedRuns } from "./recognised-runs.ts";
 import { renderPage } from "./render-page.ts";
-import type { RunningHeadList } from "./running-head-list.ts";
-import { runningHeads } from "./running-heads.ts";
+import { type RunningHeadList, runningHeads } from "./running-heads.ts";
 import { heldExtent, type Turn } from "./turns.ts";
 import type { UnreadReason } from "./unread-pages.ts";
 

@@ -4,6 +4,7 @@ import { AppError } from "#kit/app-error.ts";
 import { stepBack } from "#kit/step-back.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
+import { isTemporary } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
 import { createRecognition } from "../recognition/recognition.ts";
 import { loadSource } from "../sources.ts";
@@ -120,8 +121,8 @@ async function ask(message: ReadMessage): Promise<void> {
 
 function failure(error: unknown): ReadMessage {
   if (error instanceof AppError) {
-    const temporary = "temporary" in error && error.temporary === true;
-    return { kind: "failed", failure: { code: error.code, sentence: error.message, temporary } };
+    const { code, message: sentence } = error;
+    return { kind: "failed", failure: { code, sentence, temporary: isTemporary(error) } };
   }
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   return { kind: "broken", message, stack };

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
+import { acceptsPages } from "../web-page/fetch-page.ts";
 import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { ReadingError } from "../source.errors.ts";
+import { isTemporary, ReadingError } from "../source.errors.ts";
 
 export interface PoliteRequest {
   headers?: Readonly<Record<string, string>>;
@@ -32,7 +33,6 @@ export interface PoliteOptions {
   pauses?: readonly number[];
 }
 
-const accept = "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.5";
 const atOnce = 4;
 const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Seconds a host may ask to be left alone while the crawl waits for it. */
@@ -77,7 +77,12 @@ export function createPoliteFetch(safeFetch: SafeFetch, options: PoliteOptions):
   }
 
   const ask = (address: string, { headers = {}, follow = false }: PoliteRequest) =>
-    safeFetch(address, { signal, accept, headers, expected: follow ? [304] : [304, ...redirects] });
+    safeFetch(address, {
+      signal,
+      accept: acceptsPages,
+      headers,
+      expected: follow ? [304] : [304, ...redirects],
+    });
 
   async function get(address: string, request: PoliteRequest): Promise<FetchedDocument> {
     for (let tries = 1; ; tries++) {
@@ -128,10 +133,6 @@ export function createPoliteFetch(safeFetch: SafeFetch, options: PoliteOptions):
       lively = { address, headers };
     },
   };
-}
-
-export function isTemporary(error: AppError): boolean {
-  return "temporary" in error && error.temporary === true;
 }
 
 function waitSecondsOf(error: AppError): number | null {
