@@ -1,5 +1,4 @@
 import snowball from "snowball-stemmers";
-import { stemEnglish } from "./english-stemmer.ts";
 import { foldMarks } from "./fold-marks.ts";
 import { type Language, loadLanguage } from "./load-language.ts";
 
@@ -26,7 +25,6 @@ function makeStemmer(language: string): (word: string) => string {
 }
 
 function ownStemmerOf(language: string): (word: string) => string {
-  if (language === "en") return (word) => foldMarks(stemEnglish(word) || word);
   const { snowball: algorithm, respelling } = loadLanguage(language);
   if (!algorithm) return lightStemmerOf(language) ?? foldMarks;
   const stemmer = snowball.newStemmer(algorithm);

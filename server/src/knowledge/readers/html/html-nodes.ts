@@ -1,4 +1,4 @@
-import { ownCopy } from "../../documents/word-table.ts";
+import { ownCopy } from "../../documents/own-copy.ts";
 
 /** Characters that are added before they are put into one piece. */
 const mostLoose = 1 << 16;

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from "markdown-it";
-import { ownCopy } from "../../documents/word-table.ts";
+import { ownCopy } from "../../documents/own-copy.ts";
 
 type Env = Parameters<MarkdownIt["inline"]["parse"]>[2];
 type Token = Parameters<MarkdownIt["inline"]["parse"]>[3][number];
