@@ -11,9 +11,7 @@ export interface PlaceholderLook {
 
 export type PlaceholderOf = (type: string, idx: string | null) => PlaceholderLook;
 
-export interface Layouts {
-  of(layoutPart: string | null): PlaceholderOf;
-}
+export type Layouts = (layoutPart: string | null) => PlaceholderOf;
 
 interface Placeholder {
   type: string;
@@ -38,27 +36,25 @@ export function createLayouts(opened: Package): Layouts {
   };
   const looks = new Map<string | null, PlaceholderOf>();
 
-  return {
-    of(layoutPart) {
-      let look = looks.get(layoutPart);
-      if (look) return look;
-      const layout = placeholdersIn(layoutPart);
-      const master = placeholdersIn(
-        layoutPart === null ? null : relatedPart(readRelationships(opened, layoutPart), "slideMaster"),
-      );
-      look = (type, idx) => {
-        const own =
-          (idx === null ? undefined : layout.find((one) => one.idx === idx)) ??
-          layout.find((one) => one.type === type);
-        const general = master.find((one) => one.type === (asInMaster[type] ?? type));
-        return {
-          box: own?.box ?? general?.box ?? null,
-          bullets: own?.bullets ?? (own?.type ?? type) !== "subTitle",
-        };
+  return (layoutPart) => {
+    let look = looks.get(layoutPart);
+    if (look) return look;
+    const layout = placeholdersIn(layoutPart);
+    const master = placeholdersIn(
+      layoutPart === null ? null : relatedPart(readRelationships(opened, layoutPart), "slideMaster"),
+    );
+    look = (type, idx) => {
+      const own =
+        (idx === null ? undefined : layout.find((one) => one.idx === idx)) ??
+        layout.find((one) => one.type === type);
+      const general = master.find((one) => one.type === (asInMaster[type] ?? type));
+      return {
+        box: own?.box ?? general?.box ?? null,
+        bullets: own?.bullets ?? (own?.type ?? type) !== "subTitle",
       };
-      looks.set(layoutPart, look);
-      return look;
-    },
+    };
+    looks.set(layoutPart, look);
+    return look;
   };
 }
 

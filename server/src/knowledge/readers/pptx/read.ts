@@ -35,7 +35,7 @@ function readSlide(opened: Package, part: string, number: number, layouts: Layou
   if (!xml?.seek("p:sld")) return null;
   const hidden = /^(0|false)$/.test(xml.attribute("show") ?? "");
   const relationships = readRelationships(opened, part);
-  const placeholders = layouts.of(relatedPart(relationships, "slideLayout"));
+  const placeholders = layouts(relatedPart(relationships, "slideLayout"));
   if (!xml.seek("p:spTree")) return null;
   const shapes = readShapes(xml, { opened, relationships, placeholders });
   return { number, hidden, shapes, notes: readNotes(opened, relatedPart(relationships, "notesSlide")) };

@@ -2,7 +2,7 @@ import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { askOrPlainly, mayMeanPlain } from "../web-page/fetch-page.ts";
 import { Crawl } from "./crawl.ts";
 import { findStart } from "./find-start.ts";
-import { createPoliteFetch, type PoliteFetch } from "./polite-fetch.ts";
+import { PoliteFetch } from "./polite-fetch.ts";
 import { ownAddress, scopeFrom, type Site } from "./site.ts";
 import { readSitemaps } from "./sitemap.ts";
 import { ReadingError } from "../source.errors.ts";
@@ -33,7 +33,7 @@ export function createSite(
     const addresses = pages * 5 + 1000;
     let crawl: Crawl | undefined;
     const waiting = () => crawl?.report();
-    const polite = createPoliteFetch(safeFetch, { signal, waiting, ...(pauses && { pauses }) });
+    const polite = new PoliteFetch(safeFetch, { signal, waiting, ...(pauses && { pauses }) });
 
     const written = completeAddress(input.address);
     const from = (address: string) => findStart(address, known, userAgent, polite);
