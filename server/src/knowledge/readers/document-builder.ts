@@ -67,7 +67,6 @@ export function createDocumentBuilder() {
       write();
       close();
     },
-    text: () => pieces.join(""),
     /** All that was added, as a part of a resource has it. */
     document() {
       while (open.length > 0) close();

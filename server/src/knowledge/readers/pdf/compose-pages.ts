@@ -33,7 +33,7 @@ export async function composePages(
   outline: readonly OutlineEntry[],
   labels: readonly string[] | null,
 ): Promise<Composed> {
-  const body = bodyStyle(pages.values().map(({ packed }) => packed));
+  const body = bodyStyle(pages);
   const laid = await layPages(pages, body.mono);
   shrinkAfter(pages.length);
   const unlaid = laid.flatMap(({ error }, i) => (error === undefined ? [] : [{ page: i + 1, error }]));

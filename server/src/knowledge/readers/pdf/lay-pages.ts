@@ -2,7 +2,7 @@ import { setImmediate as otherEvents } from "node:timers/promises";
 import { createPageCollector } from "./collect-garbage.ts";
 import { type DrawnLines, noLines } from "./drawn-lines.ts";
 import { type Laid, layOut, lineByLine } from "./layout.ts";
-import { giveEdges, packRuns, takeEdges } from "./packed-page.ts";
+import { giveEdges, takeEdges } from "./packed-edges.ts";
 import { packedParagraphsOf, type Paragraph } from "./paragraphs.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { Run } from "./runs.ts";
@@ -16,7 +16,7 @@ export interface LaidPage {
 
 /** Pages that are laid out between looks at what else happened. */
 const atOnce = 4;
-const nothing = { packed: packRuns([]), edges: takeEdges([]) };
+const nothing = { runs: [], edges: takeEdges([]) };
 
 /**
  * Lays out all pages, which lose their text and their edges: two of all would not fit beside each other. `mono` says whether

@@ -1,7 +1,7 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import { unmappedGlyph } from "./glyphs.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { type PackedEdges, type PackedRuns, packRuns, takeEdges, unpackRuns } from "./packed-page.ts";
+import { type PackedEdges, takeEdges } from "./packed-edges.ts";
 import { pageRuns } from "./page-runs.ts";
 import { pageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -12,10 +12,8 @@ import type { Run } from "./runs.ts";
 export interface ReadPage {
   width: number;
   height: number;
-  /** Without their edges; others each time, since they are packed in between. */
+  /** Without their edges. */
   runs: Run[];
-  /** The same, as they wait. */
-  packed: PackedRuns;
   edges: PackedEdges;
   /** Besides text. */
   drawn: Drawn | "damaged";
@@ -29,7 +27,7 @@ const pictured = 0.1;
 /** What stands on a page, counted from 1; one that cannot be made sense of is damaged, and leaves the others to be read. */
 export function readPage(pdf: OpenPdf, number: number): ReadPage {
   const page = openPage(pdf, number);
-  if (page === 0) return waitingPage({ width: 595, height: 842, runs: [], drawn: "damaged" });
+  if (page === 0) return { width: 595, height: 842, runs: [], edges: takeEdges([]), drawn: "damaged" };
   const { calls } = pdf.pdfium;
   const view = pageView(pdf.pdfium, page);
   const text = calls.FPDFText_LoadPage(page);
@@ -38,7 +36,7 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
     const said = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, drawn.pictures >= pictured);
     const runs = withDrawnBullets(said, marks);
     settleUnmapped(runs);
-    return waitingPage({ width: view.width, height: view.height, runs, drawn });
+    return { width: view.width, height: view.height, runs, edges: takeEdges(runs), drawn };
   } finally {
     if (text !== 0) calls.FPDFText_ClosePage(text);
     calls.FPDF_ClosePage(page);
@@ -79,19 +77,6 @@ function drawsNotes({ calls }: Pdfium, page: number): boolean {
     calls.FPDFPage_CloseAnnot(note);
   }
   return draws;
-}
-
-/** A page of these runs, which lie packed and are taken apart whenever they are asked for. */
-export function waitingPage({
-  runs,
-  ...given
-}: Pick<ReadPage, "width" | "height" | "runs" | "drawn">): ReadPage {
-  const page = { ...given, edges: takeEdges(runs), packed: packRuns(runs) };
-  return Object.defineProperty(page, "runs", {
-    get: () => unpackRuns(page.packed),
-    set: (others: Run[]) => void (page.packed = packRuns(others)),
-    enumerable: true,
-  }) as ReadPage & typeof page;
 }
 
 /**

@@ -30,7 +30,7 @@ const renewedAfter = 200;
 export const readPdf: FileReader = async ({ bytes, name, recognition }, progress) => {
   const heads = createRunningHeadList();
   const { pages, reasons, outline, labels, ...declared } = await readAll(bytes, recognition, heads, progress);
-  if (pages.every(({ packed }) => packed.orders.length === 0)) throw nothingToRead(reasons);
+  if (pages.every(({ runs }) => runs.length === 0)) throw nothingToRead(reasons);
   const { unlaid, ...composed } = await composePages(pages, outline, labels);
   const returning = heads.list();
   const headed = returning.length > 0 && { runningHeads: returning };

@@ -2,7 +2,7 @@ import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { createPageCollector } from "./collect-garbage.ts";
 import { type GroupMark, pageOf } from "./groups/group-mark.ts";
-import { giveEdges } from "./packed-page.ts";
+import { giveEdges } from "./packed-edges.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 import type { Run } from "./runs.ts";
 import { tenth, type Turn } from "./turns.ts";
