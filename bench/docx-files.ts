@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
-import { readDocx } from "../server/src/knowledge/readers/docx-file.ts";
+import { readDocx } from "../server/src/knowledge/readers/docx/read.ts";
 import { makeParagraph } from "./corpus.ts";
 import type { Measure } from "./figure.ts";
 import { createRandom } from "./random.ts";
@@ -17,7 +17,8 @@ export const measureDocxFiles: Measure = async (scale, say) => {
   const reference: number[] = [];
   for (let run = 0; run <= scale.runs; run++) {
     const took = await milliseconds(async () => {
-      for (const file of files) readDocx(file, "bench.docx", () => undefined);
+      for (const bytes of files)
+        await readDocx({ bytes, name: "bench.docx", contentType: "", url: null }, () => undefined);
     });
     const tookReference = await milliseconds(async () => {
       for (const file of files) await mammoth.extractRawText({ buffer: Buffer.from(file) });

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pdfFile } from "../server/src/knowledge/readers/pdf-file.ts";
+import { readPdf } from "../server/src/knowledge/readers/pdf/read.ts";
+import { fileSource } from "../server/src/knowledge/readers/sources.ts";
 import { collectReading } from "../server/src/knowledge/readers/testing/collect-reading.ts";
 import type { Measure } from "./figure.ts";
 import { readWithPdfJs } from "./reference-pdf.ts";
@@ -20,7 +21,7 @@ export const measurePdfPages: Measure = async (scale, say) =>
       let pages = 0;
       const tookReference = await milliseconds(async () => (pages = await readWithPdfJs(path)));
       const took = await milliseconds(() =>
-        collectReading(pdfFile, { kind: "file", path, fileName: "bench.pdf" }),
+        collectReading(fileSource(readPdf), { kind: "file", path, fileName: "bench.pdf" }),
       );
       if (run === 0) continue;
       ours.push((pages / took) * 1000);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { readPdf } from "../server/src/knowledge/readers/pdf-file.ts";
+import { readPdf } from "../server/src/knowledge/readers/pdf/read.ts";
 import type { PartOutcome } from "../server/src/knowledge/readers/source.ts";
 import { compareOrder } from "./pdf/compare-order.ts";
 import { compareWords } from "./pdf/compare-words.ts";

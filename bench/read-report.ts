@@ -16,7 +16,8 @@ const reading: ReportReading = { milliseconds: took, peak: process.resourceUsage
 console.log(JSON.stringify(reading));
 
 async function product(): Promise<(path: string) => Promise<unknown>> {
-  const { pdfFile } = await import("../server/src/knowledge/readers/pdf-file.ts");
+  const { readPdf } = await import("../server/src/knowledge/readers/pdf/read.ts");
+  const { fileSource } = await import("../server/src/knowledge/readers/sources.ts");
   const { collectReading } = await import("../server/src/knowledge/readers/testing/collect-reading.ts");
-  return (file) => collectReading(pdfFile, { kind: "file", path: file, fileName: "report.pdf" });
+  return (file) => collectReading(fileSource(readPdf), { kind: "file", path: file, fileName: "report.pdf" });
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { openPdf } from "../server/src/knowledge/readers/pdf/open-pdf.ts";
-import { readPdf } from "../server/src/knowledge/readers/pdf-file.ts";
+import { readPdf } from "../server/src/knowledge/readers/pdf/read.ts";
 import { recognisedRuns } from "../server/src/knowledge/readers/pdf/recognised-runs.ts";
 import { noLines } from "../server/src/knowledge/readers/pdf/drawn-lines.ts";
 import { layOut } from "../server/src/knowledge/readers/pdf/layout.ts";

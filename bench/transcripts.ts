@@ -1,5 +1,5 @@
 import { Innertube } from "youtubei.js/web.bundle";
-import { createYoutubeChannel } from "../server/src/knowledge/readers/youtube-channel.ts";
+import { createYoutubeChannel } from "../server/src/knowledge/readers/youtube/read-channel.ts";
 import { collectReading } from "../server/src/knowledge/readers/testing/collect-reading.ts";
 import { createSafeFetch } from "../server/src/platform/safe-fetch/safe-fetch.ts";
 import {

@@ -1,5 +1,5 @@
 import { openPdf } from "../../server/src/knowledge/readers/pdf/open-pdf.ts";
-import { readPage, waitingPage } from "../../server/src/knowledge/readers/pdf/read-page.ts";
+import { readPage } from "../../server/src/knowledge/readers/pdf/read-page.ts";
 import { onPage } from "../../server/src/knowledge/readers/pdf/turns.ts";
 import type { Box } from "./places.ts";
 
@@ -9,7 +9,7 @@ export async function slantsOf(bytes: Uint8Array): Promise<Box[][]> {
   try {
     const pages: Box[][] = [];
     for (let number = 1; number <= pdf.pages; number++) {
-      const { runs, width, height } = waitingPage(readPage(pdf, number));
+      const { runs, width, height } = readPage(pdf, number);
       pages.push(
         runs
           .filter(({ slanted }) => slanted)

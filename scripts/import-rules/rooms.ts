@@ -61,14 +61,13 @@ const webFeatures = [
 /** The folders of the retrieval engine, and what each may import beside what every one may. */
 const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
   languages: [],
-  lexicon: ["languages"],
   documents: ["languages"],
   vectors: [],
   models: ["vectors"],
   readers: ["documents", "languages"],
   store: ["vectors", "models", "documents", "languages"],
-  retrieval: ["store", "lexicon", "documents", "languages"],
-  verify: ["store", "lexicon", "documents", "languages"],
+  retrieval: ["store", "documents", "languages"],
+  verify: ["store", "documents", "languages"],
   answer: ["verify", "retrieval", "store", "models", "documents", "languages"],
 };
 

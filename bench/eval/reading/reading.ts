@@ -14,8 +14,8 @@ import {
   type ResourceSigns,
 } from "../../../server/src/knowledge/documents/units/resource-signs.ts";
 import type { Unit } from "../../../server/src/knowledge/documents/units/unit.ts";
-import { readHtml } from "../../../server/src/knowledge/readers/html/read-html.ts";
-import { readPdf } from "../../../server/src/knowledge/readers/pdf-file.ts";
+import { readHtml } from "../../../server/src/knowledge/readers/html/read.ts";
+import { readPdf } from "../../../server/src/knowledge/readers/pdf/read.ts";
 import { findPhrase, type Span, type Words, wordsOf } from "./words.ts";
 
 /** What search and answers are given: a stretch of the text, and what it needs that stands before it. */

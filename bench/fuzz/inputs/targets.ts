@@ -6,10 +6,10 @@ import {
 } from "../../../server/src/knowledge/answer/interpret/interpret-question.ts";
 import { PieceSplitter } from "../../../server/src/knowledge/answer/with-model/split-pieces.ts";
 import { readSentence } from "../../../server/src/knowledge/answer/with-model/read-sentence.ts";
-import { readAnyFile } from "../../../server/src/knowledge/readers/formats.ts";
-import { linkedData } from "../../../server/src/knowledge/readers/html/linked-data.ts";
+import { readAnyFile } from "../../../server/src/knowledge/readers/registry.ts";
+import { linkedData } from "../../../server/src/knowledge/readers/html/page-facts.ts";
 import { parseHtml } from "../../../server/src/knowledge/readers/html/page-parser.ts";
-import { readHtmlDocument } from "../../../server/src/knowledge/readers/html/read-html.ts";
+import { readHtmlDocument } from "../../../server/src/knowledge/readers/html/read.ts";
 import { canonicalAddress } from "../../../server/src/knowledge/readers/site/canonical-address.ts";
 import type { PoliteFetch } from "../../../server/src/knowledge/readers/site/polite-fetch.ts";
 import { readPageSigns } from "../../../server/src/knowledge/readers/site/page-signs.ts";

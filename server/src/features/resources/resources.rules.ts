@@ -12,7 +12,7 @@ import {
   WrongFileTypeError,
 } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
-import { whyNotRead } from "#knowledge/readers/formats.ts";
+import { whyNotRead } from "#knowledge/readers/registry.ts";
 import { sniffFile } from "#knowledge/readers/sniff/sniff-file.ts";
 
 const longestFileName = 200;

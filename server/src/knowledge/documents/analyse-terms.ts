@@ -2,7 +2,7 @@ import { foldMarks } from "../languages/fold-marks.ts";
 import { loadLanguage } from "../languages/load-language.ts";
 import { stemmerOf } from "../languages/stem-word.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
-import { firstHash, nextHash, ownCopy, WordTable } from "./word-table.ts";
+import { ownCopy } from "./own-copy.ts";
 
 /** A term with the place of the word it comes from; positions count UTF-16 units of the analysed text. */
 export interface AnalysedWord {
@@ -43,10 +43,8 @@ export function eachTerm(text: string, language: string, take: TakeTerm): void {
   while (at < length) {
     // A word of ASCII letters and digits alone needs no pattern.
     let end = at;
-    let hash = firstHash;
     let unit = text.charCodeAt(at);
     while (unit < 0x80 && isPlain[unit] === 1) {
-      hash = nextHash(hash, unit);
       unit = ++end < length ? text.charCodeAt(end) : space;
     }
     if (end === at && unit < 0x80) {
@@ -54,7 +52,7 @@ export function eachTerm(text: string, language: string, take: TakeTerm): void {
       continue;
     }
     if (end > at && end - at <= longestWord && endsPlainly(text, end, unit)) {
-      const term = analyser.plain.termAt(text, at, end, hash);
+      const term = analyser(text.slice(at, end));
       if (term !== "") take(term, at, end);
       at = end;
       continue;
@@ -66,7 +64,7 @@ export function eachTerm(text: string, language: string, take: TakeTerm): void {
     at = match.index + word.length;
     if (isUnspaced(word)) takeUnspaced(word, match.index, analyser, take);
     else {
-      const term = analyser.term(word.slice(0, longestWord));
+      const term = analyser(word.slice(0, longestWord));
       if (term) take(term, match.index, at);
     }
   }
@@ -116,7 +114,7 @@ function takeUnspaced(word: string, start: number, analyser: Analyser, take: Tak
     if (match[1]) takeGrams(match[1], at, 3, take);
     else if (match[2]) takeGrams(match[2], at, 2, take);
     else {
-      const term = analyser.term(match[0].slice(0, longestWord));
+      const term = analyser(match[0].slice(0, longestWord));
       if (term) take(term, at, at + match[0].length);
     }
   }
@@ -133,12 +131,8 @@ function takeGrams(run: string, start: number, size: number, take: TakeTerm): vo
   }
 }
 
-interface Analyser {
-  /** The term of a word as written; "" for a stop word. */
-  term(word: string): string;
-  /** Words of ASCII letters and digits, which are most. */
-  plain: WordTable;
-}
+/** The term of a word as written; "" for a stop word. */
+type Analyser = (word: string) => string;
 
 const analysers = new Map<string, Analyser>();
 /** Words remembered per language; a text repeats its words, and stemming costs 15 µs. */
@@ -165,16 +159,13 @@ function makeAnalyser(language: string): Analyser {
     return /\p{N}/u.test(plain) ? foldMarks(plain.replace(possessive, "")) : stem(plain);
   };
   const known = new Map<string, string>();
-  return {
-    plain: new WordTable(remembered, analyse),
-    term(word) {
-      const found = known.get(word);
-      if (found !== undefined) return found;
-      const term = analyse(word);
-      if (known.size >= remembered) known.clear();
-      known.set(ownCopy(word), term);
-      return term;
-    },
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const term = analyse(word);
+    if (known.size >= remembered) known.clear();
+    known.set(ownCopy(word), term);
+    return term;
   };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lexiconOf } from "../lexicon/lexicon.ts";
+import { lexiconOf } from "./lexicon.ts";
 import { stopWordLanguages } from "./detect-language.ts";
 import { loadLanguage } from "./load-language.ts";
 

@@ -216,19 +216,11 @@ export function loadLanguage(code: string): Language {
 
 /** The languages whose question words are known. */
 export function languagesWithCues(): string[] {
-  return (askingLanguages ??= codesIn("data").filter((code) => loadLanguage(code).cues !== undefined));
+  return (askingLanguages ??= readdirSync(new URL("./data/", import.meta.url))
+    .map((name) => name.slice(0, -".json".length))
+    .filter((code) => loadLanguage(code).cues !== undefined));
 }
 let askingLanguages: string[] | undefined;
-
-/** The languages whose words are known well enough to check a sentence: those with a lexicon. */
-export function languagesWithLexicon(): string[] {
-  return codesIn("lexicon");
-}
-
-function codesIn(folder: string): string[] {
-  const names = readdirSync(new URL(`./${folder}/`, import.meta.url));
-  return names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
-}
 
 /** The file of a language in a folder beside this one; as an empty one where there is none. Fails where it says what is not known. */
 export function readLanguage<T extends z.ZodMiniType>(

@@ -1,8 +1,6 @@
 import snowball from "snowball-stemmers";
-import { stemEnglish } from "./english-stemmer.ts";
 import { foldMarks } from "./fold-marks.ts";
 import { type Language, loadLanguage } from "./load-language.ts";
-import { arabicStemmer } from "./stem-arabic.ts";
 
 const stemmers = new Map<string, (word: string) => string>();
 
@@ -27,7 +25,6 @@ function makeStemmer(language: string): (word: string) => string {
 }
 
 function ownStemmerOf(language: string): (word: string) => string {
-  if (language === "en") return (word) => foldMarks(stemEnglish(word) || word);
   const { snowball: algorithm, respelling } = loadLanguage(language);
   if (!algorithm) return lightStemmerOf(language) ?? foldMarks;
   const stemmer = snowball.newStemmer(algorithm);
@@ -83,4 +80,23 @@ function withoutBeginnings(word: string, beginnings: readonly Ending[], least: n
     ([beginning]) => word.length - beginning.length >= least && word.startsWith(beginning),
   );
   return found ? withoutBeginnings(word.slice(found[0].length), beginnings, least) : word;
+}
+
+// Short vowels, doubling and the line that stretches a word: people leave them out.
+const marks = /[\u0640\u064B-\u065F\u0670]/g;
+// "and", "so" before the article, which the stemmer takes for letters of the word.
+const joined = /^[وف](?=(?:ال|لل)..)/;
+// "by", "to", "as", "so", "and" are written together with their word; what is left of it has three letters at least.
+const prefix = /^[بلكفو](?=...)/;
+const article = /^ال(?=..)/;
+
+/**
+ * The Snowball stemmer's stem without the conjunctions and prepositions of one letter that it leaves: "للجامعة", "لجامعة" and
+ * "والجامعة" as "جامعة". A root that begins with one of those letters loses it too, in all its forms.
+ */
+function arabicStemmer(stem: (word: string) => string): (word: string) => string {
+  return (word) => {
+    const plain = word.replace(marks, "").replace(joined, "");
+    return (stem(plain) || plain).replace(prefix, "").replace(article, "");
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Block, BlockKind, DocumentPart } from "../documents/document.ts";
 import { boundPart } from "./bound-part.ts";
-import { readAnyFile } from "./formats.ts";
+import { readAnyFile } from "./registry.ts";
 import { firstPart, readWith } from "./testing/show-blocks.ts";
 
 function partOf(text: string, blocks: Block[] = [{ kind: "paragraph", start: 0, end: text.length }]) {

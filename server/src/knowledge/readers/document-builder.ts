@@ -3,6 +3,14 @@ import { maxPartBlocks, maxPartText, tooMuchText } from "./limits.ts";
 
 export type NewBlock = Omit<Block, "start" | "end">;
 
+/** What takes blocks: the document's builder, or a list that holds them back until it is clear what they are. */
+export interface BlockSink {
+  add(block: NewBlock, text: string, run?: unknown): void;
+  /** What is added from here to `close` belongs together; a group that holds no block is none. */
+  open(kind: GroupKind): void;
+  close(): void;
+}
+
 /** Groups deeper within others than this are not kept. */
 const deepestGroup = 12;
 
@@ -59,7 +67,6 @@ export function createDocumentBuilder() {
       write();
       close();
     },
-    text: () => pieces.join(""),
     /** All that was added, as a part of a resource has it. */
     document() {
       while (open.length > 0) close();
@@ -69,3 +76,32 @@ export function createDocumentBuilder() {
 }
 
 export type DocumentBuilder = ReturnType<typeof createDocumentBuilder>;
+
+/** What was read of a document, or of a piece of one. */
+export interface StructuredText {
+  text: string;
+  blocks: Block[];
+  groups: Group[];
+}
+
+/** Adds what was read of a piece to the document that it stands in, with its groups; `add` may change its blocks. */
+export function addReading(
+  sink: BlockSink,
+  { text, blocks, groups }: StructuredText,
+  add: BlockSink["add"] = (block, words, run) => sink.add(block, words, run),
+): void {
+  const open: number[] = [];
+  let [group, run, end] = [0, {}, 0];
+  for (const { start, end: next, ...block } of blocks) {
+    for (; open.length > 0 && open.at(-1)! <= start; open.pop()) sink.close();
+    for (; group < groups.length && groups[group]!.start <= start; group++) {
+      open.push(groups[group]!.end);
+      sink.open(groups[group]!.kind);
+    }
+    // Rows of one table and items of one list follow each other on the next line.
+    if (start - end !== 1) run = {};
+    add(block, text.slice(start, next), run);
+    end = next;
+  }
+  for (const _ of open) sink.close();
+}

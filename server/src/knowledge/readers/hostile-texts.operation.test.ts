@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnyFile } from "./formats.ts";
+import { readAnyFile } from "./registry.ts";
 import { book, docx, slides } from "./testing/hostile-packs.ts";
 import { firstPart, readWith } from "./testing/show-blocks.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnyFile } from "./formats.ts";
+import { readAnyFile } from "./registry.ts";
 import { cue, docx, odt } from "./testing/hostile-packs.ts";
 import { firstPart, readWith } from "./testing/show-blocks.ts";
 import { readTimeLine } from "./youtube/chapters.ts";

@@ -15,6 +15,16 @@ export function partRead(
   return { state: "read", part, hash: hashOf(part), validators, ...told };
 }
 
+/** A part that was left out, or could not be read, and why in one sentence for a person. */
+export function partLeft(
+  state: "skipped" | "failed",
+  part: string,
+  title: string | null,
+  reason: string,
+): Extract<PartOutcome, { reason: string }> {
+  return { state, part, title, url: null, reason, temporary: false };
+}
+
 /**
  * Raised when readers see more in the same document than before: from 2 on they say what belongs together,
  * from 3 on what PDFs lay out as tables and lists, and what scanned pages show, from 4 on heads of more of their tables, which

@@ -11,5 +11,10 @@ export class ReadingError extends AppError {
   }
 }
 
+/** Whether an error says that another try later may succeed without anybody changing anything. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof Error && "temporary" in error && error.temporary === true;
+}
+
 /** The code of a reading that used up its time. */
 export const readingTooSlow = "reading_too_slow";

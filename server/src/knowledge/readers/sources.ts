@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import type { FileReader } from "./file-reader.ts";
+import { readAnyFile } from "./registry.ts";
 import type { Source, SourceSettings } from "./source.ts";
 
 /** What a source may need; each is only made where it is asked for. */
-export interface SourceDeps {
+interface SourceDeps {
   safeFetch(): Promise<SafeFetch>;
   /** Who reads, as robots.txt may name it. */
   userAgent(): Promise<string>;
@@ -10,35 +13,35 @@ export interface SourceDeps {
 }
 
 /**
- * How each type of resource that can be read is read, by its `resource_type_id`. A reading lives in a process of its
- * own, so only what it needs is loaded: parsers take longer to load than most files take to read.
+ * How each type of resource is read, by its `resource_type_id`. A reading lives in a process of its own, so only what it
+ * needs is loaded.
  */
-const loaders = new Map<number, (deps: SourceDeps) => Promise<Source>>([
-  [1, async ({ safeFetch }) => (await import("./web-page.ts")).createWebPage(await safeFetch())],
-  [
-    2,
-    async ({ safeFetch, settings }) =>
-      (await import("./youtube-channel.ts")).createYoutubeChannel(await safeFetch(), settings),
-  ],
-  [
-    3,
-    async ({ safeFetch, settings }) =>
-      (await import("./youtube-video.ts")).createYoutubeVideo(await safeFetch(), settings),
-  ],
-  [
-    4,
-    async ({ safeFetch, userAgent, settings }) => {
-      const { createDocumentationSite } = await import("./documentation-site.ts");
-      return createDocumentationSite(await safeFetch(), await userAgent(), settings);
-    },
-  ],
-  [5, async () => (await import("./docx-file.ts")).docxFile],
-  [6, async () => (await import("./pdf-file.ts")).pdfFile],
-  [7, async () => (await import("./other-file.ts")).otherFile],
-]);
+const sources: Readonly<Record<number, (deps: SourceDeps) => Promise<Source>>> = {
+  1: async ({ safeFetch }) => (await import("./web-page/read.ts")).createWebPage(await safeFetch()),
+  2: async ({ safeFetch, settings }) =>
+    (await import("./youtube/read-channel.ts")).createYoutubeChannel(await safeFetch(), settings),
+  3: async ({ safeFetch, settings }) =>
+    (await import("./youtube/read.ts")).createYoutubeVideo(await safeFetch(), settings),
+  4: async ({ safeFetch, userAgent, settings }) =>
+    (await import("./site/read.ts")).createSite(await safeFetch(), await userAgent(), settings),
+  5: async () => fileSource((await import("./docx/read.ts")).readDocx),
+  6: async () => fileSource((await import("./pdf/read.ts")).readPdf),
+  7: async () => fileSource(readAnyFile),
+};
 
 export function loadSource(typeId: number, deps: SourceDeps): Promise<Source> {
-  const load = loaders.get(typeId);
+  const load = sources[typeId];
   if (!load) throw new Error(`No source reads resources of type ${typeId}.`);
   return load(deps);
+}
+
+/** Reads a stored file by one reader. */
+export function fileSource(read: FileReader): Source {
+  return async (input, { progress, recognition, signal, tell }) => {
+    if (input.kind !== "file") throw new TypeError("A file is read from a file.");
+    const bytes = await readFile(input.path, { signal });
+    const file = { bytes, name: input.fileName, contentType: "", url: null, recognition };
+    for (const outcome of await read(file, progress)) await tell(outcome);
+    return { url: null };
+  };
 }

@@ -1,6 +1,6 @@
 import { analyseTerms } from "../documents/analyse-terms.ts";
 import { splitSentences } from "../documents/split-sentences.ts";
-import { wordKnowledge } from "../lexicon/word-knowledge.ts";
+import { wordKnowledge } from "../languages/word-knowledge.ts";
 import { readStatement, type Statement } from "./statement.ts";
 
 /** What a sentence cites: a unit's text, and the title, headings, caption and column heads above it. */

@@ -1,5 +1,5 @@
-import type { WordKnowledge } from "../lexicon/word-knowledge.ts";
-import { areOpposites } from "../lexicon/word-net.ts";
+import type { WordKnowledge } from "../languages/word-knowledge.ts";
+import { areOpposites } from "../languages/word-net.ts";
 import { agrees, type Amount, includes, type Moment } from "./figures.ts";
 import type { Item, Statement, Word } from "./statement.ts";
 

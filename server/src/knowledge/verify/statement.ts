@@ -1,6 +1,6 @@
 import { analyseWords } from "../documents/analyse-terms.ts";
 import { loadLanguage } from "../languages/load-language.ts";
-import { type WordKnowledge, wordKnowledge } from "../lexicon/word-knowledge.ts";
+import { type WordKnowledge, wordKnowledge } from "../languages/word-knowledge.ts";
 import { isCode, lowerOf, partsOf } from "./cut-words.ts";
 import { type Amount, type Moment, readFigures } from "./figures.ts";
 import { type VerifyWords, verifyWords } from "./statement-words.ts";

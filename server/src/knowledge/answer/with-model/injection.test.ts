@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAnyFile } from "../../readers/formats.ts";
+import { readAnyFile } from "../../readers/registry.ts";
 import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
 import { isLeadIn } from "./read-sentence.ts";
 import { askedModel, type AskedModel } from "./testing/asked-model.ts";

@@ -1,8 +1,7 @@
 import type { Package } from "../office/open-package.ts";
-import type { BlockSink } from "../office/pending-blocks.ts";
+import type { BlockSink } from "../document-builder.ts";
 import { readRelationships, relatedPart, type Relationship } from "../office/relationships.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import { createFields, type Fields } from "./fields.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
 import { type Guide, readStyles, type StyleOf } from "./styles.ts";
 
@@ -25,7 +24,7 @@ export interface DocxContext {
   relationships: ReadonlyMap<string, Relationship>;
   styleOf: StyleOf;
   nextMarker: NextMarker;
-  fields: Fields;
+  fields: ReturnType<typeof createFields>;
   /** What the content control that is being read leads through the document as. */
   guide: Guide | null;
   /** Whether the table style of this name draws the first row as one of names. */
@@ -59,4 +58,52 @@ export function createContext(opened: Package, mainPart: string, readBlocks: Rea
 /** Whether a property that is on or off is on; it is when it is only named. */
 export function isOn(xml: XmlReader, attribute = "w:val"): boolean {
   return !/^(0|false|off)$/.test(xml.attribute(attribute) ?? "");
+}
+
+/** What a field shows: what leads through the document, a link, a place to fill in. */
+type FieldKind = "contents" | "index" | "link" | "form";
+
+const maxDepth = 100;
+
+/**
+ * Which text belongs to a field's instructions, which nobody sees, and not to its result. Fields nest, and may run over
+ * paragraphs.
+ */
+function createFields() {
+  let open: { isResult: boolean; instructions: string }[] = [];
+  return {
+    mark(type: string | null): void {
+      if (type === "begin" && open.length < maxDepth) open.push({ isResult: false, instructions: "" });
+      else if (type === "separate" && open.length > 0) open.at(-1)!.isResult = true;
+      else if (type === "end") open.pop();
+    },
+    /** Adds to the instructions of the field opened last. */
+    instruct(words: string): void {
+      const field = open.at(-1);
+      if (field && !field.isResult && field.instructions.length < 100) field.instructions += words;
+    },
+    /** Whether what comes now is the result of such a field. */
+    within: (kind: FieldKind) =>
+      open.some(({ isResult, instructions }) => isResult && kindOf(instructions) === kind),
+    get inInstructions() {
+      return open.some(({ isResult }) => !isResult);
+    },
+    /** Instructions end with their paragraph, or a field that is never closed would swallow the rest. */
+    endParagraph(): void {
+      open = open.filter(({ isResult }) => isResult);
+    },
+  };
+}
+
+const kinds: Readonly<Record<string, FieldKind>> = {
+  TOC: "contents",
+  INDEX: "index",
+  HYPERLINK: "link",
+  FORMTEXT: "form",
+  FORMCHECKBOX: "form",
+  FORMDROPDOWN: "form",
+};
+
+function kindOf(instructions: string): FieldKind | undefined {
+  return kinds[instructions.trimStart().slice(0, 20).split(" ", 1)[0]!.toUpperCase()];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cutUnits } from "../../documents/units/cut-units.ts";
-import { readDocx } from "../docx-file.ts";
+import { readDocx } from "./read.ts";
 import { pack } from "../office/testing/pack.ts";
+import { documentOf, readBytes } from "../office/testing/read-fixture.ts";
 import { showBlocks, showGroups } from "../testing/show-blocks.ts";
 
 const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
@@ -21,7 +22,7 @@ const numbering = `<w:numbering xmlns:w="${main}"><w:abstractNum w:abstractNumId
 <w:abstractNum w:abstractNumId="1">${level(0, "bullet")}${level(1, "bullet")}</w:abstractNum>
 <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
 
-function read(body: string) {
+async function read(body: string) {
   const link = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
   const bytes = pack({
@@ -32,7 +33,7 @@ function read(body: string) {
     "word/numbering.xml": numbering,
     "word/document.xml": `<w:document xmlns:w="${main}" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w:body>${body}</w:body></w:document>`,
   });
-  return readDocx(bytes, "report.docx", () => undefined);
+  return documentOf(await readBytes(readDocx, bytes, "report.docx"));
 }
 
 const r = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -46,20 +47,20 @@ const field = (instruction: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 const picture = p("<w:r><w:drawing><pic:pic/></w:drawing></w:r>");
 
-test("numbered lists are steps and others lists, one within another, with what is indented as an item is", () => {
+test("numbered lists are steps and others lists, one within another, with what is indented as an item is", async () => {
   const indented = p("Mind the gap.", "", '<w:ind w:left="720"/>');
   const body = `${p("To moor:")}${item("Slow down.", 1)}${item("Ropes", 1, 1)}${item("Fenders", 1, 1)}${indented}${item("Stop.", 1)}${p("Then rest.")}${item("Tea", 2)}${item("Cake", 2)}`;
-  expect(showGroups(read(body))).toEqual([
+  expect(showGroups(await read(body))).toEqual([
     'steps: "1. Slow down.\\nRopes\\nFenders\\n\\nMind the gap.\\n\\n2. Stop."',
     '  list: "Ropes\\nFenders"',
     'list: "Tea\\nCake"',
   ]);
 });
 
-test("captions belong to the table or figure that they stand beside", () => {
+test("captions belong to the table or figure that they stand beside", async () => {
   const table = `<w:tbl>${row(cell("Port") + cell("Ships"))}${row(cell("Mole") + cell("12"))}</w:tbl>`;
   const body = `${p("Text.")}${p("Table 1: Ports", "Cap")}${table}${p("More.")}${picture}${p("Figure 1: The mole", "PicCap")}${p("Table 2: Again", "Cap")}${table}${p("End.")}${p("Alone", "Cap")}${p("Last.")}`;
-  const part = read(body);
+  const part = await read(body);
   expect(showGroups(part)).toEqual([
     'table: "Table 1: Ports\\n\\nPort\\tShips\\nMole\\t12"',
     'figure: "Figure 1: The mole"',
@@ -68,16 +69,16 @@ test("captions belong to the table or figure that they stand beside", () => {
   expect(showBlocks(part)).toContain("^ Alone");
 });
 
-test("a document that has its captions below tables has them all there", () => {
+test("a document that has its captions below tables has them all there", async () => {
   const table = (name: string) =>
     `<w:tbl>${row(cell(name) + cell("n"))}${row(cell("Mole") + cell("12"))}</w:tbl>`;
   const body = `${p("Text.")}${table("A")}${p("Table 1", "Cap")}${p("Text.")}${table("B")}${p("Table 2", "Cap")}${table("C")}${p("Table 3", "Cap")}`;
-  expect(showGroups(read(body)).map((group) => group.slice(-9))).toEqual(
+  expect(showGroups(await read(body)).map((group) => group.slice(-9))).toEqual(
     ['Table 1"', 'Table 2"', 'Table 3"'].map((end) => expect.stringContaining(end)),
   );
 });
 
-test("head rows are those that repeat, or that the table's style draws in another way; cells stay in their columns", () => {
+test("head rows are those that repeat, or that the table's style draws in another way; cells stay in their columns", async () => {
   const look = '<w:tblPr><w:tblStyle w:val="Head"/><w:tblLook w:val="04A0"/></w:tblPr>';
   const plain = '<w:tblPr><w:tblStyle w:val="Grid"/><w:tblLook w:val="04A0"/></w:tblPr>';
   const words = row(cell("Name") + cell("Duty")) + row(cell("Ada") + cell("Pilot"));
@@ -87,7 +88,7 @@ test("head rows are those that repeat, or that the table's style draws in anothe
     row(cell("", "<w:vMerge/>") + cell("2023") + cell("2024"), "<w:tblHeader/>") +
     row(cell("Mole") + cell("4") + cell("5"));
   const unmarked = two.replaceAll("<w:tblHeader/>", "");
-  const part = read(
+  const part = await read(
     `<w:tbl>${look}${words}</w:tbl>${p("x")}<w:tbl>${plain}${words}</w:tbl>${p("x")}<w:tbl>${two}</w:tbl>${p("x")}<w:tbl>${unmarked}</w:tbl>`,
   );
   const heads = ["* Port | Ships | ", "* Port | 2023 | 2024", "| Mole | 4 | 5"];
@@ -104,11 +105,11 @@ test("head rows are those that repeat, or that the table's style draws in anothe
   ]);
 });
 
-test("tables of contents and indexes are told by control, field or style", () => {
+test("tables of contents and indexes are told by control, field or style", async () => {
   const control = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${p("In this book")}${p("One 1")}</w:sdtContent></w:sdt>`;
   const running = `${p(`<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TOC \\o "1-3" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r("Two 2")}`)}${p("Three 3")}${p('<w:r><w:fldChar w:fldCharType="end"/></w:r>')}`;
   const body = `${control}${p("One", "H1")}${running}${p("Text.")}${p("Four 4", "Toc1")}${p("Text.")}${p("anchor, 4", "Ix1")}`;
-  expect(showGroups(read(body))).toEqual([
+  expect(showGroups(await read(body))).toEqual([
     'contents: "In this book\\n\\nOne 1"',
     'contents: "Two 2\\n\\nThree 3"',
     'contents: "Four 4"',
@@ -116,10 +117,10 @@ test("tables of contents and indexes are told by control, field or style", () =>
   ]);
 });
 
-test("terms and what is said of them are entries, and what is nothing but fields a form", () => {
+test("terms and what is said of them are entries, and what is nothing but fields a form", async () => {
   const box = `<w:sdt><w:sdtPr><w14:checkbox/></w:sdtPr><w:sdtContent>${r("\u2612")}</w:sdtContent></w:sdt>`;
   const body = `${p("Berth", "Term")}${p("Where a ship lies.", "Def")}${p("Quay", "Term")}${p("Where it is made fast.", "Def")}${p("Text.")}${p(field("FORMTEXT", r("Ada")))}${p(box)}${p(`${r("Signed by: ")}${field("FORMTEXT", r("Ada"))}`)}`;
-  const part = read(body);
+  const part = await read(body);
   expect(showGroups(part)).toEqual([
     'entry: "Berth\\n\\nWhere a ship lies."',
     'entry: "Quay\\n\\nWhere it is made fast."',
@@ -128,18 +129,18 @@ test("terms and what is said of them are entries, and what is nothing but fields
   expect(showBlocks(part).filter((line) => line.startsWith(": "))).toEqual([": Berth", ": Quay"]);
 });
 
-test("headings are known by their bookmarks, and links are counted", () => {
+test("headings are known by their bookmarks, and links are counted", async () => {
   const marked = `<w:bookmarkStart w:name="_Toc1"/><w:bookmarkStart w:name="tides"/>${r("Tides")}`;
   const body = `${p(marked, "H1")}${p(`${r("See ")}<w:hyperlink>${r("the tables")}</w:hyperlink>`)}${p(field('HYPERLINK "x"', r("All of it")))}`;
-  expect(read(body).blocks).toEqual([
+  expect((await read(body)).blocks).toEqual([
     expect.objectContaining({ kind: "heading", anchor: "tides" }),
     expect.objectContaining({ linked: { characters: 10, links: 1 } }),
     expect.objectContaining({ linked: { characters: 9, links: 1 } }),
   ]);
 });
 
-test("a term that asks is a question, and one unit with its answer", () => {
-  const part = read(
+test("a term that asks is a question, and one unit with its answer", async () => {
+  const part = await read(
     `${p("How long is the mole?", "Term")}${p("Nine hundred metres.", "Def")}${p("Mole", "Term")}${p("A wall in the sea.", "Def")}`,
   );
   expect(showGroups(part)).toEqual([

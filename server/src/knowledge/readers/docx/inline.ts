@@ -1,40 +1,16 @@
 import { codePoint } from "dingbat-to-unicode";
+import { addBookmark, createInline, type Inline } from "../office/inline.ts";
 import { readEquation } from "../office/equation.ts";
-import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
-import { collapse, endsInWord, lineBreak, say, type Words } from "../office/prose.ts";
+import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
+import { endsInWord, lineBreak, say } from "../office/prose.ts";
+import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
 import { type DocxContext, isOn } from "./context.ts";
-import { readDrawing } from "./drawing.ts";
 import { readAlternate } from "../office/read-alternate.ts";
 import { readControl } from "./control.ts";
-
-/** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
-export interface Inline extends Words {
-  beside: PendingBlock[];
-  linked: { characters: number; links: number };
-  /** Characters that somebody filled into a form. */
-  filled: number;
-  /** Shows a picture, which may have no words. */
-  pictures: number;
-  /** By which the document links to it. */
-  bookmarks: string[];
-}
-
-export function createInline(): Inline {
-  return {
-    words: "",
-    last: "",
-    beside: [],
-    linked: { characters: 0, links: 0 },
-    filled: 0,
-    pictures: 0,
-    bookmarks: [],
-  };
-}
-
-/** Names of one place that are kept. */
-const mostBookmarks = 20;
+import { addChart } from "../office/chart.ts";
+import { addDiagram } from "../office/diagram.ts";
 
 /** Text that was struck out, or moved away; and what says how things look. */
 const unread = /^w:(del|moveFrom|pPr|rPr|sdtPr|sdtEndPr|rt|\w+Change)$/;
@@ -54,10 +30,8 @@ export function readInline(xml: XmlReader, name: string, context: DocxContext, i
   else if (name === "m:oMath" || name === "m:oMathPara") say(inline, readEquation(xml));
   else if (name === "w:sdt") readInlineControl(xml, context, inline);
   else if (name === "w:hyperlink") readLink(xml, context, inline);
-  else if (name === "w:bookmarkStart") {
-    const bookmark = xml.attribute("w:name");
-    if (bookmark && inline.bookmarks.length < mostBookmarks) inline.bookmarks.push(bookmark);
-  } else if (name === "w:fldSimple") readSimpleField(xml, context, inline);
+  else if (name === "w:bookmarkStart") addBookmark(inline, xml.attribute("w:name"));
+  else if (name === "w:fldSimple") readSimpleField(xml, context, inline);
   else if (name === "mc:AlternateContent") readEither(xml, context, inline, readInline);
   else xml.children((child) => readInline(xml, child, context, inline));
 }
@@ -169,4 +143,38 @@ function symbol(xml: XmlReader): string {
   if (shown) return shown.string;
   const isPrivate = Number.isNaN(code) || (code >= 0xe000 && code <= 0xf8ff) || code > 0x10ffff;
   return isPrivate ? "" : String.fromCodePoint(code);
+}
+
+/**
+ * Adds what a drawing says: its text boxes, its charts and diagrams. Returns whether it is a picture that says nothing: what
+ * describes it is seen by nobody who reads the document, and is no content.
+ */
+function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingBlocks): boolean {
+  const first = sink.items.length;
+  let isPicture = false;
+  const add = (text: string | null) => {
+    const words = collapse(text ?? "");
+    if (words === "") return;
+    sink.open("figure");
+    sink.add({ kind: "paragraph" }, words);
+    sink.close();
+  };
+  const related = (id: string | null) => {
+    const part = id === null ? undefined : context.relationships.get(id)?.target;
+    return part === undefined ? null : context.opened.xml(part);
+  };
+  const visit = (name: string): void => {
+    if (name === "w:txbxContent") return context.readBlocks(xml, context, sink);
+    if (name === "c:chart") return addChart(sink, related(xml.attribute("r:id")));
+    if (name === "dgm:relIds") return addDiagram(sink, related(xml.attribute("r:dm")));
+    if (name === "mc:AlternateContent") {
+      const before = sink.items.length;
+      return readAlternate(xml, visit, () => sink.items.length > before);
+    }
+    if (name === "pic:pic" || name === "v:imagedata") isPicture = true;
+    if (name === "v:textpath") add(xml.attribute("string"));
+    xml.children(visit);
+  };
+  xml.children(visit);
+  return isPicture && sink.items.length === first;
 }

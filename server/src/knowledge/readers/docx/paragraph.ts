@@ -1,8 +1,10 @@
 import type { GroupKind } from "../../documents/document.ts";
-import { collapse } from "../office/prose.ts";
+import { createInline, type Inline } from "../office/inline.ts";
+import type { ParagraphPlace } from "../office/paragraph-writer.ts";
+import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { DocxContext } from "./context.ts";
-import { createInline, type Inline, readInline } from "./inline.ts";
+import { readInline } from "./inline.ts";
 import { leftOf, type NumberingReference, outlineOf, readNumberingReference } from "./styles.ts";
 
 export interface Paragraph extends Inline {
@@ -56,4 +58,29 @@ function readProperties(xml: XmlReader, paragraph: Paragraph): void {
         if (mark === "w:del" || mark === "w:moveFrom") paragraph.goesOn = true;
       });
   });
+}
+
+/** How a paragraph stands in the document. Asked once for each, in order, since lists count. */
+export function placeOf(paragraph: Paragraph, { styleOf, nextMarker }: DocxContext): ParagraphPlace {
+  const { style: name, numbering, aside, bookmarks } = paragraph;
+  const style = styleOf(name);
+  const outline = paragraph.outline ?? style.outline ?? 9;
+  const numId = numbering.numId ?? style.numbering.numId;
+  const listed = numId === null ? null : nextMarker(numId, numbering.level ?? style.numbering.level, name);
+  const left = paragraph.left ?? (listed?.blank ? listed.left : style.left);
+  const marker = listed?.marker ?? "";
+  const isItem = listed !== null && outline > 8 && (marker !== "" || (listed.bullet && !listed.blank));
+  return {
+    role: style.role,
+    level: outline <= 8 ? outline + 1 : style.role === "title" && !isItem ? 1 : null,
+    marker,
+    item: isItem
+      ? { list: listed.list, level: listed.level, ordered: !listed.bullet, left: left ?? listed.left ?? 0 }
+      : null,
+    left,
+    aside,
+    // What people named themselves before what the program did, for the table of contents and for references.
+    anchor:
+      bookmarks.find((mark) => !mark.startsWith("_")) ?? bookmarks.find((mark) => /^_(Toc|Ref)/.test(mark)),
+  };
 }

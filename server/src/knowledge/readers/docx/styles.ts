@@ -1,3 +1,4 @@
+import type { Role } from "../office/paragraph-writer.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 /** What a paragraph's style says of its role, its own or that of the style it builds on. */
@@ -13,7 +14,6 @@ export interface ParagraphStyle {
 }
 
 export type Guide = "contents" | "index";
-type Role = "title" | "quote" | "code" | "caption" | "term" | "definition";
 
 export interface NumberingReference {
   numId: string | null;

@@ -1,5 +1,6 @@
 import { createTableWriter, type TableCell, type TableRow } from "../office/add-table.ts";
-import { type BlockSink, createPendingBlocks } from "../office/pending-blocks.ts";
+import type { BlockSink } from "../document-builder.ts";
+import { createPendingBlocks } from "../office/pending-blocks.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type DocxContext, isOn } from "./context.ts";
 import { readControl } from "./control.ts";

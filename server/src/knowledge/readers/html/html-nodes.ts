@@ -1,4 +1,4 @@
-import { inOnePiece } from "../in-one-piece.ts";
+import { ownCopy } from "../../documents/own-copy.ts";
 
 /** Characters that are added before they are put into one piece. */
 const mostLoose = 1 << 16;
@@ -27,7 +27,7 @@ export class HtmlText {
   append(text: string): void {
     this.#end += text;
     if (this.#end.length < mostLoose) return;
-    (this.#before ??= []).push(inOnePiece(this.#end));
+    (this.#before ??= []).push(ownCopy(this.#end));
     this.#end = "";
   }
 }

@@ -1,16 +1,10 @@
-import type { Block, Group } from "../../documents/document.ts";
-import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
+import { createDocumentBuilder, type StructuredText } from "../document-builder.ts";
 import { isBeside, isSurrounding } from "./html-elements.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import { measurePage } from "./measure-page.ts";
+import { parseHtml } from "./page-parser.ts";
 import { surveyPage } from "./page-survey.ts";
-import { createPageWriter } from "./page-writer.ts";
-
-export interface HtmlReading {
-  text: string;
-  blocks: Block[];
-  groups: Group[];
-}
+import { PageWriter } from "./page-writer.ts";
 
 interface ReadOptions {
   /** Leaves menus, headers and footers out. */
@@ -19,11 +13,17 @@ interface ReadOptions {
   furniture?: ReadonlySet<HtmlElement>;
 }
 
+/** The text and blocks of a piece of HTML, such as a chapter or the body of a mail. */
+export function readMarkup(html: string): StructuredText {
+  const { documentElement, body } = parseHtml(html);
+  return htmlToDocument(body ?? documentElement);
+}
+
 /** The text and blocks of an element. */
-export function htmlToDocument(root: HtmlElement, options: ReadOptions = {}): HtmlReading {
+export function htmlToDocument(root: HtmlElement, options: ReadOptions = {}): StructuredText {
   if (!root.measure) measurePage(root);
   const builder = createDocumentBuilder();
-  const writer = createPageWriter(builder, root.measure!, surveyPage(root));
+  const writer = new PageWriter(builder, root.measure!, surveyPage(root));
   const left = new Set<HtmlElement>();
   const isLeftOut = (element: HtmlElement) =>
     element !== root &&
@@ -43,27 +43,6 @@ export function htmlToDocument(root: HtmlElement, options: ReadOptions = {}): Ht
       if (!left.delete(element)) writer.leave(element);
     },
   });
-  writer.finish();
+  writer.flush();
   return builder.document();
-}
-
-/** Adds what was read of a page to the document that it stands in, with its groups. */
-export function addReading(builder: DocumentBuilder, { text, blocks, groups }: HtmlReading): void {
-  const open: number[] = [];
-  let [group, run, end] = [0, {}, 0];
-  for (const { start, end: next, ...block } of blocks) {
-    while (open.length > 0 && open.at(-1)! <= start) {
-      open.pop();
-      builder.close();
-    }
-    for (; group < groups.length && groups[group]!.start <= start; group++) {
-      open.push(groups[group]!.end);
-      builder.open(groups[group]!.kind);
-    }
-    // Rows of one table and items of one list follow each other on the next line.
-    if (start - end !== 1) run = {};
-    builder.add(block, text.slice(start, next), run);
-    end = next;
-  }
-  for (const _ of open) builder.close();
 }

@@ -1,16 +1,17 @@
 import { elementsOf, HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
-import { type HtmlReading, htmlToDocument } from "./html-to-document.ts";
+import type { StructuredText } from "../document-builder.ts";
+import { htmlToDocument } from "./html-to-document.ts";
 import { pageNameOf } from "./link-direction.ts";
 import { measurePage } from "./measure-page.ts";
 import type { HtmlDocument } from "./page-parser.ts";
 import { repeatsPart } from "./page-title.ts";
-import { collapse } from "./prose.ts";
+import { collapse } from "../white-space.ts";
 
 /**
  * The text of a page without its menus. The page's own `<main>` or `<article>` is trusted; otherwise the boxes beside
  * the text are told by the links they are made of.
  */
-export function mainContent(document: HtmlDocument, url: string | null = null, title = ""): HtmlReading {
+export function mainContent(document: HtmlDocument, url: string | null = null, title = ""): StructuredText {
   const body = document.body ?? document.documentElement;
   measurePage(body, pageNameOf(url));
   const own = mainElement(body);
@@ -24,7 +25,7 @@ export function mainContent(document: HtmlDocument, url: string | null = null, t
   return longer.text.length >= 40 ? longer : longest(longer, htmlToDocument(body));
 }
 
-function longest(a: HtmlReading, b: HtmlReading): HtmlReading {
+function longest(a: StructuredText, b: StructuredText): StructuredText {
   return b.text.length > 2 * a.text.length ? b : a;
 }
 

@@ -1,8 +1,9 @@
+import { isoDate, languageCode } from "../declared-facts.ts";
+import { collapse } from "../white-space.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
-import { linkedData } from "./linked-data.ts";
 import type { HtmlDocument } from "./page-parser.ts";
 
-/** What a page says about itself. */
+/** What a page says about itself, to readers and to those who crawl it. Addresses are as they are written there. */
 export interface PageFacts {
   /** With the name of the site, as browsers show it; empty where it has none. */
   title: string;
@@ -11,15 +12,23 @@ export interface PageFacts {
   /** ISO 8601 date or time. */
   published: string | null;
   author: string | null;
-  /** The address it gives itself, as it is written there. */
+  /** The address it gives itself. */
   canonical: string | null;
   scripts: number;
-  /** What it shows in frames: their addresses, as they are written there. */
+  /** What it shows in frames. */
   frames: string[];
   asksPassword: boolean;
-  /** Where it sends its readers at once, as it is written there. */
+  /** Where it sends its readers at once. */
   forward: string | null;
+  /** What addresses in it count from. */
+  base: string | null;
+  /** Where its links and frames lead that it asks nobody not to follow, each once. */
+  links: ReadonlySet<string>;
+  /** What it asks of crawlers: "noindex, nofollow". */
+  robots: string[];
 }
+
+const mostLinks = 10_000;
 
 /** Reads them in one pass. */
 export function readPageFacts({ documentElement }: HtmlDocument): PageFacts {
@@ -27,45 +36,69 @@ export function readPageFacts({ documentElement }: HtmlDocument): PageFacts {
   const frames: string[] = [];
   const data: string[] = [];
   const times: { element: HtmlElement; at: string }[] = [];
-  let title = "";
-  let canonical: string | null = null;
-  let scripts = 0;
-  let asksPassword = false;
-  let bylines = "";
+  const links = new Set<string>();
+  const robots: string[] = [];
+  const said = { title: "", bylines: "", scripts: 0, asksPassword: false };
+  const addresses = { canonical: null as string | null, base: null as string | null };
+  const follow = (address: string | null) => address !== null && links.size < mostLinks && links.add(address);
 
+  const visit: Readonly<Record<string, (element: HtmlElement) => void>> = {
+    meta(element) {
+      noteMeta(meta, element);
+      if (/^(robots|groundwork)$/i.test(element.attribute("name") ?? ""))
+        robots.push(element.attribute("content") ?? "");
+    },
+    title(element) {
+      if (element.namespace === documentElement.namespace) said.title ||= collapse(textOf(element, 1000));
+    },
+    script(element) {
+      if (/ld\+json/i.test(element.attribute("type") ?? "")) data.push(textOf(element));
+      else said.scripts++;
+    },
+    link(element) {
+      if (hasRelation(element, "canonical")) addresses.canonical ??= element.attribute("href");
+    },
+    base: (element) => void (addresses.base ??= element.attribute("href")),
+    frame(element) {
+      frames.push(element.attribute("src") ?? "");
+      follow(element.attribute("src"));
+    },
+    input: (element) => void (said.asksPassword ||= /^password$/i.test(element.attribute("type") ?? "")),
+    time(element) {
+      const at = element.attribute("datetime");
+      if (at) times.push({ element, at });
+    },
+    a: (element) => void (!hasRelation(element, "nofollow") && follow(element.attribute("href"))),
+  };
   walkHtml(documentElement, {
     enter(element) {
-      const { name } = element;
-      if (name === "meta") noteMeta(meta, element);
-      else if (name === "title") title ||= clean(textOf(element, 1000));
-      else if (name === "script") {
-        if (/ld\+json/i.test(element.attribute("type") ?? "")) data.push(textOf(element));
-        else scripts++;
-      } else if (name === "link" && /(^|\s)canonical(\s|$)/i.test(element.attribute("rel") ?? ""))
-        canonical ??= element.attribute("href");
-      else if (name === "frame" || name === "iframe") frames.push(element.attribute("src") ?? "");
-      else if (name === "input") asksPassword ||= /^password$/i.test(element.attribute("type") ?? "");
-      else if (name === "time" && element.attribute("datetime"))
-        times.push({ element, at: element.attribute("datetime")! });
-      else if (name === "svg") return false;
-      if (bylines === "" && isByline(element)) bylines = clean(textOf(element, 300));
-      return true;
+      visit[sameAs[element.name] ?? element.name]?.(element);
+      if (said.bylines === "" && isByline(element)) said.bylines = collapse(textOf(element, 300));
     },
   });
 
   const linked = linkedData(data);
   const of = (names: string) => firstOf(meta, names);
   return {
-    title: title || of("og:title twitter:title"),
+    ...addresses,
+    title: said.title || of("og:title twitter:title"),
     language: languageOf(documentElement, meta),
     published: isoDate(of(publishedNames)) ?? isoDate(linked.published) ?? isoDate(publishedTime(times)),
-    author: nameOf(of(authorNames)) ?? nameOf(linked.author) ?? nameOf(bylines),
-    canonical,
-    scripts,
+    author: nameOf(of(authorNames)) ?? nameOf(linked.author) ?? nameOf(said.bylines),
+    scripts: said.scripts,
     frames: frames.filter((src) => src !== ""),
-    asksPassword,
+    asksPassword: said.asksPassword,
     forward: forwardOf(meta.get("refresh") ?? ""),
+    links,
+    robots,
   };
+}
+
+const sameAs: Readonly<Record<string, string>> = { iframe: "frame", area: "a" };
+
+function hasRelation(element: HtmlElement, relation: string): boolean {
+  const written = element.attribute("rel");
+  return written !== null && written.toLowerCase().split(/\s+/).includes(relation);
 }
 
 const publishedNames =
@@ -76,7 +109,7 @@ const authorNames =
   "author article:author citation_author dc.creator dcterms.creator parsely-author sailthru.author byl";
 
 function noteMeta(meta: Map<string, string>, element: HtmlElement): void {
-  const content = clean(element.attribute("content") ?? "");
+  const content = collapse(element.attribute("content") ?? "");
   const names = ["name", "property", "http-equiv", "itemprop"].map((name) => element.attribute(name));
   for (const name of names)
     if (name && content !== "" && !meta.has(name.toLowerCase())) meta.set(name.toLowerCase(), content);
@@ -88,7 +121,7 @@ function firstOf(meta: ReadonlyMap<string, string>, names: string): string {
 }
 
 function isByline(element: HtmlElement): boolean {
-  if (element.name === "a" && /(^|\s)author(\s|$)/i.test(element.attribute("rel") ?? "")) return true;
+  if (element.name === "a" && hasRelation(element, "author")) return true;
   return /(^|\s)author(\s|$)/.test(element.attribute("itemprop") ?? "");
 }
 
@@ -109,30 +142,16 @@ function publishedTime(times: readonly { element: HtmlElement; at: string }[]): 
   return only && others.length === 0 ? only.at : "";
 }
 
-/** Dates and times of ISO 8601 as they are; other ways to write a date become one. */
-function isoDate(written: string): string | null {
-  const text = written.trim();
-  const iso = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?)?$/.test(text);
-  if (iso && !Number.isNaN(Date.parse(text))) return text.replace(/(?<=\d) (?=\d)/, "T").replace(" ", "");
-  if (/^\d{4}$/.test(text)) return text;
-  const slashed = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(text);
-  const [, year, month, day] = slashed ?? [];
-  if (year) return isoDate(`${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`);
-  if (!/[a-z]{3}/i.test(text) || !/\b\d{4}\b/.test(text)) return null;
-  const at = Date.parse(/\d:\d/.test(text) ? text : `${text} UTC`);
-  if (Number.isNaN(at)) return null;
-  return /\d:\d/.test(text) ? new Date(at).toISOString() : new Date(at).toISOString().slice(0, 10);
-}
-
 function nameOf(written: string): string | null {
-  const name = clean(written).replace(/^by\s+/i, "");
+  const name = collapse(written).replace(/^by\s+/i, "");
   return name === "" || name.length > 200 || /^(https?:|www\.|@|admin$|unknown$)/i.test(name) ? null : name;
 }
 
 function languageOf(root: HtmlElement, meta: ReadonlyMap<string, string>): string | null {
-  const said = [root.attribute("lang"), root.attribute("xml:lang"), meta.get("content-language")];
-  for (const one of [...said, meta.get("language"), meta.get("dc.language"), meta.get("og:locale")]) {
-    const language = /^\s*([a-z]{2})(?:[-_,\s]|$)/i.exec(one ?? "")?.[1]?.toLowerCase();
+  const said = [root.attribute("lang"), root.attribute("xml:lang")];
+  const named = ["content-language", "language", "dc.language", "og:locale"].map((name) => meta.get(name));
+  for (const one of [...said, ...named]) {
+    const language = languageCode(one);
     if (language) return language;
   }
   return null;
@@ -145,6 +164,46 @@ function forwardOf(refresh: string): string | null {
   return target !== undefined && Number(seconds) <= 10 ? target.trim() : null;
 }
 
-function clean(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+/** What JSON-LD in a page says of its publication; empty where it says nothing. */
+export interface LinkedData {
+  published: string;
+  author: string;
+}
+
+const mostNodes = 2000;
+
+/** Takes the first that is said, from the outside in. */
+export function linkedData(scripts: readonly string[]): LinkedData {
+  const waiting: unknown[] = scripts.map(parsed);
+  const found: LinkedData = { published: "", author: "" };
+  for (let seen = 0; seen < waiting.length && seen < mostNodes; seen++) {
+    const node = waiting[seen];
+    if (Array.isArray(node)) waiting.push(...node.slice(0, mostNodes));
+    if (!isRecord(node)) continue;
+    const { datePublished: published } = node;
+    if (typeof published === "string") found.published ||= published;
+    if (node["@type"] !== "Person") found.author ||= namesOf(node["author"]);
+    waiting.push(node["@graph"], node["mainEntity"], node["mainEntityOfPage"]);
+  }
+  return found;
+}
+
+function namesOf(author: unknown): string {
+  const names = (Array.isArray(author) ? author : [author])
+    .slice(0, 10)
+    .map((one: unknown) => (isRecord(one) ? one["name"] : one))
+    .filter((name) => typeof name === "string" && name.trim() !== "");
+  return names.join(", ");
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,10 @@
-import type { HtmlReading } from "./html-to-document.ts";
+import type { StructuredText } from "../document-builder.ts";
 
 /** Blocks that may be a page's heading. */
 const mostLooked = 5;
 
 /** The heading of the text where the page's title repeats it, beside the name of the site as a rule. */
-export function pageTitle(title: string, { text, blocks }: HtmlReading): string {
+export function pageTitle(title: string, { text, blocks }: StructuredText): string {
   const headings = blocks
     .filter(({ kind }) => kind === "heading")
     .slice(0, mostLooked)
@@ -13,7 +13,7 @@ export function pageTitle(title: string, { text, blocks }: HtmlReading): string 
 }
 
 /** The page with the paragraph above all other headings that its title repeats as one of them, where no heading does. */
-export function withTitleAsHeading(title: string, read: HtmlReading): HtmlReading {
+export function withTitleAsHeading(title: string, read: StructuredText): StructuredText {
   const { text, blocks } = read;
   const textAt = (i: number) => text.slice(blocks[i]!.start, blocks[i]!.end);
   const first = blocks.findIndex(({ kind }) => kind === "heading");

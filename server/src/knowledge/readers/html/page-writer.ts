@@ -1,8 +1,10 @@
+import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
+import { termOf } from "./entry-heads.ts";
 import {
-  codeLanguage,
   blockElements,
   captionedBox,
+  codeLanguage,
   isBoxTitle,
   isCaption,
   isFootnote,
@@ -14,281 +16,330 @@ import { HtmlElement, type Measure } from "./html-nodes.ts";
 import { createTable, type Table } from "./html-table.ts";
 import { inlineText } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
-import { termOf } from "./entry-heads.ts";
-import { createPlaceNames } from "./place-names.ts";
 import { createFrames, paragraph } from "./open-frames.ts";
 import { createLists } from "./open-lists.ts";
 import { createTerms } from "./open-terms.ts";
-import { createProse } from "./prose.ts";
 import type { PageSurvey } from "./page-survey.ts";
-import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
+import { createPlaceNames } from "./place-names.ts";
+import { createProse } from "./prose.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion } from "./said-groups.ts";
+import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
-export function createPageWriter(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
-  const { arranging, asking, heading, prosaic } = survey;
-  const frames = createFrames(builder);
-  const { within, grouped, beginGroup, isBegun, endBegun } = frames;
-  const isLeading = () => leading > 0;
-  const lists = createLists(frames, isLeading);
-  const names = createPlaceNames();
-  const terms = createTerms({ frames, names, lists, isLeading });
-  const tables: Table[] = [];
-  let cell: HtmlElement | null = null;
+export class PageWriter {
+  readonly #builder: DocumentBuilder;
+  readonly #page: Measure;
+  readonly #survey: PageSurvey;
+  readonly #frames;
+  readonly #lists;
+  readonly #terms;
+  readonly #names = createPlaceNames();
+  readonly #prose = createProse(() => this.flush());
+  readonly #tables: Table[] = [];
+  #cell: HtmlElement | null = null;
   /** A question is one block, whatever boxes its words stand in, and so is what stands beside a term in its row. */
-  let whole: HtmlElement | null = null;
-  let rowTerm: HtmlElement | null = null;
-  let code: HtmlElement | null = null;
+  #whole: HtmlElement | null = null;
+  #rowTerm: HtmlElement | null = null;
+  #code: HtmlElement | null = null;
   /** Stands before the next text: the title of a note. */
-  let title = "";
+  #title = "";
   /** The level of the heading that was written last. */
-  let above = 0;
+  #above = 0;
   /** Groups that are open and hold no content. */
-  let leading = 0;
+  #leading = 0;
   /** A box with a caption has opened the group of the table in it. */
-  let boxed = false;
+  #boxed = false;
 
-  const add = (block: NewBlock, text: string, run: unknown = null) => {
-    builder.add(block, text, run);
-    if (block.kind === "heading") above = block.level!;
-    names.forget();
-  };
-  const flush = () => {
-    if (code) return;
-    const said = prose.take();
-    if (!said) return;
-    const { block } = frames;
-    const item = block.kind === "list-item";
-    const named = block.kind === "heading" || block.kind === "term" ? names.ofBegun() : undefined;
-    const run = item ? lists.run : block.kind === "term" ? terms.entry : null;
-    if (block.kind !== "note") writeTitle();
-    add(
-      {
-        ...block,
-        ...(named !== undefined && { anchor: named }),
-        ...(said.linked && { linked: said.linked }),
-      },
-      takeMarker(block) + said.text,
-      run ?? null,
-    );
-  };
-  const prose = createProse(flush);
+  constructor(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
+    this.#builder = builder;
+    this.#page = page;
+    this.#survey = survey;
+    const isLeading = () => this.#leading > 0;
+    this.#frames = createFrames(builder);
+    this.#lists = createLists(this.#frames, isLeading);
+    this.#terms = createTerms({ frames: this.#frames, names: this.#names, lists: this.#lists, isLeading });
+  }
 
-  const takeMarker = (block: NewBlock): string => {
-    const number = lists.takeMarker();
-    if (block.kind !== "note" || title === "") return number;
-    const before = titled(title);
-    title = "";
-    return before;
-  };
-  /** The title of a note whose text is a list or code. */
-  const writeTitle = () => {
-    if (title !== "") add({ kind: "note" }, title);
-    title = "";
-  };
-  const enterLeading = (element: HtmlElement): void => {
-    if (leading > 0) return;
-    const underHeading = builder.blocks.at(-1)?.kind === "heading";
-    const inNote = frames.block.kind === "note" || isNoteBox(element);
-    const kind = leadingGroup(element, { page, underHeading, said: inNote || terms.explains });
-    if (kind === null) return;
-    leading++;
-    endBegun(element);
-    grouped(element, kind, paragraph, () => void leading--);
-  };
-  const enterTable = (element: HtmlElement) => {
-    if (arranging.has(element)) return;
-    const table = createTable();
-    tables.push(table);
-    const ended = () => {
-      tables.pop();
-      table.write(builder);
-      names.forget();
-    };
-    if (boxed || leading > 0) within(element, paragraph, { ended });
+  text(words: string): void {
+    this.#prose.say(words);
+  }
+
+  /** False when the element has been dealt with whole. */
+  enter(element: HtmlElement): boolean {
+    const { name } = element;
+    const prose = this.#prose;
+    if (!this.#code) this.#names.see(element);
+    if (name === "br") {
+      if (this.#code) prose.say("\n");
+      else prose.breakLine();
+      return false;
+    }
+    // No typed text has lists: one in it, made of links, opens over it.
+    if (this.#code && isMenu(element)) return false;
+    if (this.#code && name !== "img") return true;
+    const said = inlineText(element, prose.last);
+    if (said !== null) {
+      prose.say(said);
+      return false;
+    }
+    if (!blockElements.has(name)) {
+      if (name === "a" && element.attribute("href") !== null) prose.enterLink();
+    } else if (this.#cell || this.#whole) prose.say(" ");
     else {
-      frames.open("table");
+      this.flush();
+      this.#enterBlock(element);
+    }
+    return true;
+  }
+
+  leave(element: HtmlElement): void {
+    const prose = this.#prose;
+    if (element === this.#code) this.#leaveCode(element);
+    else if (this.#code) return;
+    else if (element === this.#whole) this.#leaveWhole(element);
+    else if (element === this.#cell) {
+      this.#tables.at(-1)!.addCell(prose.take(), element);
+      this.#cell = null;
+    } else if (!blockElements.has(element.name)) {
+      if (element.name === "a" && element.attribute("href") !== null) prose.leaveLink();
+    } else if (this.#cell || this.#whole) prose.say(" ");
+    else this.#leaveBlock(element);
+  }
+
+  /** Writes the words that wait for more. */
+  flush(): void {
+    if (this.#code) return;
+    const said = this.#prose.take();
+    if (!said) return;
+    const { block } = this.#frames;
+    const isNamed = block.kind === "heading" || block.kind === "term";
+    const anchor = isNamed ? this.#names.ofBegun() : undefined;
+    const run =
+      block.kind === "list-item" ? this.#lists.run : block.kind === "term" ? this.#terms.entry : null;
+    if (block.kind !== "note") this.#writeTitle();
+    const facts = { ...(anchor !== undefined && { anchor }), ...(said.linked && { linked: said.linked }) };
+    this.#add({ ...block, ...facts }, this.#takeMarker(block) + said.text, run ?? null);
+  }
+
+  #add(block: NewBlock, text: string, run: unknown = null): void {
+    this.#builder.add(block, text, run);
+    if (block.kind === "heading") this.#above = block.level!;
+    this.#names.forget();
+  }
+
+  #takeMarker(block: NewBlock): string {
+    const number = this.#lists.takeMarker();
+    if (block.kind !== "note" || this.#title === "") return number;
+    const before = titled(this.#title);
+    this.#title = "";
+    return before;
+  }
+
+  /** The title of a note whose text is a list or code. */
+  #writeTitle(): void {
+    if (this.#title !== "") this.#add({ kind: "note" }, this.#title);
+    this.#title = "";
+  }
+
+  #enterBlock(element: HtmlElement): void {
+    const { name, measure } = element;
+    if (preformatted.has(name)) return void (this.#code = element);
+    // A box of sections goes on from what was said before it.
+    if ((measure?.headings ?? 0) > 0) this.#frames.endBegun(element);
+    if (this.#leading === 0 && this.#survey.heading.has(element)) return this.#enterEntryHead(element);
+    this.#enterLeading(element);
+    const isContent = this.#leading === 0;
+    if (isContent && (element.attributes.length > 0 || (measure?.captions ?? 0) > 0)) this.#enterBox(element);
+    const isNote = this.#frames.block.kind === "note";
+    if (isNote && (isBoxTitle(element) || this.#isLabel(element))) this.#enterTitle(element);
+    else if (element === this.#rowTerm) this.#enterWhole(element, { kind: "term" });
+    else if (isContent && (this.#survey.asking.has(element) || isAsked(element)))
+      this.#enterQuestion(element);
+    else if (isCaption(element) && captionedBox(element.parent!))
+      this.#frames.within(element, { kind: "caption" });
+    else PageWriter.#byName[name]?.(this, element);
+  }
+
+  /** What elements do by their name alone. */
+  static readonly #byName: Readonly<Record<string, (writer: PageWriter, element: HtmlElement) => void>> = {
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map((level) => [
+        `h${level}`,
+        (writer: PageWriter, heading: HtmlElement) => writer.#enterHeading(heading, level),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["ul", "ol", "menu", "dir"].map((name) => [
+        name,
+        (writer: PageWriter, list: HtmlElement) => writer.#lists.enterList(list),
+      ]),
+    ),
+    li: (writer, item) => writer.#lists.enterItem(item),
+    dl: (writer, list) => writer.#terms.enterList(list),
+    dt: (writer, term) => writer.#terms.enterTerm(term),
+    dd: (writer, definition) => writer.#terms.enterDefinition(definition),
+    blockquote: (writer, quote) => writer.#frames.within(quote, { kind: "quote" }),
+    table: (writer, table) => writer.#enterTable(table),
+    caption: (writer, caption) => writer.#frames.within(caption, { kind: "caption" }),
+    details: (writer, details) => writer.#enterDetails(details),
+    summary: (writer, summary) => writer.#enterSummary(summary),
+    tr: (writer, row) => writer.#tables.at(-1)?.startRow(row),
+    td: (writer, cell) => writer.#enterCell(cell),
+    th: (writer, cell) => writer.#enterCell(cell),
+  };
+
+  #enterCell(cell: HtmlElement): void {
+    if (this.#tables.length > 0) this.#cell = cell;
+  }
+
+  #enterLeading(element: HtmlElement): void {
+    if (this.#leading > 0) return;
+    const underHeading = this.#builder.blocks.at(-1)?.kind === "heading";
+    const inNote = this.#frames.block.kind === "note" || isNoteBox(element);
+    const place = { page: this.#page, underHeading, said: inNote || this.#terms.explains };
+    const kind = leadingGroup(element, place);
+    if (kind === null) return;
+    this.#leading++;
+    this.#frames.endBegun(element);
+    this.#frames.grouped(element, kind, paragraph, () => void this.#leading--);
+  }
+
+  #enterTable(element: HtmlElement): void {
+    if (this.#survey.arranging.has(element)) return;
+    const table = createTable();
+    this.#tables.push(table);
+    const ended = () => {
+      this.#tables.pop();
+      table.write(this.#builder);
+      this.#names.forget();
+    };
+    if (this.#boxed || this.#leading > 0) this.#frames.within(element, paragraph, { ended });
+    else {
+      this.#frames.open("table");
       const closed = () => {
         ended();
-        frames.close();
+        this.#frames.close();
       };
-      within(element, paragraph, { ended: closed });
+      this.#frames.within(element, paragraph, { ended: closed });
     }
-    boxed = false;
-  };
-  const enterDetails = (element: HtmlElement) => {
-    if ((element.measure?.headings ?? 0) > 0 || isNoteBox(element)) return;
+    this.#boxed = false;
+  }
+
+  #enterDetails(element: HtmlElement): void {
+    if (this.#leading > 0 || (element.measure?.headings ?? 0) > 0 || isNoteBox(element)) return;
     const summary = element.first instanceof HtmlElement ? element.first : element.first?.next;
     if (!(summary instanceof HtmlElement) || summary.name !== "summary") return;
-    grouped(element, asksQuestion(summary) ? "question" : "entry", paragraph);
-  };
-  const enterSummary = (element: HtmlElement) => {
-    if (frames.element !== element.parent || isNoteBox(element.parent!)) return;
-    names.begin(element);
-    within(element, { kind: "term" });
-  };
-  const enterTitle = (element: HtmlElement) =>
-    within(element, paragraph, {
-      ending: () => {
-        const said = prose.take()?.text ?? "";
-        // An icon may say the same in brackets.
-        if (title !== `[${said}]`) writeTitle();
-        title = said;
-      },
-    });
-  /** What names a question or an entry, whose group goes on beneath it. */
-  const enterName = (element: HtmlElement, kind: "question" | "entry") => {
-    names.begin(element);
-    // Of several terms the last is explained.
-    if (kind === "entry" && isBegun(element) && builder.blocks.at(-1)?.kind === "term") return;
-    beginGroup(element, kind);
-  };
-  const enterWhole = (element: HtmlElement, block: NewBlock) => {
-    whole = element;
-    within(element, block);
-  };
-  const enterQuestion = (element: HtmlElement) => {
-    enterName(element, "question");
-    enterWhole(element, { kind: "term" });
-  };
-  const enterEntryHead = (element: HtmlElement) => {
-    enterName(element, "entry");
-    rowTerm = termOf(element);
-    if (rowTerm === element) enterWhole(element, { kind: "term" });
-    else within(element, paragraph);
-  };
-  const leaveWhole = (element: HtmlElement) => {
-    whole = null;
-    leaveBlock(element);
-    if (element !== rowTerm) return;
-    rowTerm = null;
-    // What stands beside a term in its row is the first that is said of it.
-    if (frames.element?.name === "table") whole = frames.element;
-  };
-  /** A head or an icon beside the text of a note, in a table that only arranges them. */
-  const isLabel = ({ name, measure }: HtmlElement) =>
-    tables.length === 0 && (name === "th" || (name === "td" && measure?.text === 0));
-  /** What a box is beside what its elements say. */
-  const enterBox = (element: HtmlElement) => {
-    const box = captionedBox(element);
-    const { block } = frames;
-    if (box === "table") {
-      boxed = true;
-      grouped(element, "table", block, () => void (boxed = false));
-    } else if (box === "figure") grouped(element, "figure", block);
-    else if (isHistory(element)) grouped(element, "history", block);
-    else if (isQuestion(element)) grouped(element, "question", block);
-    if (isNoteBox(element)) within(element, { kind: "note" }, { ended: writeTitle });
-    else if (isFootnote(element)) within(element, { kind: "note" });
-  };
+    this.#frames.grouped(element, asksQuestion(summary) ? "question" : "entry", paragraph);
+  }
 
-  const enterBlock = (element: HtmlElement) => {
-    const { name } = element;
-    if (preformatted.has(name)) return void (code = element);
-    // A box of sections goes on from what was said before it.
-    if ((element.measure?.headings ?? 0) > 0) endBegun(element);
-    if (leading === 0 && heading.has(element)) return enterEntryHead(element);
-    enterLeading(element);
-    if (leading === 0 && (element.attributes.length > 0 || (element.measure?.captions ?? 0) > 0))
-      enterBox(element);
-    const { block } = frames;
-    if (block.kind === "note" && (isBoxTitle(element) || isLabel(element))) enterTitle(element);
-    else if (element === rowTerm) enterWhole(element, { kind: "term" });
-    else if (leading === 0 && (asking.has(element) || isAsked(element))) enterQuestion(element);
-    else if (isCaption(element) && captionedBox(element.parent!)) within(element, { kind: "caption" });
-    else if (/^h[1-6]$/.test(name)) enterHeading(element);
-    else if (name === "blockquote") within(element, { kind: "quote" });
-    else if (/^(ul|ol|menu|dir)$/.test(name)) lists.enterList(element);
-    else if (name === "li") lists.enterItem(element);
-    else if (name === "dl") terms.enterList(element);
-    else if (name === "dt") terms.enterTerm(element);
-    else if (name === "dd") terms.enterDefinition(element);
-    else if (name === "table") enterTable(element);
-    else if (name === "caption") within(element, { kind: "caption" });
-    else if (name === "details" && leading === 0) enterDetails(element);
-    else if (name === "summary" && leading === 0) enterSummary(element);
-    else if (name === "tr") tables.at(-1)?.startRow(element);
-    else if ((name === "td" || name === "th") && tables.length > 0) cell = element;
-  };
-  const enterHeading = (element: HtmlElement) => {
-    const { kind } = frames.block;
-    if (kind === "note" || namesBox(element)) return enterTitle(element);
+  #enterSummary(element: HtmlElement): void {
+    const isOwn = this.#leading === 0 && this.#frames.element === element.parent;
+    if (!isOwn || isNoteBox(element.parent!)) return;
+    this.#names.begin(element);
+    this.#frames.within(element, { kind: "term" });
+  }
+
+  #enterTitle(element: HtmlElement): void {
+    const ending = () => {
+      const said = this.#prose.take()?.text ?? "";
+      // An icon may say the same in brackets.
+      if (this.#title !== `[${said}]`) this.#writeTitle();
+      this.#title = said;
+    };
+    this.#frames.within(element, paragraph, { ending });
+  }
+
+  #enterHeading(element: HtmlElement, level: number): void {
+    const { kind } = this.#frames.block;
+    if (kind === "note" || namesBox(element)) return this.#enterTitle(element);
     // What leads through the page heads none of its text, and a term that is set as a heading is one.
-    if (leading > 0 || kind === "term") return;
-    terms.head();
-    names.begin(element);
-    within(element, { kind: "heading", level: Number(element.name[1]) });
-  };
-  const leaveBlock = (element: HtmlElement) => {
+    if (this.#leading > 0 || kind === "term") return;
+    this.#terms.head();
+    this.#names.begin(element);
+    this.#frames.within(element, { kind: "heading", level });
+  }
+
+  /** What names a question or an entry, whose group goes on beneath it. */
+  #enterName(element: HtmlElement, kind: "question" | "entry"): void {
+    this.#names.begin(element);
+    // Of several terms the last is explained.
+    const isFurther = this.#frames.isBegun(element) && this.#builder.blocks.at(-1)?.kind === "term";
+    if (kind !== "entry" || !isFurther) this.#frames.beginGroup(element, kind);
+  }
+
+  #enterWhole(element: HtmlElement, block: NewBlock): void {
+    this.#whole = element;
+    this.#frames.within(element, block);
+  }
+
+  #enterQuestion(element: HtmlElement): void {
+    this.#enterName(element, "question");
+    this.#enterWhole(element, { kind: "term" });
+  }
+
+  #enterEntryHead(element: HtmlElement): void {
+    this.#enterName(element, "entry");
+    this.#rowTerm = termOf(element);
+    if (this.#rowTerm === element) this.#enterWhole(element, { kind: "term" });
+    else this.#frames.within(element, paragraph);
+  }
+
+  /** A head or an icon beside the text of a note, in a table that only arranges them. */
+  #isLabel({ name, measure }: HtmlElement): boolean {
+    return this.#tables.length === 0 && (name === "th" || (name === "td" && measure?.text === 0));
+  }
+
+  /** What a box is beside what its elements say. */
+  #enterBox(element: HtmlElement): void {
+    const box = captionedBox(element);
+    const { block } = this.#frames;
+    const group = (kind: GroupKind, ended?: () => void) => this.#frames.grouped(element, kind, block, ended);
+    if (box === "table") {
+      this.#boxed = true;
+      group("table", () => void (this.#boxed = false));
+    } else if (box === "figure") group("figure");
+    else if (isHistory(element)) group("history");
+    else if (isQuestion(element)) group("question");
+    if (isNoteBox(element))
+      this.#frames.within(element, { kind: "note" }, { ended: () => this.#writeTitle() });
+    else if (isFootnote(element)) this.#frames.within(element, { kind: "note" });
+  }
+
+  #leaveWhole(element: HtmlElement): void {
+    this.#whole = null;
+    this.#leaveBlock(element);
+    if (element !== this.#rowTerm) return;
+    this.#rowTerm = null;
+    // What stands beside a term in its row is the first that is said of it.
+    if (this.#frames.element?.name === "table") this.#whole = this.#frames.element;
+  }
+
+  #leaveBlock(element: HtmlElement): void {
     const { name } = element;
-    frames.leave(element, flush);
-    names.leave(element);
-    if (name === "tr") tables.at(-1)?.endRow();
-    if (/^t(head|body|foot)$/.test(name)) tables.at(-1)?.endGroup();
-  };
-  const leaveCode = (element: HtmlElement) => {
-    code = null;
-    const language = codeLanguage(element);
-    const written = prose
+    this.#frames.leave(element, () => this.flush());
+    this.#names.leave(element);
+    if (name === "tr") this.#tables.at(-1)?.endRow();
+    if (/^t(head|body|foot)$/.test(name)) this.#tables.at(-1)?.endGroup();
+  }
+
+  #leaveCode(element: HtmlElement): void {
+    this.#code = null;
+    const code = codeLanguage(element);
+    const written = this.#prose
       .takeAll()
       .replace(/\r\n?/g, "\n")
       .replace(/^(?:[^\S\n]*\n)+/, "")
       .trimEnd();
-    if (written !== "") writeTitle();
+    if (written !== "") this.#writeTitle();
     // What is typed from the first line to the last is no code.
-    const isPage = element.measure !== null && element.measure.text >= page.text * 0.9;
-    const stands = !lists.isOpen && tables.length === 0;
-    if (stands && isPage && writeTypedPage(builder, written, above)) return names.forget();
-    const prosaicIn = stands ? prosaic.get(element) : undefined;
-    if (prosaicIn !== undefined) {
-      writeTypedProse(builder, written, { language: prosaicIn, above });
-      return names.forget();
-    }
-    add(language ? { kind: "code", code: language } : { kind: "code" }, written);
-  };
-
-  return {
-    text: prose.say,
-    /** False when the element has been dealt with whole. */
-    enter(element: HtmlElement): boolean {
-      const { name } = element;
-      if (!code) names.see(element);
-      if (name === "br") {
-        if (code) prose.say("\n");
-        else prose.breakLine();
-        return false;
-      }
-      // No typed text has lists: one in it, made of links, opens over it.
-      if (code && isMenu(element)) return false;
-      if (code && name !== "img") return true;
-      const said = inlineText(element, prose.last);
-      if (said !== null) {
-        prose.say(said);
-        return false;
-      }
-      if (!blockElements.has(name)) {
-        if (name === "a" && element.attribute("href") !== null) prose.enterLink();
-      } else if (cell || whole) prose.say(" ");
-      else {
-        flush();
-        enterBlock(element);
-      }
-      return true;
-    },
-    leave(element: HtmlElement) {
-      if (element === code) leaveCode(element);
-      else if (code) return;
-      else if (element === whole) leaveWhole(element);
-      else if (element === cell) {
-        tables.at(-1)!.addCell(prose.take(), element);
-        cell = null;
-      } else if (!blockElements.has(element.name)) {
-        if (element.name === "a" && element.attribute("href") !== null) prose.leaveLink();
-      } else if (cell || whole) prose.say(" ");
-      else leaveBlock(element);
-    },
-    finish: flush,
-  };
+    const isPage = element.measure !== null && element.measure.text >= this.#page.text * 0.9;
+    const stands = !this.#lists.isOpen && this.#tables.length === 0;
+    if (stands && isPage && writeTypedPage(this.#builder, written, this.#above)) return this.#names.forget();
+    const language = stands ? this.#survey.prosaic.get(element) : undefined;
+    if (language === undefined) return this.#add({ kind: "code", ...(code && { code }) }, written);
+    writeTypedProse(this.#builder, written, { language, above: this.#above });
+    this.#names.forget();
+  }
 }
 
 function isMenu({ name, measure }: HtmlElement): boolean {

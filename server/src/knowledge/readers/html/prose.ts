@@ -1,4 +1,5 @@
 import type { Block } from "../../documents/document.ts";
+import { collapse } from "../white-space.ts";
 
 /** The words of one block, with what of them is links. */
 export interface Prose {
@@ -72,12 +73,4 @@ export function createProse(ended: () => void) {
       return { text, linked: { ...linked, characters: Math.min(linked.characters, text.length) } };
     },
   };
-}
-
-/** Prose has single spaces. Soft hyphens and zero-width characters only say where a line may break. */
-export function collapse(text: string): string {
-  return text
-    .replace(/[\u00AD\u200B\uFEFF]/g, "")
-    .replace(/\s{2,}|[^\S ]/g, " ")
-    .trim();
 }

@@ -1,7 +1,7 @@
 import type { Block } from "../../documents/document.ts";
 import { isPieceOfProse, proseSigns } from "../../documents/reads-as-prose.ts";
 import { type TypedText, typedProse, typedText } from "../../documents/typed-text.ts";
-import type { DocumentBuilder } from "../document-builder.ts";
+import { addReading, type DocumentBuilder } from "../document-builder.ts";
 
 /** Of a line's longest neighbour: lines that are shorter were ended where they are on purpose. */
 const filledShare = 0.6;
@@ -37,22 +37,10 @@ function writeTyped(
 ): void {
   const longest = longestLine(text);
   const words = new Set(text.match(word));
-  let next = 0;
-  const open: number[] = [];
-  for (const { start, end, ...block } of blocks) {
-    while (open.length > 0 && open.at(-1)! <= start) {
-      open.pop();
-      builder.close();
-    }
-    for (; next < groups.length && groups[next]!.start <= start; next++) {
-      builder.open(groups[next]!.kind);
-      open.push(groups[next]!.end);
-    }
+  addReading(builder, { text, blocks, groups }, (block, own) => {
     if (block.kind === "heading") block.level = Math.min(deepest, above + (block.level ?? 1));
-    const own = text.slice(start, end);
     builder.add(block, block.kind === "code" ? own : unwrapped(own, longest, words));
-  }
-  for (const _ of open) builder.close();
+  });
 }
 
 /** Paragraphs that stand further in than others and are no prose are code, as far as they follow one another. */

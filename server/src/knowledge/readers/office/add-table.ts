@@ -1,5 +1,6 @@
 import { type HeadRow, markHeadRows } from "./head-rows.ts";
-import { addAll, type BlockSink, inOneLine, type PendingBlock } from "./pending-blocks.ts";
+import type { BlockSink } from "../document-builder.ts";
+import { addAll, inOneLine, type PendingBlock } from "./pending-blocks.ts";
 
 export interface TableCell {
   items: readonly PendingBlock[];
@@ -18,12 +19,6 @@ export interface TableRow {
 
 const maxColumns = 1000;
 
-export interface TableWriter {
-  add(row: TableRow): void;
-  /** Adds what still waits, at the table's end. Called once. */
-  finish(): void;
-}
-
 /** Rows that are looked at to know what kind of table it is; what follows is not held back. */
 const looksAt = 200;
 
@@ -31,7 +26,7 @@ const looksAt = 200;
  * Adds a table's rows, cells separated by tabs; a cell that covers rows is said in each, one that covers columns in the
  * first. A table within a cell follows its row; a table that only arranges the page is read as ordinary text.
  */
-export function createTableWriter(sink: BlockSink): TableWriter {
+export function createTableWriter(sink: BlockSink) {
   let waiting: TableRow[] | null = [];
   let isLayout = false;
   let above: readonly string[] = [];
@@ -62,14 +57,15 @@ export function createTableWriter(sink: BlockSink): TableWriter {
   };
 
   return {
-    add(row) {
+    add(row: TableRow): void {
       if (waiting) {
         waiting.push(row);
         if (waiting.length >= looksAt) decide();
       } else if (isLayout) addAsText(sink, row);
       else write([textsOf(row)]);
     },
-    finish() {
+    /** Adds what still waits, at the table's end. Called once. */
+    finish(): void {
       if (waiting) decide();
       if (!isLayout) sink.close();
     },

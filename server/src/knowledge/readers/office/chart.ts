@@ -1,6 +1,6 @@
-import { type BlockSink } from "./pending-blocks.ts";
+import type { BlockSink } from "../document-builder.ts";
 import { addRows } from "./add-table.ts";
-import { collapse } from "./prose.ts";
+import { collapse } from "../white-space.ts";
 import { isDateFormat, serialDate } from "./serial-date.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 

@@ -1,4 +1,5 @@
-import { collapse } from "./prose.ts";
+import { languageCode } from "../declared-facts.ts";
+import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 export interface CoreProperties {
@@ -22,10 +23,6 @@ export function readCoreProperties(xml: XmlReader | null): CoreProperties {
     else if (xml.name === "dc:creator") found.author ??= authorName(xml.text());
   }
   return found;
-}
-
-export function languageCode(declared: string): string | null {
-  return /^\s*([a-z]{2})(-|_|\s|$)/i.exec(declared)?.[1]?.toLowerCase() ?? null;
 }
 
 function authorName(declared: string): string | null {

@@ -1,5 +1,5 @@
-import type { BlockSink } from "./pending-blocks.ts";
-import { collapse } from "./prose.ts";
+import type { BlockSink } from "../document-builder.ts";
+import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 const maxPoints = 5000;

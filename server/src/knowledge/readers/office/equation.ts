@@ -1,5 +1,5 @@
 import { raised } from "../html/raised-figures.ts";
-import { collapse } from "./prose.ts";
+import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 type Parts = Record<string, string>;
@@ -115,4 +115,48 @@ export function groupedTerm(text: string): string {
   return /^(\p{L}*|[\p{Nd}.,]*)[\p{No}⁺⁻]*$/u.test(inner) || /^\([^()]*\)$/.test(inner)
     ? inner
     : `(${inner})`;
+}
+
+/** A MathML formula whose element was opened last, in one line. */
+export function readMathMl(xml: XmlReader): string {
+  return collapse(terms(xml).join(""));
+}
+
+function terms(xml: XmlReader): string[] {
+  const found: string[] = [];
+  xml.children((name) => {
+    if (!/:annotation(-xml)?$/.test(name)) found.push(term(xml, name));
+  });
+  return found;
+}
+
+function term(xml: XmlReader, name: string): string {
+  const kind = name.replace(/^.*:/, "");
+  if (/^(mi|mn|ms|mtext)$/.test(kind)) return xml.text().trim();
+  if (kind === "mo") return xml.text().trim();
+  const found = terms(xml);
+  const [first = "", second = "", third = ""] = found;
+  switch (kind) {
+    case "mfrac":
+      return `${groupedTerm(first)}/${groupedTerm(second)}`;
+    case "msup":
+    case "mover":
+      return `${groupedTerm(first)}${powerOf(second)}`;
+    case "msub":
+    case "munder":
+      return `${first}_${groupedTerm(second)}`;
+    case "msubsup":
+    case "munderover":
+      return `${first}_${groupedTerm(second)}${powerOf(third)} `;
+    case "msqrt":
+      return `√${groupedTerm(found.join(""))}`;
+    case "mroot":
+      return `(${second})√${groupedTerm(first)}`;
+    case "mtr":
+      return found.join(", ");
+    case "mtable":
+      return found.join("; ");
+    default:
+      return found.join("");
+  }
 }

@@ -1,6 +1,5 @@
 import type { GroupKind } from "../../documents/document.ts";
-import type { NewBlock } from "../document-builder.ts";
-import type { BlockSink } from "./pending-blocks.ts";
+import type { NewBlock, BlockSink } from "../document-builder.ts";
 
 interface Shown {
   kind: GroupKind;

@@ -1,4 +1,4 @@
-import type { BlockSink } from "./pending-blocks.ts";
+import type { BlockSink } from "../document-builder.ts";
 
 export interface ListItemPlace {
   /** Which list it is an item of. */

@@ -1,13 +1,5 @@
 import type { GroupKind } from "../../documents/document.ts";
-import type { NewBlock } from "../document-builder.ts";
-
-/** What takes blocks: the document's builder, or a list that holds them back until it is clear what they are. */
-export interface BlockSink {
-  add(block: NewBlock, text: string, run?: unknown): void;
-  /** What is added from here to `close` belongs together; a group that holds no block is none. */
-  open(kind: GroupKind): void;
-  close(): void;
-}
+import type { BlockSink, NewBlock } from "../document-builder.ts";
 
 export interface PendingBlock {
   block: NewBlock;

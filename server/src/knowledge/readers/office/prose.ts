@@ -1,4 +1,5 @@
 import { maxPartText, tooMuchText } from "../limits.ts";
+import { collapse } from "../white-space.ts";
 
 /** Words as they are collected. Their last sign is kept beside them: asking them would join all their pieces each time. */
 export interface Words {
@@ -22,17 +23,10 @@ export function endsInWord({ last }: Words): boolean {
 /** Stands for a line break within prose, which becomes a space, or a new paragraph where two follow. */
 export const lineBreak = "\u2028";
 
-/** The paragraphs of collected words. Soft hyphens and zero-width characters only say where a line may break. */
+/** The paragraphs of collected words. */
 export function paragraphsOf(words: string): string[] {
   return words
     .split(/\u2028\s*\u2028[\u2028\s]*/)
     .map(collapse)
     .filter((text) => text !== "");
-}
-
-export function collapse(text: string): string {
-  return text
-    .replace(/[\u00AD\u200B\uFEFF\0]/g, "")
-    .replace(/[\s\u2028]+/g, " ")
-    .trim();
 }

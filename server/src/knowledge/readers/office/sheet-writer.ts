@@ -1,14 +1,6 @@
 import type { DocumentBuilder } from "../document-builder.ts";
 import { markHeadRows } from "./head-rows.ts";
 
-/** Adds the sheets of a workbook: each a heading, and its rows in tables wherever no empty row parts them. */
-export interface SheetWriter {
-  startSheet(name: string): void;
-  /** `number` counts from 1 as the program shows it. */
-  addRow(number: number, cells: readonly string[], isHeader?: boolean): void;
-  finish(): void;
-}
-
 interface SheetRow {
   number: number;
   cells: readonly string[];
@@ -21,10 +13,11 @@ const looksAt = 30;
 const mostLines = 12;
 
 /**
+ * Adds the sheets of a workbook: each a heading, and its rows in tables wherever no empty row parts them.
  * Lines of one cell above a table, with or without an empty row between, are its captions: its title, its unit. Those
  * that end it are its notes.
  */
-export function createSheetWriter(builder: DocumentBuilder): SheetWriter {
+export function createSheetWriter(builder: DocumentBuilder) {
   let sheet: string | null = null;
   let waiting: SheetRow[] = [];
   /** Lines of one cell, of which the next rows tell what they are. */
@@ -97,11 +90,12 @@ export function createSheetWriter(builder: DocumentBuilder): SheetWriter {
   };
 
   return {
-    startSheet(name) {
+    startSheet(name: string): void {
       finish();
       sheet = name;
     },
-    addRow(number, cells, isHeader = false) {
+    /** `number` counts from 1 as the program shows it. */
+    addRow(number: number, cells: readonly string[], isHeader = false): void {
       const end = cells.findLastIndex((cell) => cell !== "") + 1;
       if (end === 0) return;
       if (last > 0 && number > last + 1) endTable();
@@ -120,6 +114,8 @@ export function createSheetWriter(builder: DocumentBuilder): SheetWriter {
     finish,
   };
 }
+
+export type SheetWriter = ReturnType<typeof createSheetWriter>;
 
 function isLine({ cells }: SheetRow): boolean {
   return cells.filter((cell) => cell !== "").length === 1;

@@ -2,17 +2,14 @@ import type { Block, DocumentPage, Group } from "../../documents/document.ts";
 import { collectAfter, shrinkAfter } from "./collect-garbage.ts";
 import { joinContinuations } from "./continuations.ts";
 import { groupLists } from "./groups/lists.ts";
-import { markContents } from "./groups/contents.ts";
-import { markForms } from "./groups/forms.ts";
+import { markContents, markForms } from "./groups/contents.ts";
 import { markIndexPages } from "./groups/index-pages.ts";
 import { joinTablesThatGoOn } from "./groups/tables-that-go-on.ts";
 import { tieToTables } from "./groups/tie-to-tables.ts";
 import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./headings.ts";
 import { layPages } from "./lay-pages.ts";
-import type { EdgeStore } from "./edge-store.ts";
+import { composeText, type EdgeStore, type PlacedPageLine } from "./text.ts";
 import type { ReadPage } from "./read-page.ts";
-import type { SecondReader } from "./second-reader.ts";
-import { composeText, type PlacedPageLine } from "./text.ts";
 import { tiltedLines } from "./tilted-lines.ts";
 import { onPage } from "./turns.ts";
 
@@ -30,17 +27,14 @@ export interface Composed {
   unlaid: UnlaidPage[];
 }
 
-/** Makes one text of the pages, which lose theirs. The second reader, if there is one, lays out its share. */
+/** Makes one text of the pages, which lose theirs. */
 export async function composePages(
   pages: readonly ReadPage[],
   outline: readonly OutlineEntry[],
   labels: readonly string[] | null,
-  second: SecondReader | null = null,
 ): Promise<Composed> {
-  const body = bodyStyle(pages.values().map(({ packed }) => packed));
-  const laid = await layPages(pages, body.mono, second);
-  // Its memory is needed from here on; nothing waits for it to be gone.
-  void second?.end();
+  const body = bodyStyle(pages);
+  const laid = await layPages(pages, body.mono);
   shrinkAfter(pages.length);
   const unlaid = laid.flatMap(({ error }, i) => (error === undefined ? [] : [{ page: i + 1, error }]));
   const joined = joinContinuations(

@@ -1,5 +1,5 @@
 import { startsWithHeader } from "../table-rows.ts";
-import { eachStyle, type PackedRuns } from "./packed-page.ts";
+import type { ReadPage } from "./read-page.ts";
 import type { Paragraph } from "./paragraphs.ts";
 
 export interface OutlineEntry {
@@ -16,17 +16,17 @@ export interface BodyStyle {
 }
 
 /** The size and face in which most characters are set. */
-export function bodyStyle(pages: Iterable<PackedRuns>): BodyStyle {
+export function bodyStyle(pages: readonly Pick<ReadPage, "runs">[]): BodyStyle {
   const sizes = new Map<number, number>();
   const fonts = new Map<string, number>();
   const monos = new Set<string>();
-  for (const runs of pages)
-    eachStyle(runs, ({ font, mono }, size, characters) => {
+  for (const { runs } of pages)
+    for (const { font, mono, size, text } of runs) {
       const rounded = Math.round(size * 2) / 2;
-      sizes.set(rounded, (sizes.get(rounded) ?? 0) + characters);
-      fonts.set(font, (fonts.get(font) ?? 0) + characters);
+      sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
+      fonts.set(font, (fonts.get(font) ?? 0) + text.length);
       if (mono) monos.add(font);
-    });
+    }
   const font = mostOf(fonts) ?? "";
   return { size: mostOf(sizes) ?? 10, font, mono: monos.has(font) };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { DocumentPart } from "../../documents/document.ts";
-import { readPdf } from "../pdf-file.ts";
+import { readPdf } from "./read.ts";
 
 async function read(name: string): Promise<DocumentPart> {
   const bytes = await readFile(join(import.meta.dirname, "../fixtures", name));

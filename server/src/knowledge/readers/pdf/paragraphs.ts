@@ -1,7 +1,7 @@
 import type { BlockKind } from "../../documents/document.ts";
 import type { GroupMark } from "./groups/group-mark.ts";
 import type { Laid, LaidLine, LaidRow } from "./layout.ts";
-import { type PackedEdges, takeEdges } from "./packed-page.ts";
+import { type PackedEdges, takeEdges } from "./packed-edges.ts";
 import type { Run } from "./runs.ts";
 
 export interface PlacedLine {

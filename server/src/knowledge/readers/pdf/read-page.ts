@@ -1,15 +1,7 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import { unmappedGlyph } from "./glyphs.ts";
-import { type MayReturn, mayReturn } from "./may-return.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import {
-  type PackedEdges,
-  type PackedPage,
-  type PackedRuns,
-  packRuns,
-  takeEdges,
-  unpackRuns,
-} from "./packed-page.ts";
+import { type PackedEdges, takeEdges } from "./packed-edges.ts";
 import { pageRuns } from "./page-runs.ts";
 import { pageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -20,15 +12,11 @@ import type { Run } from "./runs.ts";
 export interface ReadPage {
   width: number;
   height: number;
-  /** Without their edges; others each time, since they are packed in between. */
+  /** Without their edges. */
   runs: Run[];
-  /** The same, as they wait. */
-  packed: PackedRuns;
   edges: PackedEdges;
   /** Besides text. */
   drawn: Drawn | "damaged";
-  /** As it was read; gone once it has other runs. */
-  mayReturn?: MayReturn | undefined;
   /** Where its text was recognised: per cent, and by how many radians its lines are turned clockwise. */
   recognised?: { sureness: number; tilt: number };
 }
@@ -37,9 +25,9 @@ export interface ReadPage {
 const pictured = 0.1;
 
 /** What stands on a page, counted from 1; one that cannot be made sense of is damaged, and leaves the others to be read. */
-export function readPage(pdf: OpenPdf, number: number): PackedPage {
+export function readPage(pdf: OpenPdf, number: number): ReadPage {
   const page = openPage(pdf, number);
-  if (page === 0) return packed({ width: 595, height: 842, runs: [], drawn: "damaged" }, number);
+  if (page === 0) return { width: 595, height: 842, runs: [], edges: takeEdges([]), drawn: "damaged" };
   const { calls } = pdf.pdfium;
   const view = pageView(pdf.pdfium, page);
   const text = calls.FPDFText_LoadPage(page);
@@ -48,8 +36,7 @@ export function readPage(pdf: OpenPdf, number: number): PackedPage {
     const said = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, drawn.pictures >= pictured);
     const runs = withDrawnBullets(said, marks);
     settleUnmapped(runs);
-    const { width, height } = view;
-    return packed({ width, height, runs, drawn }, number);
+    return { width: view.width, height: view.height, runs, edges: takeEdges(runs), drawn };
   } finally {
     if (text !== 0) calls.FPDFText_ClosePage(text);
     calls.FPDF_ClosePage(page);
@@ -90,27 +77,6 @@ function drawsNotes({ calls }: Pdfium, page: number): boolean {
     calls.FPDFPage_CloseAnnot(note);
   }
   return draws;
-}
-
-function packed({ runs, ...page }: Omit<ReadPage, "edges" | "packed">, number: number): PackedPage {
-  const edges = takeEdges(runs);
-  return { ...page, runs: packRuns(runs), edges, mayReturn: mayReturn({ ...page, runs }, number) };
-}
-
-/** The page, whose runs are unpacked whenever they are asked for. */
-export function waitingPage({
-  runs,
-  ...rest
-}: Omit<PackedPage, "mayReturn"> & Partial<PackedPage>): ReadPage {
-  const page = Object.defineProperty({ ...rest, packed: runs }, "runs", {
-    get: () => unpackRuns(page.packed),
-    set: (given: Run[]) => {
-      page.packed = packRuns(given);
-      page.mayReturn = undefined;
-    },
-    enumerable: true,
-  }) as ReadPage;
-  return page;
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { DocumentPage } from "../../documents/document.ts";
 import type { GreyImage, Recognition } from "../recognition/recognition.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { takeEdges } from "./packed-page.ts";
+import { takeEdges } from "./packed-edges.ts";
 import type { ReadPage } from "./read-page.ts";
 import { type RecognisedPage, recognisedRuns } from "./recognised-runs.ts";
 import { renderPage } from "./render-page.ts";
-import type { RunningHeadList } from "./running-head-list.ts";
-import { runningHeads } from "./running-heads.ts";
+import { type RunningHeadList, runningHeads } from "./running-heads.ts";
 import { heldExtent, type Turn } from "./turns.ts";
 import type { UnreadReason } from "./unread-pages.ts";
 

@@ -1,5 +1,14 @@
-import { type EdgeRow, type MayReturn, mayReturn, type PageRuns } from "./may-return.ts";
+import {
+  type EdgeRow,
+  type MayReturn,
+  mayReturn,
+  type PageRuns,
+  pattern,
+  printedOf,
+  rowsFrom,
+} from "./may-return.ts";
 import type { Run } from "./runs.ts";
+import type { RunningHead } from "../../documents/document.ts";
 
 /** How many pages on the same number's distance to the count of pages must return: nearer than heads of chapters do. */
 const nearPages = 8;
@@ -7,15 +16,10 @@ const nearPages = 8;
 /** Whether a run of a page, counted from 0, is part of what returns at the edges of pages. */
 export type IsRunningHead = (page: number, run: Run) => boolean;
 
-/** A page, and what may return of it where that was told as it was read. */
-interface Page extends PageRuns {
-  mayReturn?: MayReturn | undefined;
-}
-
 /** Running heads, running feet and page numbers: what stands at the edge of page after page, apart from the text. */
-export function runningHeads(pages: readonly Page[]): IsRunningHead {
+export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
   const places = new Map<string, number[]>();
-  const looked = pages.map((page, i) => page.mayReturn ?? mayReturn(page, i + 1));
+  const looked = pages.map((page, i) => mayReturn(page, i + 1));
   looked.forEach(({ edges }, page) => {
     for (const { key, offsets } of edges.flat().filter(({ apart }) => apart))
       for (const sign of new Set([key, ...offsets])) {
@@ -65,3 +69,36 @@ function linesOnThree(pages: readonly MayReturn[]): OnPage[] {
       }
   return [...places.values()].filter((found) => found.length >= 3).flat();
 }
+
+/** Heads that are told of, the most frequent first: chapters may have hundreds of their own. */
+const mostTold = 20;
+const longestTold = 200;
+
+/** Collects what is taken out of pages since it returns at their edges. */
+export function createRunningHeadList() {
+  const heads = new Map<string, RunningHead>();
+  return {
+    /** The runs of a page that are no running heads. */
+    without(runs: readonly Run[], isHead: (run: Run) => boolean): Run[] {
+      const left: Run[] = [];
+      const taken: Run[] = [];
+      for (const run of runs) (isHead(run) ? taken : left).push(run);
+      const seen = new Set<RunningHead>();
+      for (const row of rowsFrom(taken, 1)) {
+        const text = printedOf(row);
+        const key = pattern(text);
+        let head = heads.get(key);
+        if (!head) heads.set(key, (head = { text: text.slice(0, longestTold), pages: 0, characters: 0 }));
+        head.characters += text.length;
+        if (!seen.has(head)) head.pages++;
+        seen.add(head);
+      }
+      return left;
+    },
+    list(): RunningHead[] {
+      return [...heads.values()].toSorted((a, b) => b.pages - a.pages).slice(0, mostTold);
+    },
+  };
+}
+
+export type RunningHeadList = ReturnType<typeof createRunningHeadList>;

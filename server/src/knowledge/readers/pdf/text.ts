@@ -2,12 +2,10 @@ import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { createPageCollector } from "./collect-garbage.ts";
 import { type GroupMark, pageOf } from "./groups/group-mark.ts";
-import { createEdgeStore, type EdgeStore } from "./edge-store.ts";
-import { giveEdges } from "./packed-page.ts";
+import { giveEdges } from "./packed-edges.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 import type { Run } from "./runs.ts";
 import { tenth, type Turn } from "./turns.ts";
-import { wordsOf } from "./words-of.ts";
 
 /** A line in the text, on its page held upright for it; its edges lie among those of all lines. */
 export interface PlacedPageLine extends Omit<PageLine, "x"> {
@@ -183,4 +181,83 @@ function addCode(draft: Draft, lines: readonly PlacedLine[]): void {
     draft.text += " ".repeat(Math.max(0, Math.round((run.left - left) / width)));
     draft.add(line, "code");
   });
+}
+
+const tenths = 10;
+
+/** The edges of all lines of a file in one array, in tenths of a point: a third of what they take as arrays of their own. */
+export interface EdgeStore {
+  /** Keeps those of a line from one place to another, rounded; where they begin. */
+  add(edges: ArrayLike<number>, from?: number, end?: number): number;
+  /** Forgets the last one. */
+  drop(): void;
+  take(from: number, count: number): number[];
+}
+
+/** Has room for so many: one that grew would leave twice as much behind as it holds. */
+function createEdgeStore(room: number): EdgeStore {
+  const kept = new Int32Array(room);
+  let length = 0;
+  return {
+    add(edges, from = 0, end = edges.length) {
+      const start = length;
+      for (let i = from; i < end; i++) kept[length++] = Math.round(edges[i]! * tenths);
+      return start;
+    },
+    drop() {
+      length--;
+    },
+    take: (from, count) => Array.from(kept.subarray(from, from + count), (edge) => edge / tenths),
+  };
+}
+
+const word = /\p{L}+(?:-\p{L}+)*(?!-?$)/gu;
+const beyondAscii = /[\u0080-\uFFFF]/;
+const hyphen = 0x2d;
+
+/** The words that the document writes on one line, by which a hyphen at a line's end is judged. */
+function wordsOf(paragraphs: readonly Pick<Paragraph, "lines">[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { lines } of paragraphs) for (const { run } of lines) addWords(run.text, words);
+  return words;
+}
+
+function addWords(text: string, words: Set<string>): void {
+  let rest = 0;
+  // Found by an expression, each word of a file would leave several objects behind.
+  if (!beyondAscii.test(text)) {
+    const lower = text.toLowerCase();
+    const last = lastWordOf(text);
+    for (let at = 0; at < last; at++) {
+      if (!isLetter(text.charCodeAt(at))) continue;
+      const end = wordEnd(text, at);
+      words.add(lower.slice(at, end));
+      at = end;
+    }
+    rest = last;
+  }
+  for (const [found] of text.slice(rest).matchAll(word)) words.add(found.toLowerCase());
+}
+
+/** Where the letters and hyphens at the end of a text begin: whether these are a word is for the expression to say. */
+function lastWordOf(text: string): number {
+  let from = text.length;
+  while (from > 0 && (isLetter(text.charCodeAt(from - 1)) || text.charCodeAt(from - 1) === hyphen)) from--;
+  return from;
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from;
+  while (
+    isLetter(text.charCodeAt(end)) ||
+    (text.charCodeAt(end) === hyphen && isLetter(text.charCodeAt(end + 1)))
+  )
+    end++;
+  return end;
+}
+
+/** Of ASCII. */
+function isLetter(unit: number): boolean {
+  const small = unit | 0x20;
+  return small >= 0x61 && small <= 0x7a;
 }

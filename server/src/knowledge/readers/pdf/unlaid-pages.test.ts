@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unlaidRemark, unlaidTrouble } from "./unlaid-pages.ts";
+import { unlaidRemark, unlaidTrouble } from "./unread-pages.ts";
 
 const pages = (...numbers: number[]) =>
   numbers.map((page) => ({ page, error: new TypeError("no such column") }));

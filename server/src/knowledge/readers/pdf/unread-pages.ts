@@ -1,7 +1,9 @@
+import { partLeft } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
+import type { UnlaidPage } from "./compose-pages.ts";
 
 /**
  * Why a page gives no text. Of a picture: nothing is recognised here ("unasked"), or nothing beyond so many pages, or it
@@ -84,7 +86,7 @@ function skipped([first, last]: [number, number], why: UnreadReason, mostPages: 
     letters: `${subject} set in letters that the file does not say the meaning of. Save the file again from the program that made it.`,
     damaged: `${subject} damaged and cannot be read.`,
   }[why];
-  return { state: "skipped", part: pages, title: null, url: null, reason, temporary: false };
+  return partLeft("skipped", pages, null, reason);
 }
 
 /** What to say of a file that has no page with text. */
@@ -117,4 +119,27 @@ export function nothingToRead(reasons: readonly (UnreadReason | null)[]): Readin
     );
   if (has("damaged")) return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
   return new ReadingError("no_text", "There is no text on the pages of this PDF.");
+}
+
+/** Numbers of pages that are named; of more, how many they are. */
+const mostNamed = 5;
+
+/** Which pages lack their tables and columns, for a person; null where none does. */
+export function unlaidRemark(unlaid: readonly UnlaidPage[]): string | null {
+  if (unlaid.length === 0) return null;
+  if (unlaid.length > mostNamed)
+    return `${unlaid.length.toLocaleString("en")} pages were read line by line, without their tables and columns.`;
+  const named = new Intl.ListFormat("en").format(unlaid.map(({ page }) => String(page)));
+  return unlaid.length === 1
+    ? `Page ${named} was read line by line, without its tables and columns.`
+    : `Pages ${named} were read line by line, without their tables and columns.`;
+}
+
+/** What failed on them, whole, for the log; null where nothing did. */
+export function unlaidTrouble(unlaid: readonly UnlaidPage[]): string | null {
+  const [first] = unlaid;
+  if (!first) return null;
+  const { error, page } = first;
+  const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `${unlaid.length} of the pages, the first of them ${page}: ${why}`;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { DocumentPart, PageLine } from "../../documents/document.ts";
-import { readPdf } from "../pdf-file.ts";
+import { readPdf } from "./read.ts";
 import type { PartOutcome } from "../source.ts";
 
 async function outcomesOf(name: string): Promise<PartOutcome[]> {

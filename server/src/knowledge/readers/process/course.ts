@@ -2,77 +2,76 @@ import { ReadingError, readingTooSlow } from "../source.errors.ts";
 import type { FoundPart, KnownPart, PartOutcome, ReadingContext } from "../source.ts";
 
 /** How far a reading has come, so that another process can go on with it when one dies. */
-export interface Course {
-  /** What is known by now: a process begins with it. */
-  known(): KnownPart[];
-  found(parts: readonly FoundPart[]): Promise<void>;
-  attempt(part: string): void;
-  tell(outcome: PartOutcome): Promise<void>;
+export class Course {
+  readonly #context: ReadingContext;
+  readonly #known: Map<string, KnownPart>;
+  #attempted: string | null = null;
+  #cameOn = false;
+  #underWay: Promise<unknown> = Promise.resolve();
   /** Whether there are several parts, of which the others can still be read. */
-  readonly hasSeveral: boolean;
+  hasSeveral: boolean;
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+    this.#known = new Map(context.known.map((part) => [part.part, part]));
+    this.hasSeveral = this.#known.size > 1;
+  }
+
+  /** What is known by now: a process begins with it. */
+  known(): KnownPart[] {
+    return [...this.#known.values()];
+  }
+
+  found(parts: readonly FoundPart[]): Promise<void> {
+    return this.#keep(async () => {
+      await this.#context.found(parts);
+      this.hasSeveral = true;
+      for (const part of parts)
+        this.#known.set(part.part, { ...foundNow(part, this.#known.get(part.part)), ...part });
+    });
+  }
+
+  attempt(part: string): void {
+    this.#attempted = part;
+    this.#context.attempt(part);
+  }
+
+  tell(outcome: PartOutcome): Promise<void> {
+    return this.#keep(async () => {
+      await this.#context.tell(outcome);
+      this.#cameOn = true;
+      const part = outcome.state === "read" ? outcome.part.part : outcome.part;
+      if (part === this.#attempted) this.#attempted = null;
+      this.#known.set(part, afterwards(outcome, this.#known.get(part)));
+    });
+  }
+
   /** Resolves once whatever was under way is kept, or has failed. */
-  settled(): Promise<void>;
+  async settled(): Promise<void> {
+    await this.#underWay.catch(() => undefined);
+  }
+
   /**
    * Tells the part that was attempted last to have failed, so that the next process leaves it out. False when there is no
    * such part and nothing else has become of any since the last time: another process would die in the same way.
    */
-  blame(end: ReadingError): Promise<boolean>;
-}
-
-export function createCourse(context: ReadingContext): Course {
-  const known = new Map(context.known.map((part) => [part.part, part]));
-  let attempted: string | null = null;
-  let hasSeveral = known.size > 1;
-  let cameOn = false;
-  let underWay: Promise<unknown> = Promise.resolve();
-  const keep = (work: Promise<void>) => {
-    underWay = work;
-    return work;
-  };
-
-  async function found(parts: readonly FoundPart[]): Promise<void> {
-    await context.found(parts);
-    hasSeveral = true;
-    for (const part of parts) known.set(part.part, { ...foundNow(part, known.get(part.part)), ...part });
+  async blame(end: ReadingError): Promise<boolean> {
+    const part = this.#attempted;
+    const goesOn = part !== null || this.#cameOn;
+    if (part !== null) {
+      const { title = null, url = null } = this.#known.get(part) ?? {};
+      const reason = reasons[end.code] ?? end.message;
+      await this.tell({ state: "failed", part, title, url, reason, temporary: end.temporary });
+    }
+    this.#cameOn = false;
+    return goesOn;
   }
 
-  async function tell(outcome: PartOutcome): Promise<void> {
-    await context.tell(outcome);
-    cameOn = true;
-    const part = outcome.state === "read" ? outcome.part.part : outcome.part;
-    if (part === attempted) attempted = null;
-    known.set(part, afterwards(outcome, known.get(part)));
+  #keep(work: () => Promise<void>): Promise<void> {
+    const kept = work();
+    this.#underWay = kept;
+    return kept;
   }
-
-  return {
-    known: () => [...known.values()],
-    get hasSeveral() {
-      return hasSeveral;
-    },
-    attempt(part) {
-      attempted = part;
-      context.attempt(part);
-    },
-    found: (parts) => keep(found(parts)),
-    tell: (outcome) => keep(tell(outcome)),
-    settled: () =>
-      underWay.then(
-        () => undefined,
-        () => undefined,
-      ),
-    async blame(end) {
-      const part = attempted;
-      const goesOn = part !== null || cameOn;
-      attempted = null;
-      if (part !== null) {
-        const { title = null, url = null } = known.get(part) ?? {};
-        const reason = reasons[end.code] ?? end.message;
-        await tell({ state: "failed", part, title, url, reason, temporary: end.temporary });
-      }
-      cameOn = false;
-      return goesOn;
-    },
-  };
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -92,17 +91,8 @@ function afterwards(outcome: PartOutcome, before: KnownPart | undefined): KnownP
   if (state === "read") {
     const { part, title, url } = outcome.part;
     const { hash, validators } = outcome;
-    return {
-      part,
-      title,
-      url,
-      depth: before?.depth ?? 0,
-      state,
-      current: true,
-      kept: true,
-      hash,
-      validators,
-    };
+    const depth = before?.depth ?? 0;
+    return { part, title, url, depth, state, current: true, kept: true, hash, validators };
   }
   const { part, validators = null } = outcome;
   const found = foundNow(before ?? { part, title: null, url: null, depth: 0 }, before);

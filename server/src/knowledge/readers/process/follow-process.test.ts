@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Course } from "./course.ts";
 import { endProcess, followProcess } from "./follow-process.ts";
 import type { ReadOrder } from "./read-messages.ts";
-import { createTimeBudget } from "./time-budget.ts";
+import { TimeBudget } from "./time-budget.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ function follow(worker: ChildProcess, hasSeveral: boolean, timeoutMs: number) {
     progress: () => undefined,
     signal: new AbortController().signal,
     timeoutMs,
-    budget: createTimeBudget({ quiet: 5_000, perMegabyte: 0, inAll: 3_600_000 }, null),
+    budget: new TimeBudget({ quiet: 5_000, perMegabyte: 0, inAll: 3_600_000 }, null),
   });
   reading.catch(() => undefined);
   return reading;

@@ -64,15 +64,15 @@ export function followProcess(
           outcome = message.outcome;
           if (outcome.state === "read" && outcome.trouble) troubled?.(outcome.trouble);
           return;
-        case "blocks":
-          if (outcome?.state === "read") outcome.part.blocks.push(...message.blocks);
+        case "more": {
+          const { blocks = [], groups = [], pages } = message;
+          if (outcome?.state === "read") {
+            outcome.part.blocks.push(...blocks);
+            outcome.part.groups?.push(...groups);
+            if (pages) outcome.part.pages.push(...unpackPages(pages));
+          }
           return next();
-        case "groups":
-          if (outcome?.state === "read") outcome.part.groups?.push(...message.groups);
-          return next();
-        case "pages":
-          if (outcome?.state === "read") outcome.part.pages.push(...unpackPages(message.pages));
-          return next();
+        }
         case "told":
           return void course.tell(outcome!).then(next, reject);
         case "done":

@@ -3,9 +3,9 @@ import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { compiledCode, memoryWatch } from "#kit/child-process.ts";
 import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
-import { createCourse, ProcessEnded } from "./course.ts";
+import { Course, ProcessEnded } from "./course.ts";
 import { endProcess, followProcess } from "./follow-process.ts";
-import { createTimeBudget, readingLimits, type TimeLimits } from "./time-budget.ts";
+import { readingLimits, TimeBudget, type TimeLimits } from "./time-budget.ts";
 
 export interface ReaderOptions {
   /** Entries of ALLOWED_PRIVATE_HOSTS. */
@@ -67,8 +67,8 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
 
   return {
     async read(typeId, input, { signal, progress, ...context }) {
-      const course = createCourse({ ...context, signal, progress });
-      const budget = createTimeBudget(limits, await bytesOf(input));
+      const course = new Course({ ...context, signal, progress });
+      const budget = new TimeBudget(limits, await bytesOf(input));
       for (let restarts = 0; ; restarts++) {
         signal.throwIfAborted();
         const worker = start();

@@ -19,7 +19,7 @@ export interface ReadFailure {
 
 /**
  * What a reading process says. The outcome of a part that was read comes without its blocks, groups and pages; these follow in
- * batches, and "told" ends it. `found`, `blocks`, `groups`, `pages` and `told` are each answered by "next" once they are kept, so that no message keeps
+ * batches, and "told" ends it. `found`, `more` and `told` are each answered by "next" once they are kept, so that no message keeps
  * the server busy for long and nothing is told faster than it is kept.
  */
 export type ReadMessage =
@@ -30,9 +30,7 @@ export type ReadMessage =
   | { kind: "found"; parts: readonly FoundPart[] }
   | { kind: "attempt"; part: string }
   | { kind: "outcome"; outcome: PartOutcome }
-  | { kind: "blocks"; blocks: readonly Block[] }
-  | { kind: "groups"; groups: readonly Group[] }
-  | { kind: "pages"; pages: PackedPages }
+  | { kind: "more"; blocks?: readonly Block[]; groups?: readonly Group[]; pages?: PackedPages }
   | { kind: "told" }
   | { kind: "done"; url: string | null }
   | { kind: "failed"; failure: ReadFailure }

@@ -4,6 +4,7 @@ import { AppError } from "#kit/app-error.ts";
 import { stepBack } from "#kit/step-back.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
+import { isTemporary } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
 import { createRecognition } from "../recognition/recognition.ts";
 import { loadSource } from "../sources.ts";
@@ -92,23 +93,21 @@ function oneAtATime(work: () => Promise<void>): Promise<void> {
 
 async function handOver(outcome: PartOutcome): Promise<void> {
   if (outcome.state === "read") {
-    const { blocks, groups, pages } = outcome.part;
-    const first = {
-      blocks: blocks.slice(0, blocksPerMessage),
-      ...(groups && { groups: groups.slice(0, blocksPerMessage) }),
-    };
+    const { part } = outcome;
+    const { groups, blocks, pages } = part;
     await say({
       kind: "outcome",
-      outcome: { ...outcome, part: { ...outcome.part, ...first, pages: [] } },
+      outcome: { ...outcome, part: { ...part, blocks: [], pages: [], ...(groups && { groups: [] }) } },
     });
-    for (let at = blocksPerMessage; at < blocks.length; at += blocksPerMessage)
-      await ask({ kind: "blocks", blocks: blocks.slice(at, at + blocksPerMessage) });
-    for (let at = blocksPerMessage; at < (groups?.length ?? 0); at += blocksPerMessage)
-      await ask({ kind: "groups", groups: groups!.slice(at, at + blocksPerMessage) });
-    for (let at = 0; at < pages.length; at += pagesPerMessage)
-      await ask({ kind: "pages", pages: packPages(pages.slice(at, at + pagesPerMessage)) });
+    for (const some of batches(blocks, blocksPerMessage)) await ask({ kind: "more", blocks: some });
+    for (const some of batches(groups ?? [], blocksPerMessage)) await ask({ kind: "more", groups: some });
+    for (const some of batches(pages, pagesPerMessage)) await ask({ kind: "more", pages: packPages(some) });
   } else await say({ kind: "outcome", outcome });
   await ask({ kind: "told" });
+}
+
+function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
 /** Says something and waits until the server has kept it. */
@@ -120,8 +119,8 @@ async function ask(message: ReadMessage): Promise<void> {
 
 function failure(error: unknown): ReadMessage {
   if (error instanceof AppError) {
-    const temporary = "temporary" in error && error.temporary === true;
-    return { kind: "failed", failure: { code: error.code, sentence: error.message, temporary } };
+    const { code, message: sentence } = error;
+    return { kind: "failed", failure: { code, sentence, temporary: isTemporary(error) } };
   }
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   return { kind: "broken", message, stack };

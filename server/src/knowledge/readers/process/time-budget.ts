@@ -19,45 +19,52 @@ export const readingLimits: TimeLimits = { quiet: 20_000, perMegabyte: 5_000, in
 export type Verdict = "goes on" | "quiet for too long" | "too long in all";
 
 /** What the processes of one reading have spent of the processor, and what it may. */
-export interface TimeBudget {
-  /** Another process begins. */
-  begin(): void;
-  /** So many bytes came to be read. */
-  weigh(bytes: number): void;
-  /** It begins to recognise a picture, which may take longer than all else. */
-  recognises(): void;
-  /** There is a sign that it comes on. */
-  cameOn(): void;
-  /** Judges by what the process that began last has spent since, in milliseconds. */
-  judge(spent: number): Verdict;
-}
+export class TimeBudget {
+  readonly #limits: TimeLimits;
+  readonly #isFile: boolean;
+  #largest: number;
+  #before = 0;
+  #now = 0;
+  #atSign = 0;
+  #pictures = 0;
 
-/** `bytes` is the size of a file, and null of an address, which has no limit in all: its parts are counted elsewhere. */
-export function createTimeBudget(limits: TimeLimits, bytes: number | null): TimeBudget {
-  let largest = bytes ?? 0;
-  let before = 0;
-  let now = 0;
-  let atSign = 0;
-  let pictures = 0;
-  const withSize = (limit: number) => limit + (largest / megabyte) * limits.perMegabyte;
-  return {
-    begin() {
-      before += now;
-      now = 0;
-      atSign = 0;
-    },
-    weigh: (more) => void (largest = Math.max(largest, more)),
-    recognises() {
-      pictures++;
-      atSign = now;
-    },
-    cameOn: () => void (atSign = now),
-    judge(spent) {
-      now = spent;
-      if (bytes !== null && before + now > withSize(limits.inAll) + pictures * onAveragePerPicture)
-        return "too long in all";
-      const quiet = withSize(limits.quiet) + (pictures > 0 ? processorTimePerPicture : 0);
-      return now - atSign > quiet ? "quiet for too long" : "goes on";
-    },
-  };
+  /** `bytes` is the size of a file, and null of an address, which has no limit in all: its parts are counted elsewhere. */
+  constructor(limits: TimeLimits, bytes: number | null) {
+    this.#limits = limits;
+    this.#isFile = bytes !== null;
+    this.#largest = bytes ?? 0;
+  }
+
+  /** Another process begins. */
+  begin(): void {
+    this.#before += this.#now;
+    this.#now = 0;
+    this.#atSign = 0;
+  }
+
+  /** So many bytes came to be read. */
+  weigh(bytes: number): void {
+    this.#largest = Math.max(this.#largest, bytes);
+  }
+
+  /** It begins to recognise a picture, which may take longer than all else. */
+  recognises(): void {
+    this.#pictures++;
+    this.cameOn();
+  }
+
+  /** There is a sign that it comes on. */
+  cameOn(): void {
+    this.#atSign = this.#now;
+  }
+
+  /** Judges by what the process that began last has spent since, in milliseconds. */
+  judge(spent: number): Verdict {
+    this.#now = spent;
+    const bySize = (this.#largest / megabyte) * this.#limits.perMegabyte;
+    const inAll = this.#limits.inAll + bySize + this.#pictures * onAveragePerPicture;
+    if (this.#isFile && this.#before + spent > inAll) return "too long in all";
+    const quiet = this.#limits.quiet + bySize + (this.#pictures > 0 ? processorTimePerPicture : 0);
+    return spent - this.#atSign > quiet ? "quiet for too long" : "goes on";
+  }
 }

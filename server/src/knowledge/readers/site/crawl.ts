@@ -1,14 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
-import type { KnownPart, PartOutcome, ReadingContext, FoundPart } from "../source.ts";
-import { createAskPage, type PageAnswer } from "./ask-page.ts";
-import { type Frontier, isInner, othersPart, type Visit } from "./frontier.ts";
-import { judgeAnswer } from "./judge-answer.ts";
+import type { FoundPart, KnownPart, PartOutcome, ReadingContext } from "../source.ts";
+import { isTemporary, ReadingError } from "../source.errors.ts";
+import { conditionsFor } from "../web-page/fetch-page.ts";
+import { Frontier, isInner, othersPart, SetAside, type Visit } from "./frontier.ts";
+import { type Judge, judgeAnswer, type PageAnswer } from "./judge-answer.ts";
 import { type Judgement, leaveOut } from "./judge-page.ts";
 import { pageReasons } from "./page-reasons.ts";
-import { isTemporary, type PoliteFetch } from "./polite-fetch.ts";
-import { createSetAside } from "./set-aside.ts";
+import type { PoliteFetch } from "./polite-fetch.ts";
 import { ownAddress, reasonToLeave, type Site } from "./site.ts";
-import { createTextsSeen } from "./texts-seen.ts";
+import { TextsSeen } from "./texts-seen.ts";
 
 export interface CrawlLimits {
   /** Pages whose text is kept. */
@@ -19,156 +21,193 @@ export interface CrawlLimits {
   retryAfter: readonly number[];
 }
 
-export interface Crawl {
-  /** Takes up the first page; null where this reading has been there. */
-  begin(document: FetchedDocument): Promise<Judgement | null>;
-  /** Notes addresses to visit. */
-  note(addresses: readonly string[], depth: number): Promise<void>;
-  /** Visits what is waiting, and what that leads to. */
-  run(): Promise<void>;
-  /** Tells why the rest was not visited. Returns how many pages hold text. */
-  finish(): Promise<number>;
-  /** Resolves once everything that was told is kept. */
-  kept(): Promise<void>;
-  /** Tells again how far it is. */
-  report(): void;
-}
-
 /** Pages asked for or being read at the same time: the next four are fetched while one is parsed. */
 const inHand = 5;
 
 /** Takes up the pages of a site one after the other, in the order in which they were found. */
-export function createCrawl(
-  site: Site,
-  frontier: Frontier,
-  polite: PoliteFetch,
-  context: ReadingContext,
-  limits: CrawlLimits,
-): Crawl {
-  const telling = createTelling(context);
-  const seen = createTextsSeen();
-  const aside = createSetAside();
-  const ask = createAskPage(site, polite, limits.retryAfter, context.signal);
-  const states = new Map<string, PartOutcome["state"]>();
-  let withText = 0;
-  let shown = 0;
+export class Crawl {
+  readonly frontier: Frontier;
+  readonly #site: Site;
+  readonly #polite: PoliteFetch;
+  readonly #context: ReadingContext;
+  readonly #limits: CrawlLimits;
+  readonly #judge: Judge;
+  readonly #seen = new TextsSeen();
+  readonly #aside = new SetAside();
+  readonly #states = new Map<string, PartOutcome["state"]>();
+  #withText = 0;
+  #shown = 0;
+  #told: Promise<void> = Promise.resolve();
 
-  const settled = (part: string, state: PartOutcome["state"]) => {
-    if (isInner(part)) return;
-    states.set(part, state);
-    if (hasText(state)) withText++;
-  };
-  for (const { part, current, state, hash } of context.known) {
-    if (!current || state === "waiting") continue;
-    settled(part, state);
-    if (hasText(state) && hash !== null) seen.note(part, hash);
+  constructor(site: Site, polite: PoliteFetch, context: ReadingContext, limits: CrawlLimits) {
+    this.frontier = new Frontier(context.known, limits.addresses);
+    this.#site = site;
+    this.#polite = polite;
+    this.#context = context;
+    this.#limits = limits;
+    this.#judge = {
+      site,
+      seen: this.#seen,
+      recognition: context.recognition,
+      insides: insidesOf(context.known),
+      attempt: context.attempt,
+      askAnew: (visit) => this.#ask(visit),
+      mayNameAnother: (visit, address) => this.#mayNameAnother(visit, address),
+    };
+    for (const { part, current, state, hash } of context.known) {
+      if (!current || state === "waiting") continue;
+      this.#settled(part, state);
+      if (hasText(state) && hash !== null) this.#seen.note(part, hash);
+    }
   }
 
-  const judge = {
-    site,
-    seen,
-    recognition: context.recognition,
-    insides: insidesOf(context.known),
-    attempt: context.attempt,
-    askAnew: ask,
-    /** Sites that name their first page everywhere mean nothing by it. */
-    mayNameAnother: (visit: Visit, address: string) =>
-      !visit.standsAlone &&
-      visit.depth > 0 &&
-      address !== site.start &&
-      new URL(address).pathname !== "/" &&
-      !aside.has(address) &&
-      frontier.takes(address) &&
-      ownAddress(site, address) === address &&
-      reasonToLeave(site, { part: address, depth: visit.depth }) === null,
-  };
-
-  /** It never falls, and is whole only at the end. */
-  function report(): void {
-    const left = Math.min(frontier.waiting + aside.size, Math.max(0, limits.pages - withText));
-    shown = Math.max(shown, Math.min(0.99, states.size / (states.size + left + 1)));
-    context.progress(shown);
+  /** Takes up the first page; null where this reading has been there. */
+  async begin(document: FetchedDocument): Promise<Judgement | null> {
+    const first = this.frontier.first(this.#site.start);
+    if (!first) return null;
+    await this.#tell([...first.found, ...this.frontier.inherited()], []);
+    return this.#settle(first.visit, { document });
   }
 
-  async function settle(visit: Visit, answer: PageAnswer): Promise<Judgement> {
-    const judgement = await judgeAnswer(judge, visit, answer);
+  /** Notes addresses to visit. */
+  note(addresses: readonly string[], depth: number): Promise<void> {
+    return this.#tell(this.frontier.add(addresses, depth), []);
+  }
+
+  /** Visits what is waiting, and what that leads to. */
+  async run(): Promise<void> {
+    const hand: { visit: Visit; answer: Promise<PageAnswer> }[] = [];
+    for (;;) {
+      while (hand.length < inHand && this.#withText + hand.length < this.#limits.pages) {
+        const visit = this.frontier.next();
+        if (!visit) break;
+        hand.push({ visit, answer: this.#ask(visit) });
+      }
+      const first = hand[0];
+      if (!first) return;
+      await this.#settle(first.visit, await first.answer);
+      hand.shift();
+    }
+  }
+
+  /** Tells why the rest was not visited. Returns how many pages hold text. */
+  async finish(): Promise<number> {
+    const { pages, addresses } = this.#limits;
+    const { unnoted } = this.frontier;
+    const rest = this.#aside.rest();
+    for (let visit = this.frontier.next(); visit; visit = this.frontier.next()) rest.push(visit);
+    for (const visit of rest) {
+      const beyond = { reason: pageReasons.tooMany(pages), cut: { by: "number", parts: 1 } } as const;
+      const { reason, cut } = reasonToLeave(this.#site, visit) ?? beyond;
+      await this.#tell([], [leaveOut(visit.part, "skipped", reason, { cut })]);
+    }
+    if (unnoted > 0) {
+      const cut = { by: "number", parts: unnoted } as const;
+      const reason = pageReasons.unnoted(unnoted, addresses);
+      await this.#tell([], [leaveOut(othersPart, "skipped", reason, { title: "Other addresses", cut })]);
+    }
+    await this.kept();
+    return this.#withText;
+  }
+
+  /** Resolves once everything that was told is kept. */
+  kept(): Promise<void> {
+    return this.#told;
+  }
+
+  /** Tells again how far it is: that never falls, and is whole only at the end. */
+  report(): void {
+    const open = Math.max(0, this.#limits.pages - this.#withText);
+    const left = Math.min(this.frontier.waiting + this.#aside.size, open);
+    const { size } = this.#states;
+    this.#shown = Math.max(this.#shown, Math.min(0.99, size / (size + left + 1)));
+    this.#context.progress(this.#shown);
+  }
+
+  /** Asks for a page. Never fails. */
+  async #ask(visit: Visit): Promise<PageAnswer> {
+    const leave = reasonToLeave(this.#site, visit);
+    if (leave !== null) return { leave };
+    const { signal } = this.#context;
+    try {
+      if (visit.tries > 0) await sleep(this.#limits.retryAfter[visit.tries - 1], undefined, { signal });
+      return { document: await this.#polite.get(visit.part, { headers: conditionsFor(visit.earlier) }) };
+    } catch (error) {
+      // A ReadingError is about the whole site.
+      return error instanceof AppError && !(error instanceof ReadingError) ? { error } : { broken: error };
+    }
+  }
+
+  async #settle(visit: Visit, answer: PageAnswer): Promise<Judgement> {
+    const judgement = await judgeAnswer(this.#judge, visit, answer);
     const { outcomes, links, leadsTo, error } = judgement;
-    if (error && isTemporary(error) && visit.tries < limits.retryAfter.length) {
-      frontier.putBack({ ...visit, tries: visit.tries + 1 });
+    if (error && isTemporary(error) && visit.tries < this.#limits.retryAfter.length) {
+      this.frontier.putBack({ ...visit, tries: visit.tries + 1 });
       return judgement;
     }
     const own = (addresses: readonly string[]) =>
-      addresses.map((address) => ownAddress(site, address)).filter((address) => address !== null);
+      addresses.map((address) => ownAddress(this.#site, address)).filter((address) => address !== null);
     const fresh = [
-      ...frontier.add(own(leadsTo === undefined ? [] : [leadsTo]), visit.depth),
-      ...frontier.add(own(links), visit.depth + 1),
+      ...this.frontier.add(own(leadsTo === undefined ? [] : [leadsTo]), visit.depth),
+      ...this.frontier.add(own(links), visit.depth + 1),
     ];
-    if (judgement.aside) aside.add(visit, leadsTo!);
-    for (const outcome of outcomes) settled(partOf(outcome), outcome.state);
-    await telling.tell(fresh, outcomes);
-    await decideAside(judgement.aside ? leadsTo! : visit.part);
-    report();
+    if (judgement.aside) this.#aside.add(visit, leadsTo!);
+    for (const outcome of outcomes) this.#settled(partOf(outcome), outcome.state);
+    await this.#tell(fresh, outcomes);
+    await this.#decideAside(judgement.aside ? leadsTo! : visit.part);
+    this.report();
     return judgement;
   }
 
   /** Once the outcome of a page is known, so is that of the pages that named it as the same. */
-  async function decideAside(sameAs: string): Promise<void> {
-    const state = states.get(sameAs);
+  async #decideAside(sameAs: string): Promise<void> {
+    const state = this.#states.get(sameAs);
     if (state === undefined) return;
-    for (const visit of aside.take(sameAs)) {
+    for (const visit of this.#aside.take(sameAs)) {
       if (!hasText(state)) {
-        frontier.putBack({ ...visit, standsAlone: true });
+        this.frontier.putBack({ ...visit, standsAlone: true });
         continue;
       }
-      settled(visit.part, "skipped");
-      await telling.tell([], [leaveOut(visit.part, "skipped", pageReasons.readAt(sameAs))]);
+      this.#settled(visit.part, "skipped");
+      await this.#tell([], [leaveOut(visit.part, "skipped", pageReasons.readAt(sameAs))]);
     }
   }
 
-  return {
-    async begin(document) {
-      const first = frontier.first(site.start);
-      if (!first) return null;
-      await telling.tell([...first.found, ...frontier.inherited()], []);
-      return settle(first.visit, { document });
-    },
-    report,
-    note: (addresses, depth) => telling.tell(frontier.add(addresses, depth), []),
-    async run() {
-      const hand: { visit: Visit; answer: Promise<PageAnswer> }[] = [];
-      for (;;) {
-        while (hand.length < inHand && withText + hand.length < limits.pages) {
-          const visit = frontier.next();
-          if (!visit) break;
-          hand.push({ visit, answer: ask(visit) });
-        }
-        const first = hand[0];
-        if (!first) return;
-        await settle(first.visit, await first.answer);
-        hand.shift();
-      }
-    },
-    async finish() {
-      const rest = aside.rest();
-      for (let visit = frontier.next(); visit; visit = frontier.next()) rest.push(visit);
-      for (const visit of rest) {
-        const beyond = {
-          reason: pageReasons.tooMany(limits.pages),
-          cut: { by: "number", parts: 1 },
-        } as const;
-        const { reason, cut } = reasonToLeave(site, visit) ?? beyond;
-        await telling.tell([], [leaveOut(visit.part, "skipped", reason, { cut })]);
-      }
-      if (frontier.unnoted > 0) {
-        const reason = pageReasons.unnoted(frontier.unnoted, limits.addresses);
-        const cut = { by: "number", parts: frontier.unnoted } as const;
-        await telling.tell([], [leaveOut(othersPart, "skipped", reason, { title: "Other addresses", cut })]);
-      }
-      await telling.kept();
-      return withText;
-    },
-    kept: telling.kept,
-  };
+  #settled(part: string, state: PartOutcome["state"]): void {
+    if (isInner(part)) return;
+    this.#states.set(part, state);
+    if (hasText(state)) this.#withText++;
+  }
+
+  /** Sites that name their first page everywhere mean nothing by it. */
+  #mayNameAnother(visit: Visit, address: string): boolean {
+    return (
+      !visit.standsAlone &&
+      visit.depth > 0 &&
+      address !== this.#site.start &&
+      new URL(address).pathname !== "/" &&
+      !this.#aside.has(address) &&
+      this.frontier.takes(address) &&
+      ownAddress(this.#site, address) === address &&
+      reasonToLeave(this.#site, { part: address, depth: visit.depth }) === null
+    );
+  }
+
+  /**
+   * Hands over what is found, in order, while the next page is already being read; what pages lead to is kept before they
+   * are told. Waits for what was told before, not for this.
+   */
+  async #tell(fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void> {
+    await this.#told;
+    this.#told = this.#put(fresh, outcomes);
+    // A failure is met by whoever waits next.
+    this.#told.catch(() => undefined);
+  }
+
+  async #put(fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void> {
+    if (fresh.length > 0) await this.#context.found(fresh);
+    for (const outcome of outcomes) await this.#context.tell(outcome);
+  }
 }
 
 function hasText(state: PartOutcome["state"]): boolean {
@@ -176,39 +215,8 @@ function hasText(state: PartOutcome["state"]): boolean {
 }
 
 function insidesOf(known: readonly KnownPart[]): Map<string, KnownPart[]> {
-  const insides = new Map<string, KnownPart[]>();
-  for (const part of known) {
-    const at = part.part.indexOf("#");
-    if (at < 0) continue;
-    const file = part.part.slice(0, at);
-    insides.set(file, [...(insides.get(file) ?? []), part]);
-  }
-  return insides;
-}
-
-/** Hands over what a crawl finds, in order, while the next page is already being read. */
-interface Telling {
-  /** What pages lead to is kept before they are told. Waits for what was told before, not for this. */
-  tell(found: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void>;
-  /** Resolves once everything is kept. */
-  kept(): Promise<void>;
-}
-
-function createTelling({ found, tell }: Pick<ReadingContext, "found" | "tell">): Telling {
-  let last: Promise<void> = Promise.resolve();
-  const put = async (fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]) => {
-    if (fresh.length > 0) await found(fresh);
-    for (const outcome of outcomes) await tell(outcome);
-  };
-  return {
-    async tell(fresh, outcomes) {
-      await last;
-      last = put(fresh, outcomes);
-      // A failure is met by whoever waits next.
-      last.catch(() => undefined);
-    },
-    kept: () => last,
-  };
+  const inner = known.filter(({ part }) => part.includes("#"));
+  return Map.groupBy(inner, ({ part }) => part.slice(0, part.indexOf("#")));
 }
 
 /** The name of the part that an outcome is about. */

@@ -1,5 +1,5 @@
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
-import { validatorsOf } from "../fetch-page.ts";
+import { conditionsFor, conditionsOf, validatorsOf } from "../web-page/fetch-page.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { KnownPart } from "../source.ts";
 import { canonicalAddress } from "./canonical-address.ts";
@@ -8,7 +8,6 @@ import { parsedPage, signsOf } from "./judge-page.ts";
 import { isSignIn } from "./page-reasons.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 import { readRobots, type RobotRules } from "./robots.ts";
-import { conditionsFor, conditionsOf } from "./validators.ts";
 
 /** The first page of a site. */
 export interface Start {

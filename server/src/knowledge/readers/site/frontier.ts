@@ -17,85 +17,114 @@ export const othersPart = "more addresses";
 /** So many are counted; beyond that they are "more than". */
 const mostCounted = 20_000;
 
-export interface Frontier {
-  /** Takes the page where a crawl begins; null where this reading has been there. */
-  first(part: string): { visit: Visit; found: FoundPart[] } | null;
-  /** What earlier readings left to this one. */
-  inherited(): FoundPart[];
-  /** Notes addresses. Returns those that are new, in order. */
-  add(addresses: readonly string[], depth: number): FoundPart[];
-  /** Whether an address is noted, or can be. */
-  takes(address: string): boolean;
-  next(): Visit | undefined;
-  /** To be visited after all others. */
-  putBack(visit: Visit): void;
-  /** How many addresses are noted. */
-  readonly size: number;
-  readonly waiting: number;
-  /** Addresses that were not noted because there are too many. */
-  readonly unnoted: number;
-}
-
 /** What is left to visit, breadth first: what earlier readings found, in their order, and what this one finds. */
-export function createFrontier(known: readonly KnownPart[], most: number): Frontier {
-  const noted = new Set<string>();
-  const unnoted = new Set<string>();
-  const queue: Visit[] = [];
-  let head = 0;
-  for (const earlier of known) {
-    if (isInner(earlier.part)) continue;
-    noted.add(earlier.part);
-    if (earlier.current && earlier.state !== "waiting") continue;
-    queue.push({ part: earlier.part, depth: earlier.depth, earlier, tries: 0, standsAlone: false });
+export class Frontier {
+  readonly #most: number;
+  readonly #noted = new Set<string>();
+  readonly #unnoted = new Set<string>();
+  readonly #queue: Visit[] = [];
+  #head = 0;
+
+  constructor(known: readonly KnownPart[], most: number) {
+    this.#most = most;
+    for (const earlier of known) {
+      if (isInner(earlier.part)) continue;
+      this.#noted.add(earlier.part);
+      if (earlier.current && earlier.state !== "waiting") continue;
+      this.#queue.push({ part: earlier.part, depth: earlier.depth, earlier, tries: 0, standsAlone: false });
+    }
   }
 
-  function add(addresses: readonly string[], depth: number): FoundPart[] {
+  /** Takes the page where a crawl begins; null where this reading has been there. */
+  first(part: string): { visit: Visit; found: FoundPart[] } | null {
+    this.add([part], 0);
+    const at = this.#queue.findIndex((visit) => visit.part === part);
+    if (at < 0) return null;
+    const visit = { ...this.#queue.splice(at, 1)[0]!, depth: 0 };
+    return { visit, found: [{ part, title: visit.earlier?.title ?? null, url: part, depth: 0 }] };
+  }
+
+  /** What earlier readings left to this one. */
+  inherited(): FoundPart[] {
+    return this.#queue.slice(this.#head).flatMap(({ earlier }) => {
+      if (!earlier || earlier.current) return [];
+      const { part, title, url, depth } = earlier;
+      return { part, title, url, depth };
+    });
+  }
+
+  /** Notes addresses. Returns those that are new, in order. */
+  add(addresses: readonly string[], depth: number): FoundPart[] {
     const fresh: FoundPart[] = [];
     for (const part of addresses) {
-      if (noted.has(part)) continue;
-      if (noted.size >= most) {
-        if (unnoted.size < mostCounted) unnoted.add(part);
+      if (this.#noted.has(part)) continue;
+      if (this.#noted.size >= this.#most) {
+        if (this.#unnoted.size < mostCounted) this.#unnoted.add(part);
         continue;
       }
-      noted.add(part);
-      queue.push({ part, depth, earlier: null, tries: 0, standsAlone: false });
+      this.#noted.add(part);
+      this.#queue.push({ part, depth, earlier: null, tries: 0, standsAlone: false });
       fresh.push({ part, title: null, url: part, depth });
     }
     return fresh;
   }
 
-  return {
-    first(part) {
-      add([part], 0);
-      const at = queue.findIndex((visit) => visit.part === part);
-      if (at < 0) return null;
-      const visit = { ...queue.splice(at, 1)[0]!, depth: 0 };
-      return { visit, found: [{ part, title: visit.earlier?.title ?? null, url: part, depth: 0 }] };
-    },
-    inherited: () =>
-      queue.slice(head).flatMap(({ earlier }) => {
-        if (!earlier || earlier.current) return [];
-        const { part, title, url, depth } = earlier;
-        return { part, title, url, depth };
-      }),
-    add,
-    takes: (address) => noted.has(address) || noted.size < most,
-    next() {
-      const visit = queue[head];
-      if (visit) head++;
-      return visit;
-    },
-    putBack: (visit) => void queue.push(visit),
-    get size() {
-      return noted.size;
-    },
-    get waiting() {
-      return queue.length - head;
-    },
-    get unnoted() {
-      return unnoted.size;
-    },
-  };
+  /** Whether an address is noted, or can be. */
+  takes(address: string): boolean {
+    return this.#noted.has(address) || this.#noted.size < this.#most;
+  }
+
+  next(): Visit | undefined {
+    const visit = this.#queue[this.#head];
+    if (visit) this.#head++;
+    return visit;
+  }
+
+  /** To be visited after all others. */
+  putBack(visit: Visit): void {
+    this.#queue.push(visit);
+  }
+
+  get waiting(): number {
+    return this.#queue.length - this.#head;
+  }
+
+  /** Addresses that were not noted because there are too many. */
+  get unnoted(): number {
+    return this.#unnoted.size;
+  }
+}
+
+/** Pages that wait to see whether the address that they name as their own holds their text. */
+export class SetAside {
+  readonly #waiting = new Map<string, Visit[]>();
+  readonly #parts = new Set<string>();
+
+  add(visit: Visit, sameAs: string): void {
+    this.#parts.add(visit.part);
+    this.#waiting.set(sameAs, [...(this.#waiting.get(sameAs) ?? []), visit]);
+  }
+
+  has(part: string): boolean {
+    return this.#parts.has(part);
+  }
+
+  /** The pages that wait for this one, which from now on wait no longer. */
+  take(sameAs: string): Visit[] {
+    const taken = this.#waiting.get(sameAs) ?? [];
+    this.#waiting.delete(sameAs);
+    for (const { part } of taken) this.#parts.delete(part);
+    return taken;
+  }
+
+  /** All that still wait. */
+  rest(): Visit[] {
+    return [...this.#waiting.values()].flat();
+  }
+
+  get size(): number {
+    return this.#parts.size;
+  }
 }
 
 /** What is held inside a file that was read, and the row for the rest: no addresses to visit. */

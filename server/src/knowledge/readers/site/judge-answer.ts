@@ -1,15 +1,22 @@
+import type { AppError } from "#kit/app-error.ts";
+import { isTemporary } from "../source.errors.ts";
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import type { KnownPart } from "../source.ts";
-import { validatorsOf } from "../fetch-page.ts";
-import type { PageAnswer } from "./ask-page.ts";
+import { validatorsOf } from "../web-page/fetch-page.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 import type { Visit } from "./frontier.ts";
 import { type Judgement, judgePage, leaveOut } from "./judge-page.ts";
 import { isSignIn, pageReasons } from "./page-reasons.ts";
-import { isTemporary } from "./polite-fetch.ts";
-import { ownAddress, type Site } from "./site.ts";
+import { type Leaving, ownAddress, type Site } from "./site.ts";
 import type { TextsSeen } from "./texts-seen.ts";
+
+/** What came of a visit: nothing was asked where `leave` says why, and `broken` ends the crawl. */
+export type PageAnswer =
+  | { document: FetchedDocument }
+  | { leave: Leaving }
+  | { error: AppError }
+  | { broken: unknown };
 
 export interface Judge {
   site: Site;

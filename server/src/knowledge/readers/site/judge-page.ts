@@ -1,18 +1,18 @@
 import { AppError } from "#kit/app-error.ts";
+import { isTemporary } from "../source.errors.ts";
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
 import { decodeText } from "../encoding/decode-text.ts";
-import { readAnyFile } from "../formats.ts";
+import { readAnyFile } from "../registry.ts";
 import { type HtmlDocument, parseHtml } from "../html/page-parser.ts";
-import { readHtmlDocument } from "../html/read-html.ts";
+import { readHtmlDocument } from "../html/read.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 import type { Cut, PartOutcome, Validators } from "../source.ts";
-import { fileNameOf } from "../web-page.ts";
-import { validatorsOf } from "../fetch-page.ts";
+import { fileNameOf } from "../web-page/read.ts";
+import { validatorsOf } from "../web-page/fetch-page.ts";
 import { type Visit, within } from "./frontier.ts";
 import { pageReasons } from "./page-reasons.ts";
 import { type PageSigns, readPageSigns } from "./page-signs.ts";
-import { isTemporary } from "./polite-fetch.ts";
 import type { TextsSeen } from "./texts-seen.ts";
 
 /** What a page turned out to be. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "#kit/app-error.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { createPoliteFetch, type PoliteOptions } from "./polite-fetch.ts";
+import { PoliteFetch, type PoliteOptions } from "./polite-fetch.ts";
 
 class Refused extends AppError {
   readonly temporary = true;
@@ -23,7 +23,7 @@ function host(failures: Record<string, Refused[]>, options: Partial<PoliteOption
   };
   const safeFetch: SafeFetch = Object.assign(fetch, { close: async () => undefined });
   const signal = new AbortController().signal;
-  return { asked, polite: createPoliteFetch(safeFetch, { signal, pauses: [20, 20, 20], ...options }) };
+  return { asked, polite: new PoliteFetch(safeFetch, { signal, pauses: [20, 20, 20], ...options }) };
 }
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 

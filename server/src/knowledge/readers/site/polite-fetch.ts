@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
+import { acceptsPages } from "../web-page/fetch-page.ts";
 import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { ReadingError } from "../source.errors.ts";
+import { isTemporary, ReadingError } from "../source.errors.ts";
 
 export interface PoliteRequest {
   headers?: Readonly<Record<string, string>>;
@@ -10,18 +11,6 @@ export interface PoliteRequest {
   follow?: boolean;
   /** Tries again when the host is in trouble, rather than leaving that to the caller. */
   patient?: boolean;
-}
-
-export interface PoliteFetch {
-  /**
-   * Fails with the error of the fetch, and with a ReadingError once the host has stopped answering anything. A redirect
-   * (unless followed) and 304 are answers.
-   */
-  get(address: string, request?: PoliteRequest): Promise<FetchedDocument>;
-  /** From now on one request at a time, so many seconds apart. */
-  slowDown(seconds: number): void;
-  /** Names an address that the host is known to answer, by which a dead host is told from single dead pages. */
-  answersAt(address: string, headers?: Readonly<Record<string, string>>): void;
 }
 
 export interface PoliteOptions {
@@ -32,7 +21,6 @@ export interface PoliteOptions {
   pauses?: readonly number[];
 }
 
-const accept = "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.5";
 const atOnce = 4;
 const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Seconds a host may ask to be left alone while the crawl waits for it. */
@@ -54,84 +42,108 @@ const hostTroubles = new Set([
 ]);
 
 /** Asks one host, a few things at a time, and leaves it alone when it is in trouble or asks for that. */
-export function createPoliteFetch(safeFetch: SafeFetch, options: PoliteOptions): PoliteFetch {
-  const { signal, waiting = () => undefined, pauses = usualPauses } = options;
-  const queue = new PQueue({ concurrency: atOnce });
-  let delay = 0;
-  let nextStart = 0;
-  let quietSince = 0;
-  let quietUntil = 0;
+export class PoliteFetch {
+  readonly #safeFetch: SafeFetch;
+  readonly #signal: AbortSignal;
+  readonly #waiting: () => void;
+  readonly #pauses: readonly number[];
+  readonly #queue = new PQueue({ concurrency: atOnce });
+  #delay = 0;
+  #nextStart = 0;
+  #quietSince = 0;
+  #quietUntil = 0;
   /** One after the other, without an answer between. */
-  let troubles = 0;
-  let doubtAt = pauses.length;
-  let lively: { address: string; headers: Readonly<Record<string, string>> } | null = null;
+  #troubles = 0;
+  #doubtAt: number;
+  #lively: { address: string; headers: Readonly<Record<string, string>> } | null = null;
 
-  async function turn(): Promise<void> {
-    for (;;) {
-      const wait = Math.max(nextStart, quietUntil) - performance.now();
-      if (wait <= 0) break;
-      await sleep(Math.min(wait, 10_000), undefined, { signal }).catch(() => signal.throwIfAborted());
-      waiting();
-    }
-    nextStart = performance.now() + delay;
+  constructor(
+    safeFetch: SafeFetch,
+    { signal, waiting = () => undefined, pauses = usualPauses }: PoliteOptions,
+  ) {
+    this.#safeFetch = safeFetch;
+    this.#signal = signal;
+    this.#waiting = waiting;
+    this.#pauses = pauses;
+    this.#doubtAt = pauses.length;
   }
 
-  const ask = (address: string, { headers = {}, follow = false }: PoliteRequest) =>
-    safeFetch(address, { signal, accept, headers, expected: follow ? [304] : [304, ...redirects] });
+  /**
+   * Fails with the error of the fetch, and with a ReadingError once the host has stopped answering anything. A redirect
+   * (unless followed) and 304 are answers.
+   */
+  get(address: string, request: PoliteRequest = {}): Promise<FetchedDocument> {
+    return this.#queue.add(() => this.#get(address, request));
+  }
 
-  async function get(address: string, request: PoliteRequest): Promise<FetchedDocument> {
+  /** From now on one request at a time, so many seconds apart. */
+  slowDown(seconds: number): void {
+    if (seconds <= 0) return;
+    this.#queue.concurrency = 1;
+    this.#delay = seconds * 1000;
+    this.#nextStart = performance.now() + this.#delay;
+  }
+
+  /** Names an address that the host is known to answer, by which a dead host is told from single dead pages. */
+  answersAt(address: string, headers: Readonly<Record<string, string>> = {}): void {
+    this.#lively = { address, headers };
+  }
+
+  async #get(address: string, request: PoliteRequest): Promise<FetchedDocument> {
     for (let tries = 1; ; tries++) {
-      await turn();
+      await this.#turn();
       const startedAt = performance.now();
       try {
-        const answer = await ask(address, request);
-        troubles = 0;
-        doubtAt = pauses.length;
+        const answer = await this.#ask(address, request);
+        this.#troubles = 0;
+        this.#doubtAt = this.#pauses.length;
         return answer;
       } catch (error) {
-        signal.throwIfAborted();
+        this.#signal.throwIfAborted();
         if (!(error instanceof AppError)) throw error;
         const wait = waitSecondsOf(error);
-        if (hostTroubles.has(error.code)) await rest(error, wait, startedAt);
-        else troubles = 0;
+        if (hostTroubles.has(error.code)) await this.#rest(error, wait, startedAt);
+        else this.#troubles = 0;
         const again = wait !== null || (request.patient && isTemporary(error));
         if (!again || tries >= patientTries) throw error;
       }
     }
   }
 
+  #ask(address: string, { headers = {}, follow = false }: PoliteRequest): Promise<FetchedDocument> {
+    const expected = follow ? [304] : [304, ...redirects];
+    return this.#safeFetch(address, { signal: this.#signal, accept: acceptsPages, headers, expected });
+  }
+
+  async #turn(): Promise<void> {
+    for (;;) {
+      const wait = Math.max(this.#nextStart, this.#quietUntil) - performance.now();
+      if (wait <= 0) break;
+      await sleep(Math.min(wait, 10_000), undefined, { signal: this.#signal }).catch(() =>
+        this.#signal.throwIfAborted(),
+      );
+      this.#waiting();
+    }
+    this.#nextStart = performance.now() + this.#delay;
+  }
+
   /** Several requests that fail together are one trouble. */
-  async function rest(trouble: AppError, wait: number | null, startedAt: number): Promise<void> {
-    if (startedAt < quietSince) return;
+  async #rest(trouble: AppError, wait: number | null, startedAt: number): Promise<void> {
+    if (startedAt < this.#quietSince) return;
     if (wait !== null && wait > longestWait) throw leftAlone(trouble, wait);
-    const pause = pauses[Math.min(troubles, doubtAt > pauses.length ? 0 : pauses.length - 1)]!;
-    quietSince = performance.now();
-    quietUntil = Math.max(quietUntil, quietSince + Math.max(pause, (wait ?? 0) * 1000));
-    if (++troubles < doubtAt || lively === null) return;
-    doubtAt = troubles + doubtAfter;
-    await turn();
-    await ask(lively.address, { headers: lively.headers }).catch((again: unknown) => {
-      signal.throwIfAborted();
+    const most = this.#pauses.length;
+    const pause = this.#pauses[Math.min(this.#troubles, this.#doubtAt > most ? 0 : most - 1)]!;
+    this.#quietSince = performance.now();
+    this.#quietUntil = Math.max(this.#quietUntil, this.#quietSince + Math.max(pause, (wait ?? 0) * 1000));
+    if (++this.#troubles < this.#doubtAt || this.#lively === null) return;
+    this.#doubtAt = this.#troubles + doubtAfter;
+    await this.#turn();
+    const { address, headers } = this.#lively;
+    await this.#ask(address, { headers }).catch((again: unknown) => {
+      this.#signal.throwIfAborted();
       if (again instanceof AppError && hostTroubles.has(again.code)) throw stoppedAnswering(again);
     });
   }
-
-  return {
-    get: (address, request = {}) => queue.add(() => get(address, request)),
-    slowDown(seconds) {
-      if (seconds <= 0) return;
-      queue.concurrency = 1;
-      delay = seconds * 1000;
-      nextStart = performance.now() + delay;
-    },
-    answersAt(address, headers = {}) {
-      lively = { address, headers };
-    },
-  };
-}
-
-export function isTemporary(error: AppError): boolean {
-  return "temporary" in error && error.temporary === true;
 }
 
 function waitSecondsOf(error: AppError): number | null {

@@ -33,10 +33,10 @@ const longestDelay = 120;
 export async function readRobots(
   origin: string,
   userAgent: string,
-  { get }: Pick<PoliteFetch, "get">,
+  polite: Pick<PoliteFetch, "get">,
 ): Promise<RobotRules> {
   const address = `${origin}/robots.txt`;
-  const text = await robotsText(address, get);
+  const text = await robotsText(address, polite);
   const rules = parse(address, text);
   const crawlDelay = Math.max(0, rules.getCrawlDelay(userAgent) ?? 0);
   if (crawlDelay > longestDelay)
@@ -51,9 +51,9 @@ export async function readRobots(
   };
 }
 
-async function robotsText(address: string, get: PoliteFetch["get"]): Promise<string> {
+async function robotsText(address: string, polite: Pick<PoliteFetch, "get">): Promise<string> {
   try {
-    const { body } = await get(address, { follow: true, patient: true });
+    const { body } = await polite.get(address, { follow: true, patient: true });
     return new TextDecoder().decode(body.subarray(0, mostBytes));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { ownAddress, reasonToLeave, type Site } from "./site.ts";
-import { scopeFrom } from "./site-scope.ts";
+import { ownAddress, reasonToLeave, scopeFrom, type Site } from "./site.ts";
 
 const host = "https://manual.example";
 const folderFrom = (path: string, linked: string[] = [], known: string[] = []) =>

@@ -27,7 +27,7 @@ export async function readSitemaps(
   sitemaps: readonly string[],
   wanted: (address: string) => string | null,
   mayAsk: (sitemap: string) => boolean,
-  { get }: Pick<PoliteFetch, "get">,
+  polite: Pick<PoliteFetch, "get">,
   limits: SitemapLimits = usualLimits,
 ): Promise<string[]> {
   const asked = new Set<string>();
@@ -37,7 +37,7 @@ export async function readSitemaps(
     const sitemap = waiting.shift()!;
     if (asked.has(sitemap) || !mayAsk(sitemap)) continue;
     asked.add(sitemap);
-    const entries = await entriesOf(sitemap, get, limits);
+    const entries = await entriesOf(sitemap, polite, limits);
     for (const entry of entries) {
       const address = canonicalAddress(entry.address, sitemap);
       if (address === null) continue;
@@ -56,9 +56,13 @@ interface Entry {
   isSitemap: boolean;
 }
 
-async function entriesOf(sitemap: string, get: PoliteFetch["get"], limits: SitemapLimits): Promise<Entry[]> {
+async function entriesOf(
+  sitemap: string,
+  polite: Pick<PoliteFetch, "get">,
+  limits: SitemapLimits,
+): Promise<Entry[]> {
   try {
-    const { body } = await get(sitemap, { follow: true });
+    const { body } = await polite.get(sitemap, { follow: true });
     return await parse(body, limits);
   } catch (error) {
     // A site that has stopped answering altogether is another matter.

@@ -8,24 +8,24 @@ export interface SeenText {
 }
 
 /** Knows which page was the first to hold a text, so that others are told to repeat it. */
-export interface TextsSeen {
+export class TextsSeen {
+  readonly #texts = new Map<string, SeenText>();
+  readonly #bodies = new Map<string, SeenText>();
+
   /** The page that was sent as the same bytes. */
-  asBytes(bytes: Uint8Array): SeenText | undefined;
-  asText(hash: string): SeenText | undefined;
+  asBytes(bytes: Uint8Array): SeenText | undefined {
+    return this.#bodies.get(digest(bytes));
+  }
+
+  asText(hash: string): SeenText | undefined {
+    return this.#texts.get(hash);
+  }
+
   /** Notes a page that was read; an earlier one with the same text stays the first. */
-  note(part: string, hash: string, bytes?: Uint8Array): void;
+  note(part: string, hash: string, bytes?: Uint8Array): void {
+    if (!this.#texts.has(hash)) this.#texts.set(hash, { part, hash });
+    if (bytes) this.#bodies.set(digest(bytes), { part, hash });
+  }
 }
 
-export function createTextsSeen(): TextsSeen {
-  const texts = new Map<string, SeenText>();
-  const bodies = new Map<string, SeenText>();
-  const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
-  return {
-    asBytes: (bytes) => bodies.get(digest(bytes)),
-    asText: (hash) => texts.get(hash),
-    note(part, hash, bytes) {
-      if (!texts.has(hash)) texts.set(hash, { part, hash });
-      if (bytes) bodies.set(digest(bytes), { part, hash });
-    },
-  };
-}
+const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");

@@ -1,8 +1,8 @@
 import { decodeText } from "../encoding/decode-text.ts";
-import { compoundKind } from "./compound-kind.ts";
 import type { FileKind } from "./file-kind.ts";
 import { textKind } from "./text-kind.ts";
 import { zipKind } from "./zip-kind.ts";
+import { openCompoundFile } from "../office/compound-file.ts";
 
 const sniffedBytes = 16_384;
 
@@ -36,4 +36,20 @@ function isBinary(head: string): boolean {
   // eslint-disable-next-line no-control-regex
   const controls = start.match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/g)?.length ?? 0;
   return start.includes("\0") || controls > start.length / 50;
+}
+
+/** Names: [MS-DOC], [MS-XLS], [MS-PPT], [MS-OFFCRYPTO]. */
+const streams: readonly (readonly [string, FileKind])[] = [
+  ["EncryptedPackage", "encrypted-office"],
+  ["WordDocument", "doc"],
+  ["PowerPoint Document", "ppt"],
+  ["Workbook", "xls"],
+  ["Book", "xls"],
+  ["__properties_version1.0", "msg"],
+];
+
+/** What a compound file is by the names in its root; "compound" where they cannot be read. */
+export function compoundKind(bytes: Buffer): FileKind {
+  const names = openCompoundFile(bytes)?.names;
+  return streams.find(([name]) => names?.has(name))?.[1] ?? "compound";
 }

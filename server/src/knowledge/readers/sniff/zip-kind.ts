@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { listEntries } from "../office/package-entries.ts";
 import type { FileKind } from "./file-kind.ts";
 
 /** What the first entry, "mimetype", of OpenDocument and EPUB files says. Templates are read like what they make. */
@@ -51,23 +52,10 @@ function mimetypeOf(bytes: Buffer): string {
   }
 }
 
+/** From its directory; from what stands before each entry where that is missing. */
 function namesIn(bytes: Buffer): string[] {
-  const listed = listedNames(bytes);
-  return listed.length > 0 ? listed : localNames(bytes);
-}
-
-/** From the central directory, which the last 64 kB point to. */
-function listedNames(bytes: Buffer): string[] {
-  const names: string[] = [];
-  const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
-  if (end < 0 || end < bytes.length - 65_557 || end + 20 > bytes.length) return names;
-  let at = bytes.readUInt32LE(end + 16);
-  while (names.length < maxNames && at + 46 <= end && bytes.readUInt32LE(at) === 0x02014b50) {
-    const length = bytes.readUInt16LE(at + 28);
-    names.push(bytes.toString("utf8", at + 46, at + 46 + length));
-    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return names;
+  const entries = listEntries(bytes);
+  return typeof entries === "string" || entries.size === 0 ? localNames(bytes) : [...entries.keys()];
 }
 
 function localNames(bytes: Buffer): string[] {

@@ -1,5 +1,5 @@
 import type { DocumentPart, Group } from "../../documents/document.ts";
-import type { FileReader, FileToRead } from "../formats/file-reader.ts";
+import type { FileReader, FileToRead } from "../file-reader.ts";
 import type { PartOutcome } from "../source.ts";
 
 /** Reads a file in memory with one reader. */

@@ -1,4 +1,4 @@
-import { wordNet } from "../../lexicon/word-net.ts";
+import { wordNet } from "../../languages/word-net.ts";
 import { scoreOf } from "../../store/searching/bm25.ts";
 import type { Candidates } from "../../store/passage-index.ts";
 import { TermPlaces } from "./term-places.ts";

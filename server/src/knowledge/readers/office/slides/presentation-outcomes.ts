@@ -1,8 +1,8 @@
 import { createDocumentBuilder } from "../../document-builder.ts";
-import type { FileToRead } from "../../formats/file-reader.ts";
+import type { FileToRead } from "../../file-reader.ts";
+import { documentOf } from "../../file-document.ts";
 import { partRead } from "../../part-outcomes.ts";
 import type { PartOutcome } from "../../source.ts";
-import { composeDocument } from "../compose-document.ts";
 import type { CoreProperties } from "../core-properties.ts";
 import { addSlide, hiddenSlide, type Slide } from "./slide.ts";
 
@@ -19,7 +19,6 @@ export function presentationOutcomes(
     if (slide.hidden) hidden.push(hiddenSlide(slide));
     else addSlide(builder, slide);
   }
-  const lacks = "text that it shows";
-  const part = composeDocument(builder, core, { fileName: name, format, lacks });
-  return [partRead(part), ...hidden];
+  const noText = `This ${format} file holds no text that it shows.`;
+  return [partRead(documentOf(name, { ...core, ...builder.document() }, noText)), ...hidden];
 }

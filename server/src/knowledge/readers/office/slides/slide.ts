@@ -1,4 +1,5 @@
 import type { DocumentBuilder } from "../../document-builder.ts";
+import { partLeft } from "../../part-outcomes.ts";
 import type { PartOutcome } from "../../source.ts";
 import { groupCaptions } from "../group-captions.ts";
 import { addAll, inOneLine, type PendingBlock } from "../pending-blocks.ts";
@@ -39,14 +40,12 @@ export function addSlide(builder: DocumentBuilder, slide: Slide): void {
 /** A slide that its author does not show is not quoted either, but it is said that it was left out. */
 export function hiddenSlide(slide: Slide): PartOutcome {
   const title = titleOf(slide);
-  return {
-    state: "skipped",
-    part: `slide-${slide.number}`,
-    title: title ? inOneLine(title.items) : `Slide ${slide.number}`,
-    url: null,
-    reason: "This slide is hidden in the presentation. Show it there and add the file again to have it read.",
-    temporary: false,
-  };
+  return partLeft(
+    "skipped",
+    `slide-${slide.number}`,
+    title ? inOneLine(title.items) : `Slide ${slide.number}`,
+    "This slide is hidden in the presentation. Show it there and add the file again to have it read.",
+  );
 }
 
 /** A short line at the top, where the slide names no title. */

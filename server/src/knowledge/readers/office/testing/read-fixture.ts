@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentPart } from "../../../documents/document.ts";
-import type { FileReader } from "../../formats/file-reader.ts";
+import type { FileReader } from "../../file-reader.ts";
 import type { PartOutcome } from "../../source.ts";
 
 export function fixture(name: string): Buffer {
-  return readFileSync(join(import.meta.dirname, "../../formats/fixtures", name));
+  return readFileSync(join(import.meta.dirname, "../../fixtures", name));
 }
 
 export function readBytes(reader: FileReader, bytes: Uint8Array, name: string): Promise<PartOutcome[]> {

@@ -1,5 +1,5 @@
 import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, pageOf, textOf } from "./group-mark.ts";
+import { type GroupMark, pageOf, putInto, textOf } from "./group-mark.ts";
 
 /** Fewer lines with growing numbers may be a table. */
 const fewestEntries = 6;
@@ -94,9 +94,7 @@ function mark(paragraphs: readonly Paragraph[], from: number, to: number): void 
   while (isOf(last, to + 1)) to++;
   for (const paragraph of paragraphs.slice(from, to + 1)) {
     if (paragraph.within[0]?.kind === "running-head") continue;
-    paragraph.within = [group];
-    paragraph.header = false;
-    if (paragraph.kind === "heading" || paragraph.kind === "caption") paragraph.kind = "paragraph";
+    putInto(group, paragraph);
   }
 }
 
@@ -116,4 +114,36 @@ function numberOf(digits: string | undefined, pages: number): number | null {
   // Roman numbers count the pages before the first.
   const page = /^\d/.test(digits) ? Number(digits) : 0;
   return page <= pages + beyond ? page : null;
+}
+
+/** Boxes, empty or ticked, as characters or as the letters by which fonts of signs have them; each stands alone. */
+const box =
+  /(?<=^|\s)[\u25A0\u25A1\u25FB\u25FC\u2610-\u2612\u2713\u2714\u2717\u2718\u00A8\u00FD\u00FE](?=\s|$)/gu;
+/** Fewer, or boxes that are all alike, may be marks in a table or bullets. */
+const fewestBoxes = 6;
+const fewestKinds = 2;
+/** What is asked may stand above its boxes, each of which may be a line. */
+const mostBetweenBoxes = 1;
+
+/** Marks forms to tick: questions one after another, each with its boxes. What is filled in beside them stays content. */
+export function markForms(paragraphs: readonly Paragraph[]): void {
+  let boxes: string[] = [];
+  let [first, last] = [0, -1];
+  const close = () => {
+    const group: GroupMark = { kind: "form" };
+    if (boxes.length >= fewestBoxes && new Set(boxes).size >= fewestKinds)
+      for (const paragraph of paragraphs.slice(first, last + 1)) putInto(group, paragraph);
+    boxes = [];
+  };
+  paragraphs.forEach((paragraph, at) => {
+    const own = textOf(paragraph).match(box);
+    if (!own) return;
+    if (at - last > mostBetweenBoxes + 1) {
+      close();
+      first = at;
+    }
+    boxes.push(...own);
+    last = at;
+  });
+  close();
 }

@@ -16,3 +16,10 @@ export const pageOf = ({ lines }: Pick<Paragraph, "lines">): number => lines[0]!
 export function markOf({ within }: Pick<Paragraph, "within">, ...kinds: GroupKind[]): GroupMark | undefined {
   return within.findLast(({ kind }) => kinds.includes(kind));
 }
+
+/** Makes a paragraph part of what is no content, where it heads and names nothing. */
+export function putInto(group: GroupMark, paragraph: Paragraph): void {
+  paragraph.within = [group];
+  paragraph.header = false;
+  if (paragraph.kind === "heading" || paragraph.kind === "caption") paragraph.kind = "paragraph";
+}

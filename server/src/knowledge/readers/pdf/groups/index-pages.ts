@@ -1,5 +1,5 @@
 import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, pageOf, textOf } from "./group-mark.ts";
+import { type GroupMark, pageOf, putInto, textOf } from "./group-mark.ts";
 
 /** Words, and behind them the numbers of the pages that speak of them: "pump, 12, 45–47". */
 const entry =
@@ -33,9 +33,7 @@ export function markIndexPages(paragraphs: readonly Paragraph[], pages: number):
     group ??= { kind: "index" };
     for (const paragraph of own) {
       if (paragraph.kind === "heading" && paragraph === own[0]) continue;
-      paragraph.within = [group];
-      paragraph.header = false;
-      if (paragraph.kind === "heading" || paragraph.kind === "caption") paragraph.kind = "paragraph";
+      putInto(group, paragraph);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type DrawnLines, noLines } from "../drawn-lines.ts";
-import { packRuns, takeEdges } from "../packed-page.ts";
-import { type ReadPage, waitingPage } from "../read-page.ts";
+import { takeEdges } from "../packed-edges.ts";
+import type { ReadPage } from "../read-page.ts";
 import { rowsOf } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { tableBands } from "../tables/find-tables.ts";
@@ -54,9 +54,8 @@ export function figures(line: number, name: string, ...values: string[]): Run[] 
 /** A page of letter size on which this stands, as it waits to be laid out. */
 export function pageOf(runs: readonly Run[], lines: DrawnLines = noLines): ReadPage {
   const numbered = runs.map((run, i) => ({ ...run, order: i }));
-  const edges = takeEdges(numbered);
   const drawn = { pictures: 0, picturePoints: 0, shapes: 0, lines };
-  return waitingPage({ width: 612, height: 792, runs: packRuns(numbered), edges, drawn });
+  return { width: 612, height: 792, runs: numbered, edges: takeEdges(numbered), drawn };
 }
 
 /** Each row of the tables with its role, cells parted by bars; prose line by line. */

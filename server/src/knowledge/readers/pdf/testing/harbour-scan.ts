@@ -1,4 +1,4 @@
-import { readPdf } from "../../pdf-file.ts";
+import { readPdf } from "../read.ts";
 import { createRecognition, type GreyImage, type Recognition } from "../../recognition/recognition.ts";
 import type { PartOutcome } from "../../source.ts";
 import { pdfOfPictures, pdfOfText } from "../../testing/scanned-page.ts";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { createDocumentationSite, type SitePace } from "../../documentation-site.ts";
+import { createSite, type SitePace } from "../read.ts";
 import type { Source } from "../../source.ts";
 import { createReadingLedger, type ReadingLedger } from "./reading-ledger.ts";
 import { type ServedSite, serveSite, type SitePage } from "./serve-site.ts";
@@ -16,7 +16,7 @@ export function source(limits: { pages?: number; depth?: number; pace?: SitePace
   onTestFinished(() => safeFetch.close());
   const { pages = 100, depth = 10, pace = { pauses: [5, 5, 5], retryAfter: [5, 5] } } = limits;
   const settings = { maxCrawlPages: pages, maxCrawlPagesOnRequest: 2 * pages, maxCrawlDepth: depth };
-  return createDocumentationSite(safeFetch, "Groundwork/1", settings, pace);
+  return createSite(safeFetch, "Groundwork/1", settings, pace);
 }
 
 /** What became of each page, by its path. */

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+
+const tables: Readonly<Record<string, URL>> = { en: new URL("./english-keys.txt", import.meta.url) };
+
+/**
+ * The keys of a lexicon's words as they were made before, as far as there is a table: stemming some thousand words would
+ * take longer than all else of a first question. Each line holds a key and the words that have it.
+ */
+export function madeKeys(language: string): Map<string, string> {
+  const keys = new Map<string, string>();
+  const table = tables[language];
+  if (!table) return keys;
+  for (const line of readFileSync(table, "latin1").split("\n")) {
+    const [key, ...words] = line.split(" ");
+    for (const word of words) keys.set(word, key!);
+  }
+  return keys;
+}

@@ -1,0 +1,249 @@
+import { stemmerOf } from "./stem-word.ts";
+import { stopWordsOf } from "./stop-words.ts";
+import { type Lexicon, lexiconOf } from "./lexicon.ts";
+import { madeKeys } from "./made-keys.ts";
+import { isTransitive, wordNet } from "./word-net.ts";
+
+type ListName =
+  | "negations"
+  | "refusals"
+  | "obligations"
+  | "possibilities"
+  | "hedges"
+  | "conjunctions"
+  | "determiners"
+  | "pronouns"
+  | "prepositions"
+  | "passives"
+  | "agents"
+  | "mutual"
+  | "light"
+  | "scaffolding";
+
+export interface WordTraits {
+  key: string;
+  content: boolean;
+  weak: boolean;
+  /** Begins a clause. */
+  joins: boolean;
+}
+
+/** Words in a row, and the one that says the same; empty where they say nothing. */
+export interface Phrase {
+  words: readonly string[];
+  meaning: string;
+}
+
+const bareLists = ["determiners", "prepositions", "conjunctions", "pronouns", "light"] as const;
+
+/** Where a word stands among those that exclude one another. */
+export interface Pole {
+  scale: number;
+  pole: number;
+}
+
+/** A language's lexicon, made ready to be asked word by word. Words are in lower case. */
+export class WordKnowledge {
+  readonly lexicon: Lexicon;
+  private readonly lists = new Map<ListName, ReadonlySet<string>>();
+  private readonly bases = new Map<string, string>();
+  private readonly poles = new Map<string, Pole[]>();
+  private readonly polesOfKeys = new Map<string, Pole[]>();
+  private readonly meanings = new Map<string, Set<number>>();
+  private readonly verbs: ReadonlySet<string>;
+  private readonly verbEndings: RegExp | null;
+  private converses: ReadonlySet<string> | null = null;
+  private refusalKeys: ReadonlySet<string> | null = null;
+  private phrases: ReadonlyMap<string, readonly Phrase[]> | null = null;
+  private readonly traits = new Map<string, WordTraits>();
+  private readonly keys: Map<string, string>;
+  private readonly stem: (word: string) => string;
+  readonly language: string;
+  private readonly stopWords: ReadonlySet<string>;
+  private readonly coreOf: ((word: string) => string | null) | null;
+
+  /** `keys` are those of words that are known already. */
+  constructor(language: string, keys: Map<string, string> = madeKeys(language)) {
+    this.language = language;
+    this.keys = keys;
+    this.lexicon = lexiconOf(language);
+    this.stem = stemmerOf(language);
+    this.coreOf = withoutPrefixes(this.lexicon);
+    this.stopWords = stopWordsOf(language);
+    for (const line of this.lexicon.forms) {
+      const [base, ...forms] = line.split(" ");
+      for (const form of forms) if (!this.bases.has(form)) this.bases.set(form, base!);
+    }
+    for (const [scale, line] of this.lexicon.opposites.entries()) {
+      for (const [pole, words] of line.split("|").entries()) {
+        for (const word of words.trim().split(" "))
+          for (const [poles, at] of [
+            [this.poles, word],
+            [this.polesOfKeys, this.keyOf(word)],
+          ] as const)
+            poles.set(at, [...(poles.get(at) ?? []), { scale, pole }]);
+      }
+    }
+    for (const [meaning, line] of this.lexicon.synonyms.entries()) {
+      for (const word of line.split(" ")) {
+        const key = this.keyOf(word);
+        this.meanings.set(key, (this.meanings.get(key) ?? new Set()).add(meaning));
+      }
+    }
+    this.verbs = new Set(this.lexicon.verbs.map((verb) => this.keyOf(verb)));
+    const endings = this.lexicon.verbEndings.join("|");
+    this.verbEndings = endings === "" ? null : new RegExp(`(?:${endings})$`);
+  }
+
+  is(list: ListName, word: string): boolean {
+    let words = this.lists.get(list);
+    if (!words) {
+      words = new Set(this.lexicon[list]);
+      this.lists.set(list, words);
+    }
+    return words.has(word);
+  }
+
+  isNegation(word: string): boolean {
+    return this.is("negations", word) || (this.language === "en" && word.endsWith("n't"));
+  }
+
+  /** Words that forbid or lack of themselves, in any of their forms. */
+  isRefusal(word: string): boolean {
+    if (this.is("refusals", word)) return true;
+    this.refusalKeys ??= new Set(
+      this.lexicon.refusals.filter((refusal) => refusal.length > 4).map((refusal) => this.keyOf(refusal)),
+    );
+    return word.length > 4 && this.refusalKeys.has(this.keyOf(word));
+  }
+
+  /** Words that say together what one word says, by the first of them; the longest come first. */
+  phrasesFrom(word: string): readonly Phrase[] {
+    this.phrases ??= readPhrases(this.lexicon.phrases);
+    return this.phrases.get(word) ?? [];
+  }
+
+  /** Words that carry no meaning of their own. */
+  isEmpty(word: string): boolean {
+    return this.stopWords.has(word) || this.is("light", word) || this.is("determiners", word);
+  }
+
+  /** What reading asks of every word. */
+  traitsOf(word: string): WordTraits {
+    let traits = this.traits.get(word);
+    if (!traits) {
+      const empty = this.isEmpty(word) || this.isNegation(word) || word.length < 2;
+      const bare = this.isBare(word);
+      const joining = this.is("prepositions", word) || this.is("conjunctions", word);
+      traits = {
+        key: this.keyOf(word),
+        content: !empty && !joining,
+        weak: empty && word.length > 2 && !bare,
+        joins: this.is("conjunctions", word),
+      };
+      if (this.traits.size > 50_000) this.traits.clear();
+      this.traits.set(word, traits);
+    }
+    return traits;
+  }
+
+  /** Words that only join others. */
+  isBare(word: string): boolean {
+    return bareLists.some((list) => this.is(list, word)) || this.isNegation(word);
+  }
+
+  polesOf(word: string): readonly Pole[] {
+    return (
+      this.poles.get(word) ?? (word.length > 4 ? this.polesOfKeys.get(this.keyOf(word)) : undefined) ?? []
+    );
+  }
+
+  /** A verb by its own form or by the list; `before` is the word in front of it. */
+  isVerb(word: string, key: string): boolean {
+    return this.verbs.has(key) || (this.verbEndings?.test(word) ?? false);
+  }
+
+  /** A word that WordNet has most often as a verb with an object, in a form that says who does it or did; English only. */
+  takesObject(word: string): boolean {
+    if (this.language !== "en") return false;
+    return ["", "s", "es", "d", "ed"].some(
+      (ending) => word.endsWith(ending) && isTransitive(word.slice(0, word.length - ending.length)),
+    );
+  }
+
+  /** Whether two opposites say the same when their sides are exchanged: "buys" and "sells". */
+  isConverse(one: { lower: string; key: string }, other: { lower: string; key: string }): boolean {
+    this.converses ??= new Set(this.lexicon.converses.flatMap((word) => [word, this.keyOf(word)]));
+    return [one, other].every(({ lower, key }) => this.converses!.has(lower) || this.converses!.has(key));
+  }
+
+  means(one: string, other: string): boolean {
+    const meanings = this.meanings.get(one);
+    if (!meanings) return false;
+    for (const meaning of this.meanings.get(other) ?? []) if (meanings.has(meaning)) return true;
+    return false;
+  }
+
+  /** Whether a claim may say `said` where its source says `told`, as far as WordNet knows; English only. */
+  standsFor(said: string, told: string): boolean {
+    return this.language === "en" && wordNet().standsFor(said, told);
+  }
+
+  /** What the forms of a word have in common: its stem without accents, in German without prefix and "ge". */
+  keyOf(word: string): string {
+    let key = this.keys.get(word);
+    if (key === undefined) {
+      key = this.makeKey(word);
+      if (this.keys.size > 50_000) this.keys.clear();
+      this.keys.set(word, key);
+    }
+    return key;
+  }
+
+  private makeKey(word: string): string {
+    if (/\p{N}/u.test(word)) return word;
+    const base = this.bases.get(word) ?? word;
+    const core = this.coreOf?.(base) ?? base;
+    const stem = this.stem(this.bases.get(core) ?? core);
+    return stem.normalize("NFD").replace(/\p{M}/gu, "").replace("ß", "ss");
+  }
+}
+
+/** "angelegt", "anzulegen" and "angelegte" as "legt": a separable prefix may stand elsewhere in the sentence. */
+function withoutPrefixes({ separable }: Lexicon): ((word: string) => string | null) | null {
+  if (!separable) return null;
+  const { ofParticiples, ofInfinitives, notBefore } = separable;
+  const participle = new RegExp(`^(?:${ofParticiples.join("|")})(?:ge|zu)(\\p{L}{3,}?)(?:en|e?t)$`, "u");
+  // Without what "Ausgaben" and "Unterlagen" have in common.
+  const infinitive = new RegExp(
+    `^(?:${ofInfinitives.join("|")})((?!${notBefore.join("|")})\\p{L}{4,})en$`,
+    "u",
+  );
+  const plain = /^ge(\p{L}{3,}?)(?:en|e?t)$/u;
+  return (word) => {
+    const found = infinitive.exec(word) ?? participle.exec(word) ?? plain.exec(word);
+    return found ? `${found[1]}en` : null;
+  };
+}
+
+/** Lines such as "without delay, at once: immediately". */
+function readPhrases(lines: readonly string[]): ReadonlyMap<string, readonly Phrase[]> {
+  const phrases = lines.flatMap((line) => {
+    const [alike, meaning] = line.split(": ") as [string, string | undefined];
+    return alike.split(", ").map((phrase): Phrase => ({ words: phrase.split(" "), meaning: meaning ?? "" }));
+  });
+  phrases.sort((one, other) => other.words.length - one.words.length);
+  return Map.groupBy(phrases, ({ words }) => words[0]!);
+}
+
+const known = new Map<string, WordKnowledge>();
+
+/** What is known of the words of a language (ISO 639-1). */
+export function wordKnowledge(language: string): WordKnowledge {
+  let knowledge = known.get(language);
+  if (!knowledge) {
+    knowledge = new WordKnowledge(language);
+    known.set(language, knowledge);
+  }
+  return knowledge;
+}

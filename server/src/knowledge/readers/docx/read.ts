@@ -1,0 +1,80 @@
+import { type BlockSink, createDocumentBuilder } from "../document-builder.ts";
+import { documentOf } from "../file-document.ts";
+import type { FileReader } from "../file-reader.ts";
+import { groupCaptions } from "../office/group-captions.ts";
+import { officeParts, packageReader } from "../office/package-reader.ts";
+import { partRead } from "../part-outcomes.ts";
+import { sniffFile } from "../sniff/sniff-file.ts";
+import { ReadingError } from "../source.errors.ts";
+import { readBlocks } from "./blocks.ts";
+import { createContext, type DocxContext, type NoteReference } from "./context.ts";
+import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
+import { relatedPart } from "../office/relationships.ts";
+
+/**
+ * Reads DOCX files: headings, numbered lists, tables, notes, text boxes and equations; tracked
+ * changes as accepted; comments, headers and footers left out.
+ */
+export const readDocx: FileReader = async (file, progress) => {
+  refuseOtherFiles(file.bytes, file.name);
+  return readPackage(file, progress);
+};
+
+const readPackage = packageReader("DOCX", (opened, { name }, progress) => {
+  const { main, core } = officeParts(opened, "word/document.xml");
+  const xml = opened.xml(main);
+  if (!xml?.seek("w:document") || !xml.seek("w:body")) throw notDocx();
+  const context = createContext(opened, main, readBlocks);
+  const builder = createDocumentBuilder();
+  progress(0.2);
+  const sink = groupCaptions(builder);
+  readBlocks(xml, context, sink);
+  sink.finish();
+  progress(0.8);
+  addNotes(context, builder);
+  return [partRead(documentOf(name, { ...core, ...builder.document() }, "This DOCX file holds no text."))];
+});
+
+function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {
+  if (bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
+  const kind = sniffFile(bytes, fileName);
+  if (kind === "compound" || kind === "encrypted-office" || kind === "doc")
+    throw new ReadingError(
+      "docx_protected",
+      "This file is protected by a password, or is of the older DOC format. Save it as DOCX without a password.",
+    );
+  if (kind !== "docx" && kind !== "zip") throw notDocx();
+}
+
+function notDocx(): ReadingError {
+  return new ReadingError(
+    "not_docx",
+    "This is not a DOCX file, although its name says so. Save it as DOCX and add it again.",
+  );
+}
+
+/** Adds the footnotes and endnotes that the text refers to, numbered as it refers to them. */
+function addNotes(context: DocxContext, sink: BlockSink): void {
+  const read = new Map<NoteReference["kind"], Map<string, string>>();
+  for (let n = 0; n < context.notes.length; n++) {
+    const { kind, id } = context.notes[n]!;
+    let notes = read.get(kind);
+    if (!notes) read.set(kind, (notes = readNotes(context, kind)));
+    const text = notes.get(id) ?? "";
+    if (text !== "") sink.add({ kind: "note" }, `${n + 1}. ${text}`, context.notes);
+  }
+}
+
+function readNotes(context: DocxContext, kind: NoteReference["kind"]): Map<string, string> {
+  const notes = new Map<string, string>();
+  const part = relatedPart(context.relationships, kind);
+  const xml = part === null ? null : context.opened.xml(part);
+  if (!xml?.seek(`w:${kind}`)) return notes;
+  xml.children(() => {
+    const id = xml.attribute("w:id") ?? "";
+    const content = createPendingBlocks();
+    context.readBlocks(xml, context, content);
+    notes.set(id, inOneLine(content.items));
+  });
+  return notes;
+}

@@ -1,0 +1,71 @@
+import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
+import { presentationOutcomes } from "../office/slides/presentation-outcomes.ts";
+import type { Box } from "../office/slides/reading-order.ts";
+import type { Slide, SlideShape } from "../office/slides/slide.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+import type { OpenDocumentContext } from "../open-document/context.ts";
+import { openDocumentReader } from "../open-document/open-document-reader.ts";
+import { isDrawing, readDrawing } from "../open-document/drawing.ts";
+
+/** Reads ODP files: slides in their order, with titles as headings, tables and notes. */
+export const readOdp = openDocumentReader("ODP", "presentation", (xml, context, core, file) => {
+  const slides: Slide[] = [];
+  xml.children((name) => {
+    if (name === "draw:page") slides.push(readSlide(xml, context, slides.length + 1));
+  });
+  return presentationOutcomes(file, "ODP", core, slides);
+});
+
+function readSlide(xml: XmlReader, context: OpenDocumentContext, number: number): Slide {
+  const hidden = context.styles.isHidden(xml.attribute("draw:style-name"));
+  const shapes: SlideShape[] = [];
+  const notes: PendingBlock[] = [];
+  xml.children((name) => {
+    if (name === "presentation:notes")
+      xml.children((child) => {
+        const shape = readShape(xml, child, context);
+        for (const item of shape?.items ?? []) notes.push(item);
+      });
+    else {
+      const shape = readShape(xml, name, context);
+      if (shape) shapes.push(shape);
+    }
+  });
+  return { number, hidden, shapes, notes };
+}
+
+/** What stands on every slide and says nothing of its own. */
+const leftOut = /^(date-time|footer|header|page-number|page|handout)$/;
+
+function readShape(xml: XmlReader, name: string, context: OpenDocumentContext): SlideShape | null {
+  const kind = xml.attribute("presentation:class") ?? "";
+  if (!isDrawing(name) || leftOut.test(kind) || xml.attribute("presentation:placeholder") === "true")
+    return null;
+  const box = boxOf(xml);
+  const sink = createPendingBlocks();
+  const formula = readDrawing(xml, name, context, sink);
+  if (formula !== "") sink.add({ kind: "paragraph" }, formula);
+  return sink.items.length === 0 ? null : { box, isTitle: kind === "title", items: sink.items };
+}
+
+function boxOf(xml: XmlReader): Box | null {
+  const [left, top, width, height] = ["svg:x", "svg:y", "svg:width", "svg:height"].map((name) =>
+    centimetres(xml.attribute(name)),
+  ) as [number, number, number, number];
+  const box = { left, top, right: left + width, bottom: top + height };
+  return Object.values(box).every(Number.isFinite) ? box : null;
+}
+
+const units: Readonly<Record<string, number>> = {
+  cm: 1,
+  mm: 0.1,
+  in: 2.54,
+  pt: 2.54 / 72,
+  pc: 2.54 / 6,
+  px: 2.54 / 96,
+};
+
+function centimetres(length: string | null): number {
+  const [, number, unit] = /^(-?[\d.]+)(cm|mm|in|pt|pc|px)$/.exec(length ?? "") ?? [];
+  return number === undefined ? Number.NaN : Number(number) * units[unit!]!;
+}

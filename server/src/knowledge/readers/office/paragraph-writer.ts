@@ -1,0 +1,141 @@
+import type { GroupKind } from "../../documents/document.ts";
+import type { BlockSink, NewBlock } from "../document-builder.ts";
+import { collapse } from "../white-space.ts";
+import { type Inline, linkedIn } from "./inline.ts";
+import { createListGroups, type ListItemPlace } from "./list-groups.ts";
+import { addAll } from "./pending-blocks.ts";
+import { paragraphsOf } from "./prose.ts";
+
+/** What the style of a paragraph is for. */
+export type Role = "title" | "quote" | "code" | "caption" | "term" | "definition";
+
+/** How a paragraph stands in its document. */
+export interface ParagraphPlace {
+  role: Role | null;
+  /** Of a heading; null for what is none. */
+  level: number | null;
+  /** The number before it; empty for none. */
+  marker: string;
+  /** Null for what begins no item. */
+  item: (ListItemPlace & { run?: object }) | null;
+  /** Whether it goes on with the item before it; else that is told by how far in it stands. */
+  goesOn?: boolean;
+  /** In twentieths of a point. */
+  left?: number | null;
+  /** What it is no content but a part of. */
+  aside: GroupKind | null;
+  anchor?: string | undefined;
+}
+
+/** The sign of a question, of any script. */
+const asks = /[?？؟;՞]$/;
+
+/** Turns paragraphs into blocks: lines of code are one block, items of a list and terms with what is said of them are groups. */
+export class ParagraphWriter {
+  readonly #sink: BlockSink;
+  readonly #lists;
+  #code: string[] = [];
+  #run: object = {};
+  #aside: GroupKind | null = null;
+  #entry: "term" | "definition" | null = null;
+
+  constructor(sink: BlockSink) {
+    this.#sink = sink;
+    this.#lists = createListGroups(sink);
+  }
+
+  write(inline: Inline, place: ParagraphPlace): void {
+    const { role, level, marker, item, aside, anchor } = place;
+    if (role === "code" && level === null) {
+      this.#goOn(place);
+      // Code keeps its spaces and lines.
+      return void this.#code.push(inline.words.replaceAll("\u2028", "\n"));
+    }
+    const texts = paragraphsOf(inline.words);
+    if (texts.length === 0) return;
+    this.#turnTo(aside);
+    this.#define(role, texts);
+    this.#endCode();
+    const linked = linkedIn(inline, texts);
+    const before = marker && `${marker} `;
+    if (level !== null && aside === null) {
+      this.#endLists();
+      const heading = { kind: "heading", level: Math.min(6, Math.max(1, level)) } as const;
+      this.#sink.add(
+        { ...heading, ...(anchor && { anchor }), ...linked },
+        before + collapse(texts.join(" ")),
+      );
+    } else if (item) {
+      this.#lists.beginItem(item);
+      for (const [i, text] of texts.entries())
+        this.#sink.add(
+          { kind: "list-item", ...linked },
+          (i === 0 ? before : "") + text,
+          item.run ?? this.#run,
+        );
+    } else {
+      this.#goOn(place);
+      for (const text of texts) this.#sink.add({ kind: kindOf(role), ...linked }, text);
+    }
+  }
+
+  /** What floats beside a paragraph follows it. */
+  addBeside({ beside, pictures }: Pick<Inline, "beside" | "pictures">): void {
+    if (beside.length === 0 && pictures === 0) return;
+    this.#endCode();
+    if (beside.length === 0) {
+      // A picture without words may have a caption.
+      this.#sink.open("figure");
+      this.#sink.close();
+    }
+    addAll(this.#sink, beside);
+  }
+
+  /** Adds what waits for more of its kind, and ends lists and what else is open. */
+  finish(): void {
+    this.#endCode();
+    this.#endLists();
+    if (this.#entry) this.#sink.close();
+    if (this.#aside) this.#sink.close();
+    this.#entry = null;
+    this.#aside = null;
+  }
+
+  /** What stands as far in as an item belongs to it. */
+  #goOn({ goesOn = false, left }: ParagraphPlace): void {
+    if (!goesOn && !this.#lists.goOnAt(left ?? 0)) this.#run = {};
+  }
+
+  #endCode(): void {
+    const text = this.#code.join("\n").replace(/^\n+/, "").trimEnd();
+    this.#code = [];
+    this.#sink.add({ kind: "code" }, text);
+  }
+
+  #endLists(): void {
+    this.#lists.end();
+    this.#run = {};
+  }
+
+  #turnTo(group: GroupKind | null): void {
+    if (group === this.#aside) return;
+    this.finish();
+    this.#aside = group;
+    if (group) this.#sink.open(group);
+  }
+
+  #define(role: Role | null, texts: readonly string[]): void {
+    const isOwn = role === "term" || (role === "definition" && this.#entry !== null);
+    if (this.#entry && (!isOwn || (role === "term" && this.#entry === "definition"))) this.finish();
+    if (!isOwn) return;
+    if (!this.#entry) {
+      this.finish();
+      this.#sink.open(asks.test(texts.at(-1)!) ? "question" : "entry");
+    }
+    this.#entry = role;
+  }
+}
+
+function kindOf(role: Role | null): NewBlock["kind"] {
+  return role === "quote" || role === "caption" || role === "term" ? role : "paragraph";
+}

@@ -1,0 +1,72 @@
+import { addBookmark, createInline, type Inline } from "../office/inline.ts";
+import { createPendingBlocks } from "../office/pending-blocks.ts";
+import { endsInWord, lineBreak, say } from "../office/prose.ts";
+import { collapse } from "../white-space.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+import { raised } from "../html/raised-figures.ts";
+import type { OpenDocumentContext } from "./context.ts";
+import { isDrawing, readDrawing } from "./drawing.ts";
+
+/** Fields that somebody chooses or types in. */
+const formField = /^text:(placeholder|drop-down|text-input)$/;
+
+const unread =
+  /^(office:annotation(-end)?|text:(tracked-changes|hidden-text|ruby-text|note-citation)|presentation:.*|form:.*)$/;
+
+/** The words within the paragraph or heading opened last. */
+export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline {
+  const inline = createInline();
+  const { linked } = inline;
+  /** Reads what is inside of an element apart, so that it can be looked at. */
+  const inside = (): string => {
+    const { words, last } = inline;
+    inline.words = "";
+    xml.children(visit, visitText);
+    const read = inline.words;
+    Object.assign(inline, { words, last });
+    return read;
+  };
+  const visitText = (text: string) => say(inline, text);
+  const visit = (name: string): void => {
+    if (name === "text:span") {
+      const isRaised = context.styles.isRaised(xml.attribute("text:style-name")) && endsInWord(inline);
+      const read = inside();
+      say(inline, (isRaised ? raised(read) : null) ?? read);
+    } else if (name === "text:a") {
+      const before = linked.links;
+      const read = inside();
+      if (read.trim() !== "") Object.assign(linked, { links: before + 1 });
+      linked.characters += collapse(read).length;
+      say(inline, read);
+    } else if (name === "text:bookmark" || name === "text:bookmark-start")
+      addBookmark(inline, xml.attribute("text:name"));
+    else if (formField.test(name)) {
+      const read = inside();
+      inline.filled += collapse(read).length;
+      say(inline, read);
+    } else if (name === "text:s")
+      say(inline, " ".repeat(Math.min(100, Math.max(1, Number(xml.attribute("text:c") ?? 1) || 1))));
+    else if (name === "text:tab") say(inline, "\t");
+    else if (name === "text:line-break") say(inline, lineBreak);
+    else if (name === "text:note") say(inline, readNote(xml, context));
+    else if (isDrawing(name)) {
+      const sink = createPendingBlocks();
+      if (name === "draw:frame") inline.pictures++;
+      say(inline, readDrawing(xml, name, context, sink));
+      for (const item of sink.items) inline.beside.push(item);
+    } else if (!unread.test(name)) xml.children(visit, visitText);
+  };
+  xml.children(visit, visitText);
+  return inline;
+}
+
+function readNote(xml: XmlReader, context: OpenDocumentContext): string {
+  const place = context.notes.push([]);
+  xml.children((name) => {
+    if (name !== "text:note-body") return;
+    const content = createPendingBlocks();
+    context.readBlocks(xml, context, content);
+    context.notes[place - 1] = content.items;
+  });
+  return `[${place}]`;
+}

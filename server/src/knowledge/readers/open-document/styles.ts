@@ -1,0 +1,102 @@
+import { type XmlReader } from "../xml/xml-reader.ts";
+
+/** What the readers use of a style; null where it leaves that to the style it builds on. */
+interface DeclaredStyle {
+  parent: string | null;
+  raised: boolean | null;
+  hidden: boolean | null;
+  outline: number | null;
+}
+
+export interface ListLevel {
+  /** "1", "a", "A", "i", "I"; empty for bullets and for no number at all. */
+  format: string;
+  prefix: string;
+  suffix: string;
+  start: number;
+  /** How many levels of numbers it shows. */
+  shown: number;
+  bullet: boolean;
+  /** A space for a bullet, which is how the second paragraph of an item is written. */
+  blank: boolean;
+}
+
+export interface OpenDocumentStyles {
+  /** Its name, that of the style it builds on, and so on. */
+  lineage(name: string | null): readonly string[];
+  isRaised(name: string | null): boolean;
+  /** A sheet, a slide or a section that is not shown. */
+  isHidden(name: string | null): boolean;
+  lists: ReadonlyMap<string, ReadonlyMap<number, ListLevel>>;
+  /** How headings are numbered. */
+  outline: ReadonlyMap<number, ListLevel>;
+}
+
+/** Reads the styles that stand in these parts: `styles.xml`, and the beginning of `content.xml`. */
+export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]): OpenDocumentStyles {
+  const declared = new Map<string, DeclaredStyle>();
+  const lists = new Map<string, Map<number, ListLevel>>();
+  const outline = new Map<number, ListLevel>();
+  for (const xml of parts) {
+    if (!xml?.next()) continue;
+    xml.children((part) => {
+      if (part !== "office:styles" && part !== "office:automatic-styles") return;
+      xml.children((name) => {
+        if (name === "style:style") declared.set(xml.attribute("style:name") ?? "", readStyle(xml));
+        else if (name === "text:list-style") lists.set(xml.attribute("style:name") ?? "", readLevels(xml));
+        else if (name === "text:outline-style")
+          for (const [place, level] of readLevels(xml)) outline.set(place, level);
+      });
+    });
+  }
+  const lineage = (name: string | null) => {
+    const names: string[] = [];
+    for (let at = name; at !== null && !names.includes(at) && names.length < 20;)
+      at = (names.push(at), declared.get(at)?.parent ?? null);
+    return names;
+  };
+  const own = (name: string | null) => (name === null ? undefined : declared.get(name));
+  return {
+    lineage,
+    isRaised: (name) => own(name)?.raised ?? false,
+    isHidden: (name) => own(name)?.hidden ?? false,
+    lists,
+    outline,
+  };
+}
+
+function readStyle(xml: XmlReader): DeclaredStyle {
+  const style: DeclaredStyle = {
+    parent: xml.attribute("style:parent-style-name"),
+    raised: null,
+    hidden: null,
+    outline: null,
+  };
+  xml.children((name) => {
+    if (name === "style:text-properties") {
+      const position = xml.attribute("style:text-position");
+      if (position !== null) style.raised = /^(super|[1-9]\d*%)/.test(position);
+    } else if (name === "style:table-properties") style.hidden = xml.attribute("table:display") === "false";
+    else if (name === "style:drawing-page-properties")
+      style.hidden = xml.attribute("presentation:visibility") === "hidden";
+  });
+  return style;
+}
+
+function readLevels(xml: XmlReader): Map<number, ListLevel> {
+  const levels = new Map<number, ListLevel>();
+  xml.children((name) => {
+    const place = Number(xml.attribute("text:level"));
+    if (!(place >= 1 && place <= 10)) return;
+    levels.set(place, {
+      format: xml.attribute("style:num-format") ?? "",
+      prefix: xml.attribute("style:num-prefix") ?? "",
+      suffix: xml.attribute("style:num-suffix") ?? "",
+      start: Number(xml.attribute("text:start-value") ?? 1) || 1,
+      shown: Math.min(10, Math.max(1, Number(xml.attribute("text:display-levels") ?? 1) || 1)),
+      blank: /^\s+$/.test(xml.attribute("text:bullet-char") ?? ""),
+      bullet: !name.endsWith("-number") && !name.endsWith("outline-level-style"),
+    });
+  });
+  return levels;
+}

@@ -1,0 +1,162 @@
+import { raised } from "../html/raised-figures.ts";
+import { addTable } from "../office/add-table.ts";
+import { createListGroups } from "../office/list-groups.ts";
+import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
+import { paragraphsOf } from "../office/prose.ts";
+import { type Box, inReadingOrder } from "../office/slides/reading-order.ts";
+import type { SlideShape } from "../office/slides/slide.ts";
+import { type PptRecord, recordsIn, recordType } from "./records.ts";
+import { readTextStyles, type TextStyles } from "./text-styles.ts";
+
+/** A text and its role: 0 and 6 are titles, 1, 7 and 8 bodies. [MS-PPT] 2.13.33. */
+export interface PptText {
+  role: number;
+  text: string;
+  styles: TextStyles;
+}
+
+/** Date, number, footer and header, which stand on every slide. [MS-PPT] 2.13.23. */
+const leftOut = new Set([7, 8, 9, 10]);
+const titles = new Set([1, 3, 13, 15]);
+
+/** The property by which a group of shapes is a table. [MS-ODRAW] 2.3.4.38. */
+const tableProperty = 0x039f;
+
+/** The texts in a list of records: a header says what the text after it is. */
+export function textsIn(records: Iterable<PptRecord>): PptText[] {
+  const texts: PptText[] = [];
+  for (const { type, data } of records) {
+    if (type === recordType.textHeader && data.length >= 4)
+      texts.push({ role: data.readUInt32LE(0), text: "", styles: { raised: [], bullets: new Map() } });
+    else if (type === recordType.textChars && texts.length > 0) texts.at(-1)!.text = data.toString("utf16le");
+    else if (type === recordType.textBytes && texts.length > 0) texts.at(-1)!.text = data.toString("latin1");
+    else if (type === recordType.textStyles && texts.length > 0)
+      texts.at(-1)!.styles = readTextStyles(data, texts.at(-1)!.text.length);
+  }
+  return texts;
+}
+
+/** The shapes of a slide's drawing. `outline` holds the texts that the document lists for it, which shapes point to. */
+export function shapesIn(drawing: Buffer, outline: readonly PptText[], depth = 0): SlideShape[] {
+  const shapes: SlideShape[] = [];
+  if (depth > 50) return shapes;
+  for (const { type, data } of recordsIn(drawing)) {
+    if (type === recordType.drawingGroup) shapes.push(...shapesIn(data, outline, depth + 1));
+    else if (type === recordType.shapeGroup && depth < 2) shapes.push(...shapesIn(data, outline, depth + 1));
+    else if (type === recordType.shapeGroup) {
+      const own = shapesIn(data, outline, depth + 1);
+      const items = isTable(data) ? tableRows(own) : inReadingOrder(own).flatMap((shape) => shape.items);
+      shapes.push({ box: groupBox(data), isTitle: false, items });
+    } else if (type === recordType.shape) {
+      const shape = readShape(data, outline);
+      if (shape) shapes.push(shape);
+    }
+  }
+  return shapes.filter((shape) => shape.items.length > 0);
+}
+
+function readShape(data: Buffer, outline: readonly PptText[]): SlideShape | null {
+  let box: Box | null = null;
+  let texts: PptText[] = [];
+  let isTitle = false;
+  for (const { type, data: inner } of recordsIn(data)) {
+    if (type === recordType.clientAnchor || type === recordType.childAnchor) box = readAnchor(type, inner);
+    else if (type === recordType.clientTextbox) {
+      const records = [...recordsIn(inner)];
+      const pointer = records.find((record) => record.type === recordType.outlineTextRef);
+      const listed = pointer && pointer.data.length >= 4 ? outline[pointer.data.readUInt32LE(0)] : undefined;
+      texts = listed ? [listed] : textsIn(records);
+    } else if (type === recordType.clientData)
+      for (const record of recordsIn(inner)) {
+        if (record.type !== recordType.placeholder) continue;
+        const kind = record.data[4] ?? 0;
+        if (leftOut.has(kind)) return null;
+        isTitle ||= titles.has(kind);
+      }
+  }
+  isTitle ||= texts.some(({ role }) => role === 0 || role === 6);
+  return { box, isTitle, items: texts.flatMap(asBlocks) };
+}
+
+/** A return ends a paragraph, a vertical tab only a line. */
+export function asBlocks({ role, text, styles }: PptText): readonly PendingBlock[] {
+  const sink = createPendingBlocks();
+  const several = text.trim().includes("\r");
+  const lists = createListGroups(sink);
+  let bullet: boolean | null = null;
+  let run: object | null = null;
+  let start = 0;
+  for (const line of text.split("\r")) {
+    bullet = styles.bullets.get(start) ?? bullet;
+    const isItem = bullet ?? (several && (role === 1 || role === 7 || role === 8));
+    run = isItem ? (run ?? {}) : null;
+    const shown = withRaisedFigures(line, start, styles).replaceAll("\v", "\u2028");
+    const texts = paragraphsOf(shown);
+    if (texts.length > 0 && isItem) lists.beginItem({ list: null, level: 0, ordered: false });
+    else if (texts.length > 0) lists.end();
+    for (const words of texts) sink.add({ kind: isItem ? "list-item" : "paragraph" }, words, run);
+    start += line.length + 1;
+  }
+  lists.end();
+  return sink.items;
+}
+
+function withRaisedFigures(line: string, start: number, styles: TextStyles): string {
+  let shown = line;
+  for (const [from, to] of styles.raised.toReversed()) {
+    const [first, end] = [from - start, to - start];
+    const figure = first > 0 && end <= line.length ? raised(line.slice(first, end)) : null;
+    if (figure !== null && /\S/.test(line[first - 1]!))
+      shown = shown.slice(0, first) + figure + shown.slice(end);
+  }
+  return shown;
+}
+
+function isTable(group: Buffer): boolean {
+  const first = recordsIn(group).next().value;
+  for (const { type, instance, data } of first ? recordsIn(first.data) : [])
+    if (type === recordType.moreOptions)
+      for (let i = 0; i < instance && i * 6 + 6 <= data.length; i++)
+        if ((data.readUInt16LE(i * 6) & 0x3fff) === tableProperty)
+          return (data.readUInt32LE(i * 6 + 2) & 1) === 1;
+  return false;
+}
+
+/** A table is a group of shapes: those whose upper edges lie at one height are a row. */
+function tableRows(cells: readonly SlideShape[]): readonly PendingBlock[] {
+  const placed = cells.filter((cell) => cell.box !== null);
+  const lefts = [...new Set(placed.map((cell) => cell.box!.left))].sort((a, b) => a - b);
+  const tops = [...Map.groupBy(placed, (cell) => cell.box!.top)].sort(([a], [b]) => a - b);
+  const sink = createPendingBlocks();
+  const rows = tops.map(([, row]) => ({
+    header: false,
+    cells: lefts.map((left) => {
+      const items = row.find((cell) => cell.box!.left === left)?.items ?? [];
+      return { items, columns: 1, continues: false };
+    }),
+  }));
+  addTable(sink, rows);
+  return sink.items;
+}
+
+function groupBox(group: Buffer): Box | null {
+  const first = recordsIn(group).next().value;
+  for (const { type, data } of first ? recordsIn(first.data) : [])
+    if (type === recordType.clientAnchor || type === recordType.childAnchor) return readAnchor(type, data);
+  return null;
+}
+
+/** A slide's own anchors name the top first, those within a group the left. [MS-PPT] 2.9.1, [MS-ODRAW] 2.2.39. */
+function readAnchor(type: number, data: Buffer): Box | null {
+  if (type === recordType.childAnchor && data.length >= 16)
+    return {
+      left: data.readInt32LE(0),
+      top: data.readInt32LE(4),
+      right: data.readInt32LE(8),
+      bottom: data.readInt32LE(12),
+    };
+  const wide = data.length >= 16;
+  if (data.length < 8) return null;
+  const at = (n: number) => (wide ? data.readInt32LE(n * 4) : data.readInt16LE(n * 2));
+  return { top: at(0), left: at(1), right: at(2), bottom: at(3) };
+}

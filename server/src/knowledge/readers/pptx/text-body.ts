@@ -1,0 +1,101 @@
+import { readEquation } from "../office/equation.ts";
+import { formatNumber } from "../office/format-number.ts";
+import { createListGroups } from "../office/list-groups.ts";
+import type { BlockSink } from "../document-builder.ts";
+import { endsInWord, lineBreak, paragraphsOf, say, type Words } from "../office/prose.ts";
+import { readAlternate } from "../office/read-alternate.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+import { raised } from "../html/raised-figures.ts";
+
+interface Paragraph extends Words {
+  level: number;
+  /** Null where the shape decides. */
+  bullet: boolean | null;
+  numbered: { scheme: string; start: number } | null;
+}
+
+/** Adds the paragraphs of the text body opened last. `bullets` says whether they are a list unless they say otherwise. */
+export function readTextBody(xml: XmlReader, sink: BlockSink, bullets: boolean): void {
+  const counts: (number | undefined)[] = [];
+  const lists = createListGroups(sink);
+  let run: object | null = null;
+  xml.children((name) => {
+    if (name !== "a:p") return;
+    const { words, level, bullet, numbered } = readParagraph(xml);
+    const texts = paragraphsOf(words);
+    if (texts.length === 0) return;
+    counts.length = Math.min(counts.length, level + 1);
+    let marker = "";
+    if (numbered) {
+      counts[level] = (counts[level] ?? numbered.start - 1) + 1;
+      marker = `${numberAs(counts[level], numbered.scheme)} `;
+    } else counts[level] = undefined;
+    const isItem = numbered !== null || (bullet ?? bullets);
+    run = isItem ? (run ?? {}) : null;
+    if (isItem) lists.beginItem({ list: null, level, ordered: numbered !== null, left: inset(level + 1) });
+    else lists.goOnAt(inset(level));
+    for (const [i, text] of texts.entries())
+      sink.add({ kind: isItem ? "list-item" : "paragraph" }, (i === 0 ? marker : "") + text, run);
+  });
+  lists.end();
+}
+
+/** What stands a level further in than an item goes on with it. */
+function inset(level: number): number {
+  return level * 720;
+}
+
+function readParagraph(xml: XmlReader): Paragraph {
+  const paragraph: Paragraph = { words: "", last: "", level: 0, bullet: null, numbered: null };
+  const visit = (name: string): void => {
+    if (name === "a:pPr") readProperties(xml, paragraph);
+    else if (name === "a:r" || name === "a:fld") say(paragraph, readRun(xml, endsInWord(paragraph)));
+    else if (name === "a:br") say(paragraph, lineBreak);
+    else if (name === "m:oMath" || name === "m:oMathPara") say(paragraph, readEquation(xml));
+    else if (name === "mc:AlternateContent") {
+      const before = paragraph.words.length;
+      readAlternate(xml, visit, () => paragraph.words.length > before);
+    } else if (name === "a14:m") xml.children(visit);
+  };
+  xml.children(visit);
+  return paragraph;
+}
+
+function readProperties(xml: XmlReader, paragraph: Paragraph): void {
+  const level = Number(xml.attribute("lvl") ?? 0);
+  paragraph.level = level >= 0 && level <= 8 ? level : 0;
+  xml.children((name) => {
+    if (name === "a:buNone") paragraph.bullet = false;
+    else if (name === "a:buChar" || name === "a:buBlip") paragraph.bullet = true;
+    else if (name === "a:buAutoNum") {
+      const start = Number(xml.attribute("startAt") ?? 1);
+      paragraph.numbered = {
+        scheme: xml.attribute("type") ?? "",
+        start: Number.isInteger(start) ? start : 1,
+      };
+    }
+  });
+}
+
+function readRun(xml: XmlReader, followsWord: boolean): string {
+  let text = "";
+  let isRaised = false;
+  xml.children((name) => {
+    if (name === "a:rPr") isRaised = Number(xml.attribute("baseline") ?? 0) > 0;
+    else if (name === "a:t") text += xml.text().replaceAll("\v", lineBreak);
+  });
+  return (isRaised && followsWord ? raised(text) : null) ?? text;
+}
+
+/** "arabicPeriod", "alphaLcParenR", "romanUcParenBoth": how PowerPoint names its numbers. */
+function numberAs(number: number, scheme: string): string {
+  const upper = scheme.includes("Uc") ? "upper" : "lower";
+  const kind = scheme.startsWith("alpha")
+    ? `${upper}Letter`
+    : scheme.startsWith("roman")
+      ? `${upper}Roman`
+      : "decimal";
+  const shown = formatNumber(number, kind);
+  if (scheme.endsWith("ParenBoth")) return `(${shown})`;
+  return scheme.endsWith("ParenR") ? `${shown})` : scheme.endsWith("Plain") ? shown : `${shown}.`;
+}

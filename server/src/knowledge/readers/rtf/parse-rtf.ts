@@ -1,0 +1,281 @@
+import type { Block, Group } from "../../documents/document.ts";
+import { maxNesting, nestedTooDeep } from "../limits.ts";
+import {
+  frames,
+  leftOut,
+  noStyle,
+  plainParagraph,
+  type RtfState,
+  type RtfStyle,
+  startState,
+  styleNamed,
+  symbols,
+  within,
+  words as wordsFor,
+} from "./rtf-state.ts";
+import { encodingOfCharset } from "./rtf-encodings.ts";
+import { RtfScanner } from "./rtf-scanner.ts";
+import { createRtfWords } from "./rtf-words.ts";
+import { createRtfWriter } from "./rtf-writer.ts";
+
+export interface RtfReading {
+  text: string;
+  blocks: Block[];
+  groups: Group[];
+  title: string;
+  author: string;
+  /** False where the file is cut off. */
+  complete: boolean;
+}
+
+const reportEvery = 500_000;
+
+/** Reads RTF, of which each character of `rtf` is one byte. Uses no stack of its own; depth is bounded. */
+export function parseRtf(rtf: string, progress: (done: number) => void): RtfReading {
+  const scanner = new RtfScanner(rtf);
+  const reader = new RtfReader(scanner);
+  let reportAt = reportEvery;
+  for (let token = scanner.next(); token !== null; token = scanner.next()) {
+    reader.take(token);
+    if (scanner.position < reportAt) continue;
+    progress(scanner.position / rtf.length);
+    reportAt = scanner.position + reportEvery;
+  }
+  return reader.finish();
+}
+
+class RtfReader {
+  readonly #scanner: RtfScanner;
+  readonly #writer = createRtfWriter();
+  readonly #styles = new Map<number, RtfStyle>();
+  readonly #words = createRtfWords(
+    () => this.#state,
+    (text) => this.#takeOther(text),
+  );
+  readonly #told = { title: "", author: "" };
+  readonly #stack: RtfState[] = [];
+  #state = startState();
+  /** Of the style whose entry is being read. */
+  #styleName = "";
+  #notes = 0;
+  /** True for what comes first in a group. */
+  #opened = false;
+  /** True behind `\*`: programs that do not know the group pass over it. */
+  #starred = false;
+
+  constructor(scanner: RtfScanner) {
+    this.#scanner = scanner;
+  }
+
+  take(token: NonNullable<ReturnType<RtfScanner["next"]>>): void {
+    const { name, parameter, text } = this.#scanner;
+    if (token === "open") return this.#open();
+    if (token === "close") return this.#close();
+    const opened = this.#opened;
+    this.#opened = token === "symbol" && name === "*" && opened;
+    if (token === "word") {
+      if (opened && this.#enterGroup(name)) return;
+      if (name === "u" || !this.#words.passesSign()) this.#takeWord(name, parameter);
+    } else if (token === "symbol") {
+      if (name === "*") this.#starred = opened;
+      else if (!this.#words.passesSign()) this.#takeSymbol(name);
+    } else if (this.#state.destination !== "skip" && this.#state.destination !== "frame")
+      this.#words.bytes(text);
+  }
+
+  finish(): RtfReading {
+    const complete = this.#stack.length === 0;
+    // The last paragraph may have no end.
+    this.#endParagraph();
+    return { ...this.#writer.finish(), ...this.#told, complete };
+  }
+
+  #open(): void {
+    this.#words.flush();
+    this.#words.passSigns(0);
+    if (this.#stack.length >= maxNesting) throw nestedTooDeep();
+    this.#stack.push(this.#state);
+    this.#state = { ...this.#state };
+    this.#opened = true;
+    this.#starred = false;
+  }
+
+  #close(): void {
+    this.#words.flush();
+    this.#words.passSigns(0);
+    if (this.#state.destination === "styles") this.#endStyle();
+    const ended = this.#words.endsAt(this.#stack.length);
+    if (ended) {
+      if (ended.note === null) this.#endParagraph();
+      else this.#writer.note(ended.note, this.#words.take().words);
+      this.#words.resume();
+    }
+    this.#state = this.#stack.pop() ?? this.#state;
+    this.#opened = false;
+  }
+
+  /** Takes a word that says what its group is for; false for any other. */
+  #enterGroup(name: string): boolean {
+    const starred = this.#starred;
+    this.#starred = false;
+    const state = this.#state;
+    const { destination } = state;
+    if (name === "fonttbl") state.destination = "fonts";
+    else if (name === "stylesheet") state.destination = "styles";
+    else if (name === "info" || frames.has(name)) {
+      if (destination === "skip") return true;
+      if (destination !== "frame") state.outer = name === "info" ? "skip" : destination;
+      state.destination = "frame";
+    } else if (destination === "frame" && within.has(name)) this.#enterWithin(name);
+    else if (name === "footnote" && destination === "text" && !this.#words.inNote()) {
+      this.#words.say(`[${++this.#notes}]`);
+      this.#words.begin(this.#notes, this.#stack.length);
+      Object.assign(state, plainParagraph);
+    } else if ((name === "listtext" || name === "pntext") && destination === "text") {
+      state.destination = "marker";
+      this.#words.mark();
+    } else if (leftOut.has(name) || (starred && !within.has(name) && destination !== "styles"))
+      state.destination = "skip";
+    else return false;
+    return true;
+  }
+
+  /** A group of a frame that is read: what the document tells of itself, a box, what an object shows. */
+  #enterWithin(name: string): void {
+    const state = this.#state;
+    const isInfo = state.outer === "skip";
+    if (name === "title" || name === "author") state.destination = isInfo ? name : "skip";
+    else if (isInfo) state.destination = "skip";
+    else {
+      state.destination = state.outer;
+      if (!name.endsWith("xt") || this.#words.inNote()) return;
+      this.#words.begin(null, this.#stack.length);
+      Object.assign(state, plainParagraph);
+    }
+  }
+
+  #takeSymbol(name: string): void {
+    if (name === "\n" || name === "\r") this.#takeWord("par", null);
+    else if (symbols[name] !== undefined) this.#words.say(symbols[name]);
+  }
+
+  #takeWord(name: string, parameter: number | null): void {
+    const state = this.#state;
+    if (name === "bin") return this.#scanner.skip(parameter ?? 0);
+    if (state.destination === "skip" || state.destination === "frame") return;
+    const said = wordsFor[name];
+    if (said !== undefined) return this.#words.say(said);
+    if (state.destination === "text" && this.#endsSomething(name)) return;
+    switch (name) {
+      case "u":
+        return this.#takeUnicode(parameter ?? 0);
+      case "uc":
+        state.fallback = Math.min(16, Math.max(0, parameter ?? 1));
+        return;
+      case "ansicpg":
+        return this.#words.setPage(parameter ?? 1252);
+      case "mac":
+        return this.#words.setPage(10_000);
+      case "fcharset": {
+        const charset = encodingOfCharset(parameter ?? 0);
+        if (state.destination === "fonts" && charset) this.#words.setFont(state.font, charset);
+        return;
+      }
+      case "trhdr":
+        return this.#writer.marksHeader();
+      default:
+        this.#words.flush();
+        setProperty(state, name, parameter);
+    }
+  }
+
+  #takeUnicode(code: number): void {
+    const unit = ((code % 65_536) + 65_536) % 65_536;
+    // Symbol fonts keep their signs in a private range; the dot in front of items is the one that matters.
+    this.#words.say(unit === 0xf0b7 ? "\u2022" : unit === 0 ? "" : String.fromCharCode(unit));
+    this.#words.passSigns(this.#state.fallback);
+  }
+
+  /** A paragraph, a cell or a row; in a note, all of them only part its words. */
+  #endsSomething(name: string): boolean {
+    if (name !== "par" && name !== "sect" && name !== "cell" && name !== "row") return false;
+    if (this.#words.inNote()) this.#words.say(" ");
+    else if (name === "par" || name === "sect") this.#endParagraph();
+    else if (name === "row") this.#writer.endRow();
+    else {
+      const { words, marker } = this.#words.take();
+      this.#writer.endCell(words, marker);
+    }
+    return true;
+  }
+
+  #endParagraph(): void {
+    const { words, marker } = this.#words.take();
+    const { style, outline, inTable, indent, level } = this.#state;
+    const named = this.#styles.get(style) ?? noStyle;
+    this.#writer.paragraph(
+      words,
+      { ...named, heading: outline ?? named.heading, inTable, hangs: indent < 0, level },
+      marker,
+    );
+  }
+
+  #takeOther(text: string): void {
+    const { destination } = this.#state;
+    if (destination === "title" || destination === "author") this.#told[destination] += text;
+    else if (destination === "styles") {
+      this.#styleName += text;
+      if (text.includes(";")) this.#endStyle();
+    }
+  }
+
+  #endStyle(): void {
+    const name = this.#styleName.split(";", 1)[0]!.trim();
+    if (name !== "") this.#styles.set(this.#state.style, styleNamed(name, this.#state.outline));
+    this.#styleName = "";
+  }
+}
+
+function setProperty(state: RtfState, name: string, parameter: number | null): void {
+  switch (name) {
+    case "pard":
+      Object.assign(state, plainParagraph);
+      return;
+    case "plain":
+      Object.assign(state, { hidden: false, raised: false });
+      return;
+    case "f":
+      state.font = parameter ?? 0;
+      return;
+    case "s":
+      state.style = parameter ?? 0;
+      return;
+    case "cs":
+    case "ds":
+    case "ts":
+      // Styles of characters, sections and tables share the table of styles, not its numbers.
+      if (state.destination === "styles") state.style = -1;
+      return;
+    case "outlinelevel":
+      state.outline = parameter !== null && parameter >= 0 && parameter < 9 ? parameter + 1 : null;
+      return;
+    case "fi":
+      state.indent = parameter ?? 0;
+      return;
+    case "ilvl":
+      state.level = Math.min(8, Math.max(0, parameter ?? 0));
+      return;
+    case "intbl":
+      state.inTable = true;
+      return;
+    case "v":
+    case "deleted":
+      state.hidden = parameter !== 0;
+      return;
+    case "super":
+      state.raised = parameter !== 0;
+      return;
+    case "nosupersub":
+      state.raised = false;
+  }
+}

@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { firstPart, gapsOf, readWith, showBlocks, showGroups } from "../testing/show-blocks.ts";
+import { readRtf } from "./read.ts";
+
+const fixture = (name: string) => readFile(join(import.meta.dirname, "../fixtures", name));
+
+async function shown(body: string): Promise<string[]> {
+  const part = await firstPart(
+    readWith(readRtf, Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`, "latin1")),
+  );
+  expect(gapsOf(part)).toBe("");
+  return showBlocks(part);
+}
+
+const handbook = [
+  "h1 Arrivals",
+  "Ships of more than 1,482 t call the pilot[1] on channel 12.",
+  "- 1. Wait at the outer mole.",
+  "- 2. Hoist the flag:",
+  "- yellow by day",
+  "- lamps by night",
+  "h2 Tides",
+  "* Place | High water | Metres",
+  "| Quay | 06:10 | 4.1",
+  "| Mole | 06:25 | 4.3",
+];
+
+test("RTF saved by LibreOffice keeps headings, lists, tables, code, quotes and notes", async () => {
+  const part = await firstPart(readWith(readRtf, await fixture("saved-by-libreoffice.rtf")));
+  expect(gapsOf(part)).toBe("");
+  expect(part).toMatchObject({ title: "Harbour handbook", author: "Ada Quay" });
+  expect(showBlocks(part)).toEqual([
+    "h1 Harbour handbook",
+    "Ada Quay",
+    "2024-03-05",
+    ...handbook,
+    'code: if tide > 4:\n    close("gate")',
+    "> A calm sea made no good pilot.",
+    "Größe, naïve, Łódź, 東京 and the sign “€”.",
+    "! [1] Since 1911.",
+  ]);
+});
+
+test("RTF made by pandoc, whose lists are only hanging paragraphs, is read alike", async () => {
+  const part = await firstPart(
+    readWith(readRtf, await fixture("made-by-pandoc.rtf"), { name: "handbook.rtf" }),
+  );
+  expect(part.title).toBe("handbook");
+  expect(showBlocks(part)).toEqual([
+    "Harbour handbook",
+    "Ada Quay",
+    "2024-03-05",
+    ...handbook,
+    'if tide > 4: close("gate")',
+    "A calm sea made no good pilot.",
+    "Größe, naïve, Łódź, 東京 and the sign “€”.",
+    "! [1] Since 1911.",
+  ]);
+});
+
+test("bytes are read in the code page of their font, halves of characters together", async () => {
+  const fonts =
+    "{\\fonttbl{\\f0\\fcharset0 A;}{\\f1\\fcharset128 B;}{\\f2\\fcharset204 C{\\*\\falt D};}{\\f3\\fcharset238 E;}}";
+  expect(
+    await shown(
+      `${fonts}\\f0 Gr\\'f6\\'dfe \x80 {\\f1\\'93\\'8c\\'8b\\'9e\\'83A}{\\f2 \\'cc\\'ee\\'f1\\'f2} {\\f3\\'a3\\'f3d\\'9f}\\par`,
+    ),
+  ).toEqual(["Größe € 東京アМост Łódź"]);
+});
+
+test("characters of Unicode are said once, whatever stands in for them", async () => {
+  expect(
+    await shown(
+      "\\u8364?{\\uc2\\u26481\\'93\\'8c}\\uc0\\u-10179\\u-8704{\\uc1 \\u233\\'e9t\\u233 e}\\~x\\_y\\-z \\{\\}\\\\\\par",
+    ),
+  ).toEqual(["€東😀été\u00A0x\u2011yz {}\\"]);
+});
+
+test("what is not meant to be read is left out", async () => {
+  const body =
+    "{\\info{\\title Tides}{\\author Ada}{\\doccomm secret}}{\\header above\\par}{\\footer below\\par}" +
+    "One {\\v hidden}{\\deleted gone}{\\*\\unknown nothing}two{\\*\\annotation remark}{\\pict\\pngblip 89504e47}" +
+    '{\\pict\\bin12 }}}}{{{{\\par\\ }{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt  three}}{\\xe index}' +
+    "{\\object{\\*\\objdata 00ff}{\\result  four}}.\\par";
+  const part = await firstPart(readWith(readRtf, `{\\rtf1 ${body}}`));
+  expect(showBlocks(part)).toEqual(["One two three four."]);
+  expect(part).toMatchObject({ title: "Tides", author: "Ada" });
+});
+
+test("a box of text stands before the paragraph that holds it", async () => {
+  const box =
+    "{\\shp{\\*\\shpinst\\shpleft1{\\sp{\\sn pib}{\\sv x}}{\\shptxt\\pard In the box.\\par}}{\\shprslt In the box.\\par}}";
+  expect(await shown(`\\pard Around ${box}it.\\par`)).toEqual(["In the box.", "Around it."]);
+});
+
+test("items keep their numbers, headings come from outlines and styles, figures stay raised", async () => {
+  const styles =
+    "{\\stylesheet{\\s0 Normal;}{\\s1\\outlinelevel0 Kapitel;}{\\s2 heading 2;}{\\*\\cs2 Strong;}}";
+  const body =
+    "\\pard\\s1 One\\par\\pard\\s2 Two\\par\\pard\\outlinelevel2 Three\\par\\pard" +
+    "{\\listtext 1.\\tab}First\\par{\\listtext\\'b7\\tab}dot\\par{\\pntext\\f1 a)\\tab}letter\\par\\pard 10{\\super 9} l\\line next\\par";
+  expect(await shown(styles + body)).toEqual([
+    "h1 One",
+    "h2 Two",
+    "h3 Three",
+    "- 1. First",
+    "- dot",
+    "- a) letter",
+    "10⁹ l next",
+  ]);
+});
+
+test("tables keep their cells, those within others too", async () => {
+  const body =
+    "\\trowd\\trhdr\\cellx1\\cellx2\\pard\\intbl Place\\cell High\\cell\\row" +
+    "\\trowd\\cellx1\\cellx2\\pard\\intbl Old\\par quay\\cell \\cell\\row\\pard After.\\par" +
+    "\\trowd\\cellx1\\pard\\intbl\\itap2 in\\nestcell ner\\nestcell{\\*\\nesttableprops\\trowd\\nestrow}{\\nonesttables\\par}\\pard\\intbl\\itap1 outer\\cell\\row\\pard";
+  expect(await shown(body)).toEqual(["* Place | High", "| Old quay | ", "After.", "| in ner outer"]);
+});
+
+test("a file that is cut off is read as far as it goes, and says so", async () => {
+  const whole = await fixture("saved-by-libreoffice.rtf");
+  const [document, end, ...others] = await readWith(readRtf, whole.subarray(0, whole.indexOf("Tides") + 40));
+  if (document?.state !== "read") throw new Error("not read");
+  expect(showBlocks(document.part)).toContain("- lamps by night");
+  expect(end).toMatchObject({ state: "failed", part: "end", temporary: false });
+  expect(others).toEqual([]);
+  await expect(readWith(readRtf, whole.subarray(0, 2000))).rejects.toMatchObject({ code: "rtf_cut_off" });
+});
+
+test.each([
+  ["{\\rtf1}", "no_text"],
+  ["{\\rtf1{\\pict 00}\\par\\par}", "no_text"],
+  [`{\\rtf1 ${"{".repeat(100_000)}`, "nested_too_deep"],
+])("what cannot be read says why", async (rtf, code) => {
+  await expect(readWith(readRtf, rtf)).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ["closing brackets", "}".repeat(100_000)],
+  [
+    "odd controls",
+    "\\bin-5 \\u99999999? \\'zz \\'\\uc999 \\s-1 \\f99999 \\outlinelevel99 \\row\\cell\\nestrow\\*\\*",
+  ],
+  ["a picture of any size", `{\\pict ${"ff".repeat(2_000_000)}}`],
+  ["notes within notes", "{\\footnote a {\\footnote b {\\footnote c}}}".repeat(1000)],
+])("%s take nothing with them", async (_what, rtf) => {
+  const blocks = await shown(`${rtf} The end.\\par`);
+  expect(blocks.join("\n")).toContain("The end.");
+});
+
+test("lists are steps or lists, one within another, and tables are groups", async () => {
+  const item = (sign: string, words: string, level = 0) =>
+    `\\pard\\ilvl${level}{\\listtext ${sign}\\tab}${words}\\par`;
+  const row = (...cells: string[]) => `\\pard\\intbl ${cells.join("\\cell ")}\\cell\\row`;
+  const rtf = `{\\rtf1 To moor:\\par${item("1.", "Slow down.")}${item("\\bullet", "Ropes", 1)}${item("2.", "Stop.")}\\pard Then:\\par${row("Port", "Ships")}${row("Mole", "12")}\\pard End.\\par}`;
+  expect(showGroups(await firstPart(readWith(readRtf, rtf)))).toEqual([
+    'steps: "1. Slow down.\\nRopes\\n2. Stop."',
+    '  list: "Ropes"',
+    'table: "Port\\tShips\\nMole\\t12"',
+  ]);
+});

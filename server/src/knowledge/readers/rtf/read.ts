@@ -1,0 +1,19 @@
+import type { FileReader } from "../file-reader.ts";
+import { documentOf } from "../file-document.ts";
+import { partLeft, partRead } from "../part-outcomes.ts";
+import { ReadingError } from "../source.errors.ts";
+import { parseRtf } from "./parse-rtf.ts";
+
+/** Reads RTF: headings, lists, tables and notes; pictures, comments and what runs above and below pages are left out. */
+export const readRtf: FileReader = async ({ bytes, name }, progress) => {
+  const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const { author, complete, ...read } = parseRtf(rtf, progress);
+  if (read.blocks.length === 0 && !complete)
+    throw new ReadingError("rtf_cut_off", "This RTF file is cut off before its text begins.");
+  const document = documentOf(name, { ...read, author: author.trim() }, "This RTF file holds no text.");
+  const reason = "This file is cut off: what stood behind the last words that were read is missing.";
+  return [
+    partRead(document),
+    ...(complete ? [] : [partLeft("failed", "end", "The end of the file", reason)]),
+  ];
+};

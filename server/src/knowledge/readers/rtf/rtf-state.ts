@@ -1,0 +1,109 @@
+/** What a group's text is. Of a frame, only the groups that are meant to be read are. */
+export type Destination = "text" | "skip" | "frame" | "fonts" | "styles" | "marker" | "title" | "author";
+
+/** Set within a group, and gone with it. */
+export interface RtfState {
+  destination: Destination;
+  /** Of the group that a frame stands in. */
+  outer: Destination;
+  /** How many signs stand in for a character of Unicode. */
+  fallback: number;
+  font: number;
+  hidden: boolean;
+  raised: boolean;
+  style: number;
+  /** 1 to 9; null where the paragraph says nothing of it. */
+  outline: number | null;
+  inTable: boolean;
+  /** Of a paragraph's first line, in twentieths of a point. */
+  indent: number;
+  /** Of a list within a list, from 0. */
+  level: number;
+}
+
+export function startState(): RtfState {
+  return {
+    destination: "text",
+    outer: "text",
+    fallback: 1,
+    font: -1,
+    hidden: false,
+    raised: false,
+    style: 0,
+    outline: null,
+    inTable: false,
+    indent: 0,
+    level: 0,
+  };
+}
+
+/** What `\pard` takes back. */
+export const plainParagraph = { style: 0, outline: null, inTable: false, indent: 0, level: 0 };
+
+export interface RtfStyle {
+  /** 1 to 9; null for none. */
+  heading: number | null;
+  code: boolean;
+  quote: boolean;
+}
+
+export const noStyle: RtfStyle = { heading: null, code: false, quote: false };
+
+const numbered =
+  /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|címsor|başlık|заголовок) ?(\d)/iu;
+
+/** What a style is for, by its name; `outline` is the level that it sets itself. */
+export function styleNamed(name: string, outline: number | null): RtfStyle {
+  const level = numbered.exec(name)?.[1];
+  const isTitle = /^(title|titel|titre principal|titre|título|titolo|название)$/iu.test(name);
+  return {
+    heading: outline ?? (level ? Number(level) : isTitle ? 1 : null),
+    code: /\b(source|code|preformatted|verbatim|listing|plain text)\b/i.test(name),
+    quote: /\b(quote|quotations?|block text|zitat|citation)\b/i.test(name),
+  };
+}
+
+const set = (names: string) => new Set(names.split(" "));
+
+/** Groups that hold no text of the document, though nothing marks them as such. */
+export const leftOut = set(
+  "colortbl filetbl listtable listoverridetable revtbl rsidtbl generator pict nonshppict header headerl headerr headerf footer " +
+    "footerl footerr footerf ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn annotation atnid atnauthor atnref xe rxe txe tc tcn " +
+    "fldinst themedata colorschememapping datastore latentstyles falt panose private comment template bkmkstart bkmkend " +
+    "objdata objclass objname nonesttables shprslt pntxta pntxtb listname sp sn sv mmathPr xmlnstbl wgrffmtfilter userprops " +
+    "docvar keywords subject category manager company operator hlinkbase buptim printim revtim creatim",
+);
+
+/** Groups of which only what is named below is read. */
+export const frames = set("shpinst object upr shp shpgrp do");
+
+/** What is read within them, and never passed over though older programs may. */
+export const within = set(
+  "footnote listtext pntext shptxt dptxbxtext result ud title author fldrslt shpinst",
+);
+
+export const words: Readonly<Record<string, string>> = {
+  emdash: "\u2014",
+  endash: "\u2013",
+  lquote: "\u2018",
+  rquote: "\u2019",
+  ldblquote: "\u201C",
+  rdblquote: "\u201D",
+  bullet: "\u2022",
+  emspace: "\u2003",
+  enspace: "\u2002",
+  qmspace: "\u2005",
+  tab: "\t",
+  line: "\n",
+  lbr: "\n",
+  softline: "\n",
+  nestcell: " ",
+};
+
+export const symbols: Readonly<Record<string, string>> = {
+  "~": "\u00A0",
+  _: "\u2011",
+  "{": "{",
+  "}": "}",
+  "\\": "\\",
+};

@@ -1,0 +1,88 @@
+import { AppError } from "#kit/app-error.ts";
+import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import type { KnownPart, Validators } from "../source.ts";
+
+/** What readers of pages can do with, and like best. */
+export const acceptsPages =
+  "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.5";
+
+/** What no server said, so that the same host may yet answer without encryption. */
+const noEncryption = new Set(["connection_refused", "tls_failed"]);
+
+export interface PageRequest {
+  address: string;
+  /** True where nobody wrote https://, so that http:// may be meant. */
+  orPlain: boolean;
+  /** What is held of the page from an earlier reading. */
+  earlier: KnownPart | undefined;
+  signal: AbortSignal;
+}
+
+/** What an address answers; null where that is the version which is held already. Fails with the fetch's own error. */
+export async function fetchPage(safeFetch: SafeFetch, request: PageRequest): Promise<FetchedDocument | null> {
+  const { address, orPlain, earlier, signal } = request;
+  const ask = async (at: string) => {
+    const headers = conditionsOf(earlier?.validators ?? null);
+    const answer = await safeFetch(at, { signal, accept: acceptsPages, headers, expected: [304] });
+    if (answer.status !== 304) return answer;
+    if (earlier && isThatVersion(answer, earlier)) return null;
+    return safeFetch(at, { signal, accept: acceptsPages });
+  };
+  return orPlain ? askOrPlainly(ask, address) : ask(address);
+}
+
+/** Whether nobody wrote https://, so that http:// may be meant. */
+export function mayMeanPlain(written: string): boolean {
+  return !/^\s*https?:/i.test(written);
+}
+
+/** Asks an https:// address, and the same one without encryption where its host speaks none. */
+export async function askOrPlainly<T>(ask: (address: string) => Promise<T>, address: string): Promise<T> {
+  try {
+    return await ask(address);
+  } catch (error) {
+    if (!(error instanceof AppError) || !noEncryption.has(error.code)) throw error;
+    try {
+      return await ask(address.replace(/^https:/i, "http:"));
+    } catch (plain) {
+      // Nobody there either: the first attempt tells more.
+      throw plain instanceof AppError && /^(connection_|too_slow)/.test(plain.code) ? error : plain;
+    }
+  }
+}
+
+/** An address may lead elsewhere by now, and "not since that date" is then true of another page. */
+function isThatVersion(
+  { headers, url }: FetchedDocument,
+  { validators, url: earlierUrl }: KnownPart,
+): boolean {
+  const etag = headers.get("etag");
+  if (etag !== null && validators?.etag) return weak(etag) === weak(validators.etag);
+  return url === earlierUrl;
+}
+
+function weak(etag: string): string {
+  return etag.replace(/^W\//, "");
+}
+
+export function validatorsOf(headers: Headers): Validators | null {
+  const etag = headers.get("etag");
+  const lastModified = headers.get("last-modified");
+  return etag === null && lastModified === null ? null : { etag, lastModified };
+}
+
+/** What to ask with, so that a page that is the same is not sent again. */
+export function conditionsOf(validators: Validators | null): Record<string, string> {
+  const { etag = null, lastModified = null } = validators ?? {};
+  return {
+    ...(etag !== null && { "if-none-match": etag }),
+    ...(lastModified !== null && { "if-modified-since": lastModified }),
+  };
+}
+
+/** Where a page's text is still held, or the reason for which it was left out still holds, only a change is of interest. */
+export function conditionsFor(earlier: KnownPart | null): Record<string, string> {
+  if (!earlier) return {};
+  const leftOut = earlier.state === "skipped" && Boolean(earlier.reason);
+  return earlier.kept || leftOut ? conditionsOf(earlier.validators) : {};
+}

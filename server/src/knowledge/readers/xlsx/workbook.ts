@@ -1,0 +1,85 @@
+import { damaged, type Package } from "../office/open-package.ts";
+import { readRelationships, relatedPart } from "../office/relationships.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+import { builtInFormat } from "./shown-number.ts";
+
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+  part: string;
+}
+
+export interface Workbook {
+  sheets: readonly Sheet[];
+  /** Texts that cells share, by number. */
+  strings: readonly string[];
+  /** The number format of each style of cells. */
+  formats: readonly string[];
+  from1904: boolean;
+}
+
+export function readWorkbook(opened: Package, main: string): Workbook {
+  const xml = opened.xml(main);
+  if (!xml?.seek("x:workbook")) throw damaged("XLSX");
+  const relationships = readRelationships(opened, main);
+  const sheets: Sheet[] = [];
+  let from1904 = false;
+  xml.children((name) => {
+    if (name === "x:workbookPr") from1904 = /^(1|true)$/.test(xml.attribute("date1904") ?? "");
+    else if (name === "x:sheets")
+      xml.children(() => {
+        const related = relationships.get(xml.attribute("r:id") ?? "");
+        if (related?.type !== "worksheet") return;
+        const hidden = /hidden$/i.test(xml.attribute("state") ?? "");
+        sheets.push({ name: xml.attribute("name") ?? "", hidden, part: related.target });
+      });
+  });
+  const part = (type: string) => {
+    const name = relatedPart(relationships, type);
+    return name === null ? null : opened.xml(name);
+  };
+  return {
+    sheets,
+    strings: readStrings(part("sharedStrings")),
+    formats: readFormats(part("styles")),
+    from1904,
+  };
+}
+
+function readStrings(xml: XmlReader | null): string[] {
+  const strings: string[] = [];
+  if (xml?.seek("x:sst"))
+    xml.children((name) => {
+      if (name === "x:si") strings.push(richText(xml));
+    });
+  return strings;
+}
+
+/** The text within the element opened last, without how it is pronounced. */
+export function richText(xml: XmlReader): string {
+  let text = "";
+  const visit = (name: string): void => {
+    if (name === "x:t") text += xml.text();
+    else if (name === "x:r") xml.children(visit);
+  };
+  xml.children(visit);
+  return text;
+}
+
+function readFormats(xml: XmlReader | null): string[] {
+  const own = new Map<number, string>();
+  const formats: string[] = [];
+  if (xml?.seek("x:styleSheet"))
+    xml.children((list) => {
+      if (list === "x:numFmts")
+        xml.children(() =>
+          own.set(Number(xml.attribute("numFmtId")), xml.attribute("formatCode") ?? "General"),
+        );
+      else if (list === "x:cellXfs")
+        xml.children(() => {
+          const id = Number(xml.attribute("numFmtId") ?? 0);
+          formats.push(own.get(id) ?? builtInFormat(id));
+        });
+    });
+  return formats;
+}

@@ -1,0 +1,117 @@
+import { decodeHTMLStrict } from "entities";
+import { nestedTooDeep, tooMuchText } from "../limits.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { EntityOf } from "./decode-entities.ts";
+import { XmlError } from "./xml-error.ts";
+import { XmlReader } from "./xml-reader.ts";
+import type { XmlElement, XmlNode } from "./xml-nodes.ts";
+
+/** Elements and texts: each costs memory, however little it holds. */
+const mostNodes = 1_500_000;
+
+export interface XmlDocument {
+  root: XmlElement;
+  /** As it is written: `article PUBLIC "-//OASIS//DTD DocBook XML V4.5//EN" …`. */
+  doctype: string;
+}
+
+/** Parses XML that is well-formed. Nothing outside of it is fetched. Fails with a ReadingError that names the place. */
+export function parseXml(text: string): XmlDocument {
+  const open: { element: XmlElement; last: XmlNode | null }[] = [];
+  const names = new Map<string, string>();
+  let root: XmlElement | null = null;
+  let nodes = 0;
+
+  const append = (node: XmlNode) => {
+    if (++nodes > mostNodes) throw tooMuchText();
+    const parent = open.at(-1);
+    if (!parent) return;
+    if (parent.last) parent.last.next = node;
+    else parent.element.first = node;
+    parent.last = node;
+  };
+  const addText = (words: string) => {
+    const last = open.at(-1)?.last;
+    if (last && "text" in last) last.text += words;
+    else append({ text: words, next: null });
+  };
+  // One string for each name, however often it is written.
+  const kept = (name: string) => names.get(name) ?? (names.set(name, name), name);
+
+  try {
+    let entityOf: EntityOf | null = null;
+    const xml: XmlReader = new XmlReader(text.replaceAll("\r\n", "\n"), {
+      strict: true,
+      entityOf: (name) => (entityOf ??= entitiesOf(xml.doctype))(name),
+    });
+    for (let event = xml.next(); event !== null; event = xml.next()) {
+      if (event === "text") addText(xml.value);
+      else if (event === "close") open.pop();
+      else {
+        const colon = xml.name.indexOf(":");
+        const element: XmlElement = {
+          name: kept(xml.name.slice(colon + 1)),
+          prefix: kept(xml.name.slice(0, Math.max(0, colon))),
+          attributes: xml.attributes(),
+          first: null,
+          next: null,
+        };
+        append(element);
+        root ??= element;
+        open.push({ element, last: null });
+      }
+    }
+    return { root: root!, doctype: xml.doctype };
+  } catch (error) {
+    throw error instanceof XmlError ? refused(error) : error;
+  }
+}
+
+function refused(cause: XmlError): ReadingError {
+  const { message, line, column, isTooDeep } = cause;
+  if (isTooDeep) return nestedTooDeep();
+  return new ReadingError(
+    "not_xml",
+    `This is not XML that can be read: at line ${line}, column ${column}: ${message}.`,
+    { cause },
+  );
+}
+
+/** Of all that a document's own entities may unfold to, in characters, and how deep one may hold another. */
+const mostUnfolded = 1_000_000;
+const deepest = 8;
+
+/**
+ * The entities that a document type declares, and HTML's, by name. Those that live in other files are never fetched and
+ * stay as they are written. Fails with a ReadingError where they unfold to more than anybody means by them.
+ */
+function entitiesOf(doctype: string): (name: string) => string | undefined {
+  const declared = new Map<string, string>();
+  for (const [, name, quoted] of doctype.matchAll(/<!ENTITY\s+([\w.:-]+)\s+("[^"]*"|'[^']*')\s*>/g))
+    if (!declared.has(name!)) declared.set(name!, quoted!.slice(1, -1));
+  let unfolded = 0;
+
+  const unfold = (name: string, depth: number): string | undefined => {
+    const value = declared.get(name);
+    if (value === undefined) {
+      const standard = decodeHTMLStrict(`&${name};`);
+      return standard === `&${name};` ? undefined : standard;
+    }
+    unfolded += value.length + 1;
+    if (depth > deepest || unfolded > mostUnfolded) throw tooManyEntities();
+    // What an entity marks up is read as its words.
+    return value
+      .replace(/<[^<>]*>/g, "")
+      .replace(/&(#?[\w.:-]+);/g, (written, inner: string) =>
+        inner.startsWith("#") ? decodeHTMLStrict(written) : (unfold(inner, depth + 1) ?? written),
+      );
+  };
+  return (name) => unfold(name, 0);
+}
+
+function tooManyEntities(): ReadingError {
+  return new ReadingError(
+    "xml_entities",
+    "This XML declares short names that unfold to far more text than it holds, and is not read.",
+  );
+}

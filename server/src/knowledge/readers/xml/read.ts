@@ -1,0 +1,83 @@
+import { isoDate, languageCode } from "../declared-facts.ts";
+import { decodeText } from "../encoding/decode-text.ts";
+import { createDocumentBuilder } from "../document-builder.ts";
+import type { FileReader } from "../file-reader.ts";
+import { documentOf } from "../file-document.ts";
+import { readMarkup } from "../html/html-to-document.ts";
+import { partRead } from "../part-outcomes.ts";
+import { addJson } from "../json/add-json.ts";
+import { openJson } from "../json/json-text.ts";
+import { dataToJson } from "./data-xml.ts";
+import { aboutDocument, htmlNameOf } from "./document-names.ts";
+import { documentToHtml, titleOf } from "./document-to-html.ts";
+import { addFeed, isFeed } from "./feed.ts";
+import { parseXml, type XmlDocument } from "./parse-xml.ts";
+import {
+  childNamed,
+  elementsIn,
+  elementsWithin,
+  hasOwnText,
+  lineWithin,
+  type XmlElement,
+} from "./xml-nodes.ts";
+
+/** Reads XML as what it is: a feed by its entries, a text (DocBook and its like) by its sections, else the data it holds. */
+export const readXml: FileReader = async ({ bytes, name, contentType }, progress) => {
+  const document = parseXml(decodeText(bytes, contentType));
+  progress(0.6);
+  return [partRead(documentOf(name, readingOf(document)))];
+};
+
+function readingOf({ root, doctype }: XmlDocument) {
+  const language = languageCode(root.attributes?.["xml:lang"] ?? root.attributes?.["lang"]);
+  if (isFeed(root)) {
+    const builder = createDocumentBuilder();
+    const facts = addFeed(builder, root);
+    return { ...facts, ...builder.document() };
+  }
+  if (isDocument(root, doctype)) return { ...readMarkup(documentToHtml(root)), ...factsOf(root), language };
+  const builder = createDocumentBuilder();
+  addJson(builder, openJson(dataToJson(root)));
+  const title = lineWithin(childNamed(root, "title", "name")) || null;
+  return { ...builder.document(), title, language };
+}
+
+/** A text has sentences with words marked in them, or says that it is one. Looks at the first few thousand elements. */
+function isDocument(root: XmlElement, doctype: string): boolean {
+  if (/docbook|\bTEI\b|DITA|JATS/i.test(doctype) || /^(TEI|dita)$/.test(root.name)) return true;
+  if (/docbook\.org|tei-c\.org/.test(Object.values(root.attributes ?? {}).join(" "))) return true;
+  let [marked, paragraphs, seen] = [0, 0, 0];
+  const waiting = [root];
+  while (waiting.length > 0 && seen < 5000) {
+    const element = waiting.pop()!;
+    seen++;
+    const children = [...elementsIn(element)];
+    if (children.length > 0 && hasOwnText(element)) marked++;
+    if (htmlNameOf(element.name) === "p" || htmlNameOf(element.name) === "pre") paragraphs++;
+    waiting.push(...children.toReversed().slice(0, 5000));
+  }
+  return marked > 2 && marked * 20 > seen ? true : paragraphs > 1 && paragraphs * 5 > seen;
+}
+
+function factsOf(root: XmlElement) {
+  const [about = root] = elementsWithin(root, (each) => aboutDocument.has(each.name));
+  const authors = [...elementsWithin(about, isAuthor)].slice(0, 20).map(nameOf);
+  const [date] = elementsWithin(about, ({ name }) => /^(pubdate|pub-date|date)$/.test(name));
+  return {
+    title: lineWithin(titleOf(root)) || null,
+    author: about === root ? null : authors.filter(Boolean).join(", ") || null,
+    published:
+      date && about !== root ? isoDate(date.attributes?.["iso-8601-date"] ?? lineWithin(date)) : null,
+  };
+}
+
+function isAuthor({ name, attributes }: XmlElement): boolean {
+  return name === "author" || (name === "contrib" && attributes?.["contrib-type"] === "author");
+}
+
+function nameOf(author: XmlElement): string {
+  const name = childNamed(author, "personname", "string-name", "name", "persName");
+  const given = name && childNamed(name, "given-names");
+  if (given) return `${lineWithin(given)} ${lineWithin(childNamed(name, "surname"))}`.trim();
+  return lineWithin(name ?? author);
+}
