@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { callPaths } from "@groundwork/contract/paths";
+import { unsubscribe } from "@groundwork/contract/leads";
 import type { Database } from "#platform/database/database.ts";
 import { readLeadKey } from "./leads.repository.ts";
 import { sign } from "./leads.rules.ts";
@@ -17,7 +17,7 @@ export async function unsubscribeLink(
   subscriberId: string,
 ): Promise<string> {
   const token = sign(await leadKey(database), "unsubscribe", subscriberId);
-  return `${publicUrl}${callPaths.unsubscribe}?token=${token}`;
+  return `${publicUrl}${unsubscribe.path}?token=${token}`;
 }
 
 const style = `body{margin:0;padding:20vh 20px;background:#f5f6f1;color:#14180f;font:400 17px/1.55 system-ui,sans-serif}
