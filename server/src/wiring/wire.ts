@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { Caller } from "#features/admit-caller.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
@@ -26,8 +27,10 @@ import { openServices, type ReplacedServices, type Services, type StartOptions }
 
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
 
-/** What tests put in place of the real thing. */
+/** What tests, and commands beside the data, put in place of the real thing. */
 export interface Replacements extends ReplacedServices {
+  /** Who makes every call, in place of sessions and keys. */
+  operator?: Caller;
   passwords?: PasswordHasher;
   answerQuestion?: AnswerQuestion;
   /** Begins no thread that answers before somebody asks. */
@@ -86,6 +89,7 @@ export async function wire(
           modelUse,
           provider,
           passwords: replacements.passwords ?? createPasswordHasher(),
+          operator: replacements.operator,
         },
       ),
     }));
