@@ -150,14 +150,11 @@ export function fillPath<P extends string>(path: P, values: Record<ParamNames<P>
 export type NeededRole<C extends Call> = C extends { readonly role: infer R extends Role } ? R : undefined;
 
 type SchemaType<S> = S extends z.ZodType ? z.infer<S> : never;
-type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
 
 export type Params<C extends Call> = SchemaType<C["params"]>;
 export type Query<C extends Call> = SchemaType<C["query"]>;
 export type Headers<C extends Call> = SchemaType<C["headers"]>;
 export type Body<C extends Call> = SchemaType<C["body"]>;
-/** What a client may send: fields with a default can be left out. */
-export type BodyInput<C extends Call> = SchemaInput<C["body"]>;
 export type Form<C extends Call> = SchemaType<C["form"]>;
 /** The JSON of one status of a call. */
 export type Answer<C extends Call, S extends keyof C["answers"]> = SchemaType<C["answers"][S]>;
