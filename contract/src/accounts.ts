@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { accountId, emailAddress, message, newPassword } from "./fields.ts";
+import { accountId, emailAddress, mailToken, message, newPassword } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Signing in");
@@ -113,13 +113,7 @@ export const confirmRegistration = call("POST /auth/confirm_registration", {
     "registration_token_expired",
   ],
   body: z.object({
-    registration_token: z
-      .string({ error: "This link is incomplete. Please open the link in the email again." })
-      .max(200)
-      .meta({
-        description: "What stands after token= in the link of the mail of a registration.",
-        examples: ["TOKEN_OF_THE_MAIL"],
-      }),
+    registration_token: mailToken,
   }),
   answers: { 201: statusMessage },
 });
@@ -131,10 +125,7 @@ export const confirmAddress = call("POST /auth/confirm_email", {
   audit: ["account.address_confirmed", "account.address_changed"],
   errors: ["email_taken", "address_token_missing", "address_token_unknown", "address_token_expired"],
   body: z.object({
-    address_token: z
-      .string({ error: "This link is incomplete. Please open the link in the email again." })
-      .max(200)
-      .describe("What stands after token= in the mail's link."),
+    address_token: mailToken,
   }),
   answers: { 200: statusMessage.extend({ email: z.string().describe("An email address.") }) },
 });
@@ -203,13 +194,7 @@ export const letIn = call("POST /auth/let_in/open", {
   audit: { none: "It signs nobody in; the browser goes on to sign in, which is written." },
   errors: ["let_in_token_unknown", "too_many_tries"],
   body: z.object({
-    let_in_token: z
-      .string({ error: "This link is incomplete. Please open the link in the email again." })
-      .max(200)
-      .meta({
-        description: "What stands after token= in the link of the mail.",
-        examples: ["TOKEN_OF_THE_MAIL"],
-      }),
+    let_in_token: mailToken,
   }),
   answers: { 200: statusMessage },
 });
@@ -231,13 +216,7 @@ export const setNewPassword = call("POST /auth/set_new_password", {
       description: "The password as it is to be: at least 8 characters.",
       examples: ["a new long password"],
     }),
-    reset_token: z
-      .string({ error: "This link is incomplete. Please open the link in the email again." })
-      .max(200)
-      .meta({
-        description: "What stands after token= in the link of the mail.",
-        examples: ["TOKEN_OF_THE_MAIL"],
-      }),
+    reset_token: mailToken,
   }),
   answers: { 200: statusMessage },
 });

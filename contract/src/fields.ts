@@ -79,6 +79,12 @@ export const emailAddress = z
   .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u, "Please enter a valid email address.")
   .meta({ description: "An email address.", examples: ["YOUR_EMAIL"] });
 
+/** Of a mail's link; what it is for stands in the call. */
+export const mailToken = z
+  .string({ error: "This link is incomplete. Please open the link in the email again." })
+  .max(200)
+  .meta({ description: "From the link of the mail.", examples: ["TOKEN_OF_THE_MAIL"] });
+
 export const newPassword = z
   .string({ error: "Please enter a password." })
   .min(limits.passwordMin, "Password must be at least 8 characters long")

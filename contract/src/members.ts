@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { accountId, callerId, emailAddress, identifier, message, projectId, timestamp } from "./fields.ts";
+import {
+  accountId,
+  callerId,
+  emailAddress,
+  identifier,
+  mailToken,
+  message,
+  projectId,
+  timestamp,
+} from "./fields.ts";
 import { groupElement } from "./groups.ts";
 import { limits } from "./limits.ts";
 import { givenRoles, roles } from "./roles.ts";
@@ -183,11 +192,6 @@ export const revokeInvitation = call("DELETE /project/invitations", {
   answers: { 200: z.object({ message }) },
 });
 
-const token = z
-  .string({ error: "This link is incomplete. Please open the link in the email again." })
-  .max(200)
-  .describe("From the link of the mail.");
-
 const tokenErrors = [
   "invitation_missing",
   "invitation_unknown",
@@ -200,7 +204,7 @@ export const openInvitation = call("POST /project/invitations/open", {
   access: "anyone",
   audit: { none: "It reads whom a link invites." },
   errors: [...tokenErrors],
-  body: z.object({ token }),
+  body: z.object({ token: mailToken }),
   answers: {
     200: z.object({
       project_name: z.string().describe("The project's name."),
@@ -218,7 +222,7 @@ export const acceptInvitation = call("POST /project/invitations/accept", {
   access: "manage",
   audit: ["member.joined", "project.handed_over"],
   errors: [...tokenErrors, "invitation_of_another", "no_room_for_project", "quota_members"],
-  body: z.object({ token }),
+  body: z.object({ token: mailToken }),
   answers: {
     200: z.object({
       ProjectID: projectId,

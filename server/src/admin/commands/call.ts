@@ -30,12 +30,8 @@ ${Object.entries<Call>(calls)
   },
 };
 
-/** Makes a call with the options that are given. `fixed` are fields that a command has set already. */
-export async function runCall(
-  name: CallName,
-  { config, arguments: given }: AdminCall,
-  fixed: Record<string, unknown> = {},
-): Promise<AdminResult> {
+/** Makes a call with the options that are given. */
+export async function runCall(name: CallName, { config, arguments: given }: AdminCall): Promise<AdminResult> {
   const called: Call = calls[name];
   const fields = fieldsOf(called);
   if (given.includes("--fields")) return { text: describe(fields), data: [...fields.keys()] };
@@ -49,7 +45,6 @@ export async function runCall(
     const { place, schema } = fields.get(field)!;
     placed[place][field] = valueOf(schema, source);
   }
-  for (const [field, value] of Object.entries(fixed)) placed[fields.get(field)!.place][field] = value;
   const data = await makeCall(config, { call: called, placed, as: text(as), out: text(out) });
   return {
     text: typeof data === "string" ? data.trimEnd() : readable(data),

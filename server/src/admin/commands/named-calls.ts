@@ -3,65 +3,77 @@ import { type CallName, calls } from "@groundwork/contract/calls";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { optionHelp, runCall } from "./call.ts";
 
-type NamedCall = [words: string, name: CallName, takes: string, fixed?: () => Fixed];
-type Fixed = Record<string, unknown> & { password?: string };
-
-/** Calls under the names that operators know: what they take without an option, and what is set already. */
-const named: readonly NamedCall[] = [
-  ["users list", "listUsers", "[search]"],
-  ["users create", "addUser", "email", () => ({ password: randomBytes(15).toString("base64url") })],
-  ["users invite", "addUser", "email", () => ({ invite: true })],
-  ["users suspend", "updateUser", "id", () => ({ suspended: true })],
-  ["users restore", "updateUser", "id", () => ({ suspended: false })],
-  ["users sign-out", "updateUser", "id", () => ({ sign_out: true })],
-  ["users disconnect-provider", "updateUser", "id", () => ({ disconnect_provider: true })],
-  ["users make-administrator", "updateUser", "id", () => ({ administrator: true })],
-  ["users unmake-administrator", "updateUser", "id", () => ({ administrator: false })],
-  ["users plan", "updateUser", "id plan"],
-  ["users delete", "deleteUser", "id"],
-  ["jobs list", "listJobs", "[state]"],
-  ["jobs retry", "changeJob", "id", () => ({ action: "retry" })],
-  ["jobs cancel", "changeJob", "id", () => ({ action: "cancel" })],
-  ["providers list", "listProviders", ""],
-  ["providers add", "addProvider", "kind"],
-  ["providers change", "updateProvider", "id"],
-  ["providers delete", "deleteProvider", "id"],
-  ["providers test", "testProvider", "id model"],
-  ["usage show", "showModelUse", ""],
-  ["usage limits", "listModelLimits", ""],
-  ["usage limit", "setModelLimit", "scope [subject]"],
-  ["audit list", "listAudit", ""],
-  ["audit export", "exportAudit", ""],
+/** Calls under the names that operators know: what they take without an option, what is set already, and what they do. */
+const named: readonly [words: string, name: CallName, takes: string, summary: string][] = [
+  ["users list", "listUsers", "[search]", "lists the accounts, newest first"],
+  ["users create", "addUser", "email", "creates an account, and prints its first password"],
+  ["users invite", "addUser", "email --invite", "mails and prints a link by which an address registers"],
+  ["users suspend", "updateUser", "id --suspended", "refuses an account everywhere, at once"],
+  ["users restore", "updateUser", "id --no-suspended", "lets a suspended account sign in again"],
+  ["users sign-out", "updateUser", "id --sign-out", "ends every session of an account"],
+  [
+    "users disconnect-provider",
+    "updateUser",
+    "id --disconnect-provider",
+    "lets another person of the sign-in provider take over an account by its address",
+  ],
+  ["users make-administrator", "updateUser", "id --administrator", "lets an account administer"],
+  ["users unmake-administrator", "updateUser", "id --no-administrator", "lets an account administer no more"],
+  ["users plan", "updateUser", "id plan", "assigns a plan to an account; null for that of DEFAULT_PLAN"],
+  ["users delete", "deleteUser", "id", "deletes an account with its projects, or after handing them over"],
+  ["jobs list", "listJobs", "[state]", "lists what waits, runs, failed and was done in the background"],
+  ["jobs retry", "changeJob", "id --action=retry", "lets a job that failed or waits be tried now"],
+  ["jobs cancel", "changeJob", "id --action=cancel", "takes a job away that waits or failed"],
+  ["providers list", "listProviders", "", "lists the providers of language models"],
+  ["providers add", "addProvider", "kind", "adds a provider of language models"],
+  ["providers change", "updateProvider", "id", "changes a provider of language models"],
+  ["providers delete", "deleteProvider", "id", "removes a provider of language models with its key"],
+  [
+    "providers test",
+    "testProvider",
+    "id model",
+    "asks a provider's model for one word; ends with 1 if it fails",
+  ],
+  ["usage show", "showModelUse", "", "shows what went to language models, by day, project, model and user"],
+  ["usage limits", "listModelLimits", "", "lists what may be spent on language models, and who may use one"],
+  [
+    "usage limit",
+    "setModelLimit",
+    "scope [subject]",
+    "sets what may be spent on language models, or by whom",
+  ],
+  ["audit list", "listAudit", "", "lists what was done, the latest first"],
+  ["audit export", "exportAudit", "", "writes the audit log, as CSV or JSON lines"],
 ];
 
-export const namedCalls = named.map(([words, name, takes, fixed]): AdminCommand => {
-  const { summary } = calls[name];
-  const fields = takes.split(" ").filter(Boolean);
+export const namedCalls = named.map(([words, name, takes, summary]): AdminCommand => {
+  const given = takes.split(" ").filter(Boolean);
+  const fields = given.filter((word) => !word.startsWith("--"));
+  const shown = fields.join(" ").toUpperCase();
   return {
     words,
-    summary: summary.slice(0, 1).toLowerCase() + summary.slice(1).replace(/\.$/, ""),
-    help: `${[words, takes.toUpperCase()].join(" ").trim()} [--FIELD VALUE…]
+    summary,
+    help: `${[words, shown].join(" ").trim()} [--FIELD VALUE…]
 
-${summary} The call is ${name}; --fields lists what it takes. An account is named by its address or its identifier.
+${calls[name].summary} The call is ${name}; --fields lists what it takes. An account is named by its address or its identifier.
 
 ${optionHelp}`,
-    async run({ arguments: given, ...more }) {
-      const first = given.findIndex((arg) => arg.startsWith("--"));
-      const beside = first < 0 ? given : given.slice(0, first);
+    async run({ arguments: args, ...more }) {
+      const first = args.findIndex((arg) => arg.startsWith("--"));
+      const values = first < 0 ? args : args.slice(0, first);
       const needed = fields.filter((field) => !field.startsWith("["));
-      if (!given.includes("--fields") && (beside.length < needed.length || beside.length > fields.length))
-        throw new UsageError(`Give ${takes.toUpperCase() || "no words"} and options.`);
-      const options = beside.flatMap((value, i) => [`--${fields[i]!.replaceAll(/[[\]]/g, "")}=${value}`]);
-      const set: Fixed = fixed?.() ?? {};
-      const result = await runCall(
-        name,
-        { ...more, arguments: [...options, ...given.slice(beside.length)] },
-        set,
-      );
-      const { password } = set;
-      if (password === undefined) return result;
-      const shown = { ...(result.data as object), password };
-      return { text: `${result.text}\npassword: ${password}`, data: shown };
+      if (!args.includes("--fields") && (values.length < needed.length || values.length > fields.length))
+        throw new UsageError(`Give ${shown || "no words"} and options.`);
+      const options = [
+        ...values.map((value, i) => `--${fields[i]!.replaceAll(/[[\]]/g, "")}=${value}`),
+        ...given.filter((word) => word.startsWith("--")),
+        ...args.slice(values.length),
+      ];
+      if (words !== "users create" || args.includes("--fields"))
+        return runCall(name, { ...more, arguments: options });
+      const password = randomBytes(15).toString("base64url");
+      const made = await runCall(name, { ...more, arguments: [`--password=${password}`, ...options] });
+      return { text: `${made.text}\npassword: ${password}`, data: { ...(made.data as object), password } };
     },
   };
 });
