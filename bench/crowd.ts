@@ -1,7 +1,7 @@
 import { type Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
-import { callPaths } from "@groundwork/contract/paths";
+import { calls } from "@groundwork/contract/calls";
 import { percentile } from "./statistics.ts";
 
 /** What a crowd that calls at once was served. */
@@ -61,7 +61,7 @@ export function after(seconds: number): () => boolean {
 /** Asks a publication over connections that are kept; whether it was answered. */
 export async function askPublic(agent: Agent, url: string, slug: string, query: string): Promise<boolean> {
   const body = { public_domain_endpoint: slug, query, history: [] };
-  const answer = (await call(agent, url + callPaths.askPublic, body)) as Answer;
+  const answer = (await call(agent, url + calls.askPublic.path, body)) as Answer;
   return answer.message.length > 0;
 }
 

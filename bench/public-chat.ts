@@ -1,5 +1,6 @@
 import { Agent } from "node:http";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls } from "@groundwork/contract/calls";
 import { after, askPublic, call, type Crowd, crowd, distinctQuestions } from "./crowd.ts";
 import type { Measure } from "./figure.ts";
 import { fillProject } from "./fill-catalogue.ts";
@@ -36,7 +37,7 @@ export const measurePublicChat: Measure = async (scale, say) =>
       distinct: () => askPublic(agent, server.url, slug, distinct(asked++)),
       repeated: () => askPublic(agent, server.url, slug, questions[asked++ % questions.length]!),
       reference: () =>
-        call(agent, server.url + fillPath(callPaths.publicInfo, { slug })).then((info) => info !== null),
+        call(agent, server.url + fillPath(calls.publicInfo.path, { slug })).then((info) => info !== null),
     };
     const served = { distinct: [] as Crowd[], repeated: [] as Crowd[], reference: [] as Crowd[] };
     let turnsAsked = 0;

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
 import type { Turn } from "@groundwork/contract/chat";
 import type { FoundPassage } from "@groundwork/contract/passages";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
@@ -41,14 +42,14 @@ export interface SignedIn {
 export async function signIn(url: string): Promise<SignedIn> {
   const email = `${randomUUID()}@example.test`;
   const password = randomUUID();
-  await post(url, "", callPaths.register, { email, password, name: "Bench" });
-  const login = await post(url, "", callPaths.login, { email, password });
+  await post(url, "", calls.register.path, { email, password, name: "Bench" });
+  const login = await post(url, "", calls.login.path, { email, password });
   const cookie = login.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
   const { user_id: userId } = (await login.json()) as { user_id: string };
-  const added = await post(url, cookie, callPaths.addProject, { ProjectName: "Bench", UserID: userId });
+  const added = await post(url, cookie, calls.addProject.path, { ProjectName: "Bench", UserID: userId });
   const { ProjectID } = (await added.json()) as { ProjectID: string };
   return person(url, cookie, userId, ProjectID);
 }
@@ -60,7 +61,7 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     form.set("ProjectID", projectId);
     form.set("resource_type_id", String(typeId));
     fill(form);
-    const answer = await fetch(url + callPaths.addResource, {
+    const answer = await fetch(url + calls.addResource.path, {
       method: "POST",
       headers: { cookie },
       body: form,
@@ -76,7 +77,7 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     cookie,
     at: (other) => person(other, cookie, userId, projectId),
     async readProject() {
-      const answer = await fetch(url + fillPath(callPaths.getProject, { projectId }), {
+      const answer = await fetch(url + fillPath(calls.getProject.path, { projectId }), {
         headers: { cookie },
         signal: AbortSignal.timeout(longestCall),
       });
@@ -87,17 +88,17 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     addAddress: (typeId, address) => addResource(typeId, (form) => form.set("FileName", address)),
     async publish(slug) {
       const body = { UserID: userId, ProjectID: projectId, PublicSlug: slug, Description: "Bench." };
-      await post(url, cookie, callPaths.publishProject, body);
+      await post(url, cookie, calls.publishProject.path, body);
     },
     async vectorize() {
       const body = { user_id: userId, project_id: projectId };
-      const answer = await post(url, cookie, callPaths.vectorize, body, { prefer: "wait=600" }, longestRun);
+      const answer = await post(url, cookie, calls.vectorize.path, body, { prefer: "wait=600" }, longestRun);
       return (await answer.json()) as VectorizeRunElement;
     },
     async meaningLearnt() {
       const body = { project_id: projectId, UserID: userId, query: "the", limit: 1 };
       for (const deadline = performance.now() + 60_000; performance.now() < deadline; await sleep(200)) {
-        const answer = await post(url, cookie, callPaths.search, { ...body, query: "learn meaning" });
+        const answer = await post(url, cookie, calls.search.path, { ...body, query: "learn meaning" });
         const { passages } = (await answer.json()) as { passages: FoundPassage[] };
         if (passages.some(({ scores }) => scores.latent !== null)) return;
       }
@@ -106,7 +107,7 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     async ask(query, history = [], conversation) {
       const start = performance.now();
       const body = { project_id: projectId, UserID: userId, query, history, conversation_id: conversation };
-      const answer = await post(url, cookie, callPaths.ask, body, { accept: "text/event-stream" });
+      const answer = await post(url, cookie, calls.ask.path, body, { accept: "text/event-stream" });
       let first: number | undefined;
       let stream = "";
       const decoder = new TextDecoder();

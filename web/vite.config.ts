@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { wire } from "@groundwork/contract/wire";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import subsetFont from "subset-font";
@@ -54,6 +55,15 @@ function slimFont(): Plugin {
   };
 }
 
+/** The browser needs how calls are sent, and none of the schemas that say it. */
+function writtenWire(): Plugin {
+  return {
+    name: "written-wire",
+    load: (id) =>
+      id.endsWith("/contract/src/wire.ts") ? `export const wire = ${JSON.stringify(wire)};` : null,
+  };
+}
+
 /** Every browser that runs these pages reads WOFF2; KaTeX names each of its faces in two older formats too. */
 function newestFormulaFonts(): Plugin {
   return {
@@ -66,24 +76,18 @@ function newestFormulaFonts(): Plugin {
   };
 }
 
-/**
- * What belongs to the server. Pages and calls share first segments (`/project/x` is a page, `/project/get/x` a
- * call), so calls are told by their whole shape. `/public/x` is a redirect that only the server knows.
- */
+/** What belongs to the server: the shape of every call, which pages share first segments with, and a redirect of its own. */
 const calls = [
-  "^/(auth|resources|vectorize|rag_query|public_rag_query)/",
-  "^/project/(members|invitations|settings)\\b",
-  "^/admin/(providers|usage|limits|accounts)\\b",
-  "^/project/(add$|(get|get_by_user|get_unpublished_projects|get_published_projects|update|delete)/)",
-  "^/chat/(conversations|conversation|feedback)\\b",
   "^/public/",
-  "^/account/",
-  "^/(newsletter(/|$)|form_token$)",
-  "^/(healthz|readyz|metrics|openapi\\.json)$",
+  ...Object.values(wire).map((call) => {
+    const [path = ""] = call.split(" ")[1]!.split("?");
+    return `^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/?]+")}(\\?|$)`;
+  }),
 ];
 
 /** A page and a call: who asks for a page gets the page. */
-const pagesBesideCalls = ["^/account$", "^/contact$"];
+const pagesBesideCalls =
+  "^/(account|contact|admin/(announcements|audit|groups|health|jobs|leads|publications))(\\?|$)";
 const pageFirst = ({ headers }: { headers: { accept?: string } }): string | undefined =>
   headers.accept?.includes("text/html") ? "/index.html" : undefined;
 
@@ -113,7 +117,7 @@ const groups = [
     ),
   },
   { name: "router", test: /\/node_modules\/react-router\// },
-  { name: "app", test: /\/src\/(api\/request|ui\/(toast|error-block|return-focus|own-escape))\.tsx?$/ },
+  { name: "app", test: /\/src\/(wire|api\/(request|call)|ui\/(toast|error-block|return-focus|own-escape))\.tsx?$/ },
   {
     name: "dialogs",
     test: /\/node_modules\/(@radix-ui\/react-dialog|radix-ui|react-remove-scroll|aria-hidden)\//,
@@ -135,7 +139,7 @@ const groups = [
 
 export default defineConfig({
   root: file("."),
-  plugins: [react(), tailwindcss(), preloadFont(), slimFont(), newestFormulaFonts()],
+  plugins: [react(), tailwindcss(), preloadFont(), slimFont(), newestFormulaFonts(), writtenWire()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -151,8 +155,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
+      [pagesBesideCalls]: { target: server, bypass: pageFirst },
       ...Object.fromEntries(calls.map((shape) => [shape, { target: server }])),
-      ...Object.fromEntries(pagesBesideCalls.map((shape) => [shape, { target: server, bypass: pageFirst }])),
     },
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { callPaths } from "@groundwork/contract/paths";
+import { calls as contract } from "@groundwork/contract/calls";
 import { percentile } from "../statistics.ts";
 
 /** How a server refuses in order what it need not take. */
@@ -108,7 +108,7 @@ export class CallCount {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
     const type = { "content-type": `multipart/form-data; boundary=${boundary}` };
-    return this.#call(kind, callPaths.addResource, caller, "POST", type, body);
+    return this.#call(kind, contract.addResource.path, caller, "POST", type, body);
   }
 
   report(): CallsOfKind[] {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls as contract } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { createRandom } from "../random.ts";
 import { signIn, type SignedIn } from "../signed-in.ts";
@@ -52,7 +53,7 @@ async function visit(calls: CallCount, { slug, questions }: CrowdOrder, place: n
   for (let turn = place; performance.now() < until; turn += visitors) {
     const query = questions[turn % questions.length]!;
     const body = JSON.stringify({ public_domain_endpoint: slug, query, history: [] });
-    await calls.post("visitor asks", callPaths.askPublic, body, { address });
+    await calls.post("visitor asks", contract.askPublic.path, body, { address });
   }
 }
 
@@ -64,8 +65,13 @@ async function work(calls: CallCount, person: SignedIn, place: number, until: nu
   const json = JSON.stringify;
   const project = { project_id: projectId, UserID };
   for (let turn = 0; performance.now() < until; turn++) {
-    await calls.get("projects listed", fillPath(callPaths.listProjects, { userId: UserID }), as);
-    await calls.post("resources listed", callPaths.listResources, json({ UserID, ProjectID: projectId }), as);
+    await calls.get("projects listed", fillPath(contract.listProjects.path, { userId: UserID }), as);
+    await calls.post(
+      "resources listed",
+      contract.listResources.path,
+      json({ UserID, ProjectID: projectId }),
+      as,
+    );
     if (turn % 5 === 0) {
       const text = `The ferry number ${turn} of ${place} leaves at ${random.whole(1, 12)} o'clock.`;
       const file = { name: `ferry ${turn}.txt`, content: new TextEncoder().encode(text) };
@@ -75,11 +81,11 @@ async function work(calls: CallCount, person: SignedIn, place: number, until: nu
         as,
       );
       const all = json({ user_id: UserID, project_id: projectId });
-      await calls.post("project indexed", callPaths.vectorize, all, as);
+      await calls.post("project indexed", contract.vectorize.path, all, as);
     }
     const question = json({ ...project, query: "When does the ferry leave?" });
-    await calls.post("person asks", callPaths.ask, question, as);
-    await calls.post("person searches", callPaths.search, json({ ...project, query: "ferry" }), as);
+    await calls.post("person asks", contract.ask.path, question, as);
+    await calls.post("person searches", contract.search.path, json({ ...project, query: "ferry" }), as);
     await sleep(reading);
   }
 }
@@ -94,7 +100,7 @@ async function attackByUpload(
   for (const upload of uploads) {
     await calls.upload("hostile file attached", { UserID, projectId, ...upload }, as);
     const all = JSON.stringify({ user_id: UserID, project_id: projectId });
-    await calls.post("hostile file indexed", callPaths.vectorize, all, as);
+    await calls.post("hostile file indexed", contract.vectorize.path, all, as);
   }
 }
 
@@ -107,7 +113,7 @@ async function attackByHistory(
   const about = JSON.stringify({ public_domain_endpoint: slug, query: "And why?" });
   const body = `${about.slice(0, -1)},"history":${history}}`;
   while (performance.now() < until) {
-    await calls.post("hostile history", callPaths.askPublic, body, { address: "10.3.0.2" });
+    await calls.post("hostile history", contract.askPublic.path, body, { address: "10.3.0.2" });
     await sleep(rest);
   }
 }

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { callPaths } from "@groundwork/contract/paths";
+import { calls as contract } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { fillProject } from "../fill-catalogue.ts";
@@ -97,9 +97,9 @@ async function untilIndexed({ userId, projectId, cookie }: SignedIn, url: string
     });
     return answer.json();
   };
-  await post(callPaths.vectorize, { user_id: userId, project_id: projectId });
+  await post(contract.vectorize.path, { user_id: userId, project_id: projectId });
   for (const deadline = performance.now() + longestWait; performance.now() < deadline; await sleep(200)) {
-    const listed = await post(callPaths.listResources, { UserID: userId, ProjectID: projectId });
+    const listed = await post(contract.listResources.path, { UserID: userId, ProjectID: projectId });
     // A call that is refused for now is made again.
     if (!Array.isArray(listed)) continue;
     const state = (listed as ResourceElement[]).find(({ ResourceID }) => ResourceID === id)?.state;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls as contract } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import type { Random } from "../random.ts";
@@ -117,37 +118,40 @@ export class PersonCalls {
 
   async addProject(name: string): Promise<string> {
     const body = { ProjectName: name, UserID: this.#person.userId };
-    return ((await this.#call(callPaths.addProject, "POST", body)) as { ProjectID: string }).ProjectID;
+    return ((await this.#call(contract.addProject.path, "POST", body)) as { ProjectID: string }).ProjectID;
   }
 
   async listProjects(): Promise<Set<string>> {
-    const path = fillPath(callPaths.listProjects, { userId: this.#person.userId });
+    const path = fillPath(contract.listProjects.path, { userId: this.#person.userId });
     const listed = (await this.#call(path, "GET")) as { ProjectID: string }[];
     return new Set(listed.map(({ ProjectID }) => ProjectID));
   }
 
   async listResources(): Promise<ResourceElement[]> {
     const { userId: UserID, projectId: ProjectID } = this.#person;
-    return (await this.#call(callPaths.listResources, "POST", { UserID, ProjectID })) as ResourceElement[];
+    return (await this.#call(contract.listResources.path, "POST", {
+      UserID,
+      ProjectID,
+    })) as ResourceElement[];
   }
 
   async vectorize(): Promise<void> {
     const { userId: user_id, projectId: project_id } = this.#person;
-    await this.#call(callPaths.vectorize, "POST", { user_id, project_id });
+    await this.#call(contract.vectorize.path, "POST", { user_id, project_id });
   }
 
   async ask(query: string): Promise<{ answered: boolean; message: string }> {
     const { userId: UserID, projectId: project_id } = this.#person;
-    const asked = await this.#call(callPaths.ask, "POST", { UserID, project_id, query });
+    const asked = await this.#call(contract.ask.path, "POST", { UserID, project_id, query });
     return asked as { answered: boolean; message: string };
   }
 
   async delete(resourceID: string): Promise<void> {
-    await this.#call(fillPath(callPaths.deleteResource, { resourceID }), "DELETE");
+    await this.#call(fillPath(contract.deleteResource.path, { resourceID }), "DELETE");
   }
 
   async hashOfFile(resourceID: string): Promise<string> {
-    const answer = await this.#fetch(fillPath(callPaths.getFile, { resourceID }), { method: "GET" });
+    const answer = await this.#fetch(fillPath(contract.getFile.path, { resourceID }), { method: "GET" });
     return hashOf(new Uint8Array(await answer.arrayBuffer()));
   }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls } from "@groundwork/contract/calls";
 import { paragraphPart } from "../../server/src/knowledge/documents/testing/test-part.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
 import { openSqliteDatabase } from "../../server/src/platform/database/sqlite-database.ts";
@@ -65,17 +66,17 @@ interface ListCall {
 function callsOf({ userId, projectId }: SignedIn): ListCall[] {
   const inProject = { UserID: userId, ProjectID: projectId };
   return [
-    { name: "projects", path: fillPath(callPaths.listProjects, { userId }) },
-    { name: "unpublished projects", path: fillPath(callPaths.listUnpublishedProjects, { userId }) },
-    { name: "published projects", path: fillPath(callPaths.listPublishedProjects, { userId }) },
-    { name: "resources", path: callPaths.listResources, body: inProject },
-    { name: "resources, a page", path: `${callPaths.listResources}?limit=500`, body: inProject },
-    { name: "counts of resources", path: fillPath(callPaths.countResources, { userId }) },
-    { name: "a project", path: fillPath(callPaths.getProject, { projectId }) },
-    { name: "a text", path: fillPath(callPaths.getText, { resourceID: textId(projectId) }) },
+    { name: "projects", path: fillPath(calls.listProjects.path, { userId }) },
+    { name: "unpublished projects", path: fillPath(calls.listUnpublishedProjects.path, { userId }) },
+    { name: "published projects", path: fillPath(calls.listPublishedProjects.path, { userId }) },
+    { name: "resources", path: calls.listResources.path, body: inProject },
+    { name: "resources, a page", path: `${calls.listResources.path}?limit=500`, body: inProject },
+    { name: "counts of resources", path: fillPath(calls.countResources.path, { userId }) },
+    { name: "a project", path: fillPath(calls.getProject.path, { projectId }) },
+    { name: "a text", path: fillPath(calls.getText.path, { resourceID: textId(projectId) }) },
     {
       name: "events of resources",
-      path: fillPath(callPaths.resourceEvents, { projectId }),
+      path: fillPath(calls.resourceEvents.path, { projectId }),
       listens: 3_000,
     },
   ];

@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import { callPaths } from "@groundwork/contract/paths";
+import { calls } from "@groundwork/contract/calls";
 import { percentile } from "../statistics.ts";
 
 const beat = 50;
@@ -21,7 +21,7 @@ export function probeHealth(url: string): { stop(): Promise<Health> } {
   let failed = 0;
   const probe = () => {
     const since = performance.now();
-    const probing = look(agent, url + callPaths.healthz).then((isWell) => {
+    const probing = look(agent, url + calls.healthz.path).then((isWell) => {
       took.push(performance.now() - since);
       if (!isWell) failed++;
       underWay.delete(probing);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
 import { signIn, type SignedIn } from "../signed-in.ts";
@@ -56,7 +57,7 @@ async function indexAll(url: string, person: SignedIn): Promise<VectorizeRunElem
   let run = await person.vectorize();
   for (const deadline = performance.now() + indexedWithin; run.state !== "done"; await sleep(100)) {
     if (performance.now() > deadline) break;
-    const answer = await fetch(url + fillPath(callPaths.vectorizeRun, { runId: run.run_id }), {
+    const answer = await fetch(url + fillPath(calls.vectorizeRun.path, { runId: run.run_id }), {
       headers: { cookie: person.cookie },
     });
     run = (await answer.json()) as VectorizeRunElement;
@@ -106,5 +107,5 @@ export async function newcomer(url: string): Promise<Scene> {
 
 /** The calls that read what stands in a project's documents. */
 export function asksProject(path: string): boolean {
-  return path === callPaths.ask || path === callPaths.askPublic || path === callPaths.search;
+  return path === calls.ask.path || path === calls.askPublic.path || path === calls.search.path;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { callPaths } from "@groundwork/contract/paths";
+import { calls as contract } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import { s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
@@ -146,8 +146,8 @@ async function compare(
     (await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) })).json();
   let listed: { FileName: string; state: string }[] = [];
   for (const until = performance.now() + allIndexedWithin; performance.now() < until; await sleep(500)) {
-    await post(callPaths.vectorize, { user_id: UserID, project_id: ProjectID });
-    listed = (await post(callPaths.listResources, { UserID, ProjectID })) as typeof listed;
+    await post(contract.vectorize.path, { user_id: UserID, project_id: ProjectID });
+    listed = (await post(contract.listResources.path, { UserID, ProjectID })) as typeof listed;
     if (listed.every(({ state }) => state === "indexed")) break;
   }
   const times = new Map<string, number>();

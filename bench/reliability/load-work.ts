@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls as contract } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { CallCount } from "../fuzz/call-count.ts";
 import { signIn, type SignedIn } from "../signed-in.ts";
@@ -76,7 +77,7 @@ async function run({ urls, slug, questions, seconds }: LoadOrder): Promise<LoadM
       for (let turn = place; performance.now() < until; turn += visitors) {
         const query = questions[turn % questions.length]!;
         const body = JSON.stringify({ public_domain_endpoint: slug, query, history: [] });
-        await calls.post("visitor asks", callPaths.askPublic, body, as);
+        await calls.post("visitor asks", contract.askPublic.path, body, as);
         await sleep(reading);
       }
     }),
@@ -117,7 +118,7 @@ function readEvents(
   };
   return new Promise((resolve) => {
     const asking = get(
-      url + fillPath(callPaths.resourceEvents, { projectId }),
+      url + fillPath(contract.resourceEvents.path, { projectId }),
       { headers, signal },
       (answer) => {
         if (answer.statusCode !== 200) {
@@ -145,16 +146,21 @@ async function work(calls: CallCount, person: SignedIn, place: number, until: nu
   const as = { address: `10.2.0.${place}`, cookie };
   const json = JSON.stringify;
   while (performance.now() < until) {
-    await calls.get("projects listed", fillPath(callPaths.listProjects, { userId: UserID }), as);
-    await calls.post("resources listed", callPaths.listResources, json({ UserID, ProjectID: projectId }), as);
+    await calls.get("projects listed", fillPath(contract.listProjects.path, { userId: UserID }), as);
+    await calls.post(
+      "resources listed",
+      contract.listResources.path,
+      json({ UserID, ProjectID: projectId }),
+      as,
+    );
     const about = { project_id: projectId, UserID };
     await calls.post(
       "person asks",
-      callPaths.ask,
+      contract.ask.path,
       json({ ...about, query: "When does the ferry leave?" }),
       as,
     );
-    await calls.post("person searches", callPaths.search, json({ ...about, query: "ferry" }), as);
+    await calls.post("person searches", contract.search.path, json({ ...about, query: "ferry" }), as);
     await sleep(reading);
   }
 }
@@ -176,7 +182,7 @@ async function indexOn(
     if (status === 201) acknowledged.push(file.name);
     else if (status === 0) unsure.push(file.name);
     const all = JSON.stringify({ user_id: UserID, project_id: projectId });
-    await calls.post("project indexed", callPaths.vectorize, all, as);
+    await calls.post("project indexed", contract.vectorize.path, all, as);
     await sleep(reading);
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Answer } from "@groundwork/contract/answers";
-import { callPaths } from "@groundwork/contract/paths";
+import { calls } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import { s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
@@ -161,7 +161,7 @@ async function ask(
   { userId: UserID, projectId, cookie }: SignedIn,
   query: string,
 ): Promise<Answer> {
-  const answer = await fetch(url + callPaths.ask, {
+  const answer = await fetch(url + calls.ask.path, {
     method: "POST",
     headers: { "content-type": "application/json", cookie },
     body: JSON.stringify({ project_id: projectId, UserID, query, history: [] }),

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CheckedIdea } from "@groundwork/contract/ideas";
 import { limits } from "@groundwork/contract/limits";
-import { callPaths } from "@groundwork/contract/paths";
+import { calls } from "@groundwork/contract/calls";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { startServer } from "../running-server.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
@@ -47,7 +47,7 @@ const told = await inScratchFolder(async (dataDir) => {
       const some = rows.slice(from, from + limits.assumptionsMax);
       const evidence = some.map(({ text }) => text).join("\n");
       const body = { project_id: person.projectId, UserID: person.userId, idea: { evidence } };
-      const answer = await fetch(server.url + callPaths.checkIdea, {
+      const answer = await fetch(server.url + calls.checkIdea.path, {
         method: "POST",
         headers: { cookie: person.cookie, "content-type": "application/json" },
         body: JSON.stringify(body),

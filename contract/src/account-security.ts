@@ -1,17 +1,22 @@
 import { z } from "zod";
 import { statusMessage } from "./accounts.ts";
 import { ownPassword } from "./accounts-settings.ts";
-import { call } from "./call.ts";
+import { callIn } from "./call.ts";
 import { timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
 import { passkeyOptions, passkeyResponse } from "./sign-in.ts";
+
+const call = callIn("Account");
 
 // How an account is signed in to. What makes that harder or easier asks for the password once more.
 
-const forOwner = { access: "session", scope: "manage", admits: "unready" } as const;
+const forOwner = { access: "manage", admits: "unready" } as const;
 const confirmed = z.object({ password: ownPassword });
-const passkeyId = z.string().min(1).max(2_000);
+const passkeyId = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .meta({ description: "The passkey's identifier.", examples: ["YOUR_PASSKEY_ID"] });
 const passkeyName = z
   .string({ error: "Please enter a name for the passkey." })
   .trim()
@@ -24,17 +29,15 @@ const recoveryCodes = z
 export const passkeyElement = z
   .object({
     id: passkeyId,
-    name: z.string(),
-    created_at: timestamp,
+    name: z.string().describe("The name as people gave it."),
+    created_at: timestamp.describe("When it was made."),
     last_used_at: timestamp.nullable().describe("Null for one that has signed nobody in yet."),
   })
-  .meta({ id: "Passkey" });
+  .meta({ id: "Passkey", description: "A passkey." });
 export type PasskeyElement = z.infer<typeof passkeyElement>;
 
-export const accountSecurity = call({
+export const accountSecurity = call("GET /account/security", {
   ...forOwner,
-  method: "GET",
-  path: callPaths.accountSecurity,
   summary: "By what the account is signed in to.",
   answers: {
     200: z.object({
@@ -46,11 +49,11 @@ export const accountSecurity = call({
         .nullable()
         .describe("Null where the account is not joined to the sign-in provider."),
       authenticator: z
-        .object({ since: timestamp })
+        .object({ since: timestamp.describe("Since when.") })
         .nullable()
         .describe("Null where no authenticator app is set up."),
-      passkeys: z.array(passkeyElement),
-      recovery_codes_left: z.number().int(),
+      passkeys: z.array(passkeyElement).describe("The account's passkeys, the oldest first."),
+      recovery_codes_left: z.number().int().describe("How many recovery codes were not used."),
       second_factor: z
         .enum(["optional", "required", "missing"])
         .describe("Whether the operator asks for a second factor, and whether the account lacks it."),
@@ -58,11 +61,11 @@ export const accountSecurity = call({
   },
 });
 
-export const beginAuthenticator = call({
+export const beginAuthenticator = call("POST /account/authenticator", {
   ...forOwner,
-  method: "POST",
-  path: callPaths.authenticator,
   summary: "Begin to set up an authenticator app; a code of it confirms that it has the secret.",
+  audit: { none: "It begins a setting up, which is told of when it ends." },
+  errors: ["sign_in_again", "authenticator_in_use", "wrong_password", "too_many_tries"],
   body: confirmed,
   answers: {
     201: z.object({
@@ -72,13 +75,18 @@ export const beginAuthenticator = call({
   },
 });
 
-export const confirmAuthenticator = call({
+export const confirmAuthenticator = call("POST /account/authenticator/confirm", {
   ...forOwner,
-  method: "POST",
-  path: callPaths.confirmAuthenticator,
   summary: "Use the app from now on. Every other session ends.",
+  audit: ["factor.added"],
+  errors: ["no_authenticator", "authenticator_in_use", "wrong_code", "too_many_tries"],
   body: z.object({
-    code: z.string().trim().min(1, "Please enter the code of the app.").max(20, "This code is not right."),
+    code: z
+      .string()
+      .trim()
+      .min(1, "Please enter the code of the app.")
+      .max(20, "This code is not right.")
+      .describe("A stable name of what went wrong."),
   }),
   answers: {
     200: statusMessage.extend({
@@ -87,39 +95,42 @@ export const confirmAuthenticator = call({
   },
 });
 
-export const removeAuthenticator = call({
+export const removeAuthenticator = call("DELETE /account/authenticator", {
   ...forOwner,
-  method: "DELETE",
-  path: callPaths.authenticator,
   summary: "Remove the authenticator app.",
+  audit: ["factor.removed"],
+  errors: ["sign_in_again", "no_authenticator", "wrong_password", "too_many_tries"],
   body: confirmed,
   answers: { 200: statusMessage },
 });
 
-export const renewRecoveryCodes = call({
+export const renewRecoveryCodes = call("POST /account/recovery_codes", {
   ...forOwner,
-  method: "POST",
-  path: callPaths.recoveryCodes,
   summary: "Make new recovery codes; those before them end.",
+  audit: ["recovery_codes.renewed"],
+  errors: ["sign_in_again", "no_second_factor", "wrong_password", "too_many_tries"],
   body: confirmed,
   answers: { 201: z.object({ recovery_codes: recoveryCodes }) },
 });
 
-export const beginPasskey = call({
+export const beginPasskey = call("POST /account/passkeys/options", {
   ...forOwner,
-  method: "POST",
-  path: callPaths.beginPasskey,
   summary: "Begin to add a passkey.",
+  audit: { none: "It begins a setting up, which is told of when it ends." },
+  errors: ["sign_in_again", "too_many_passkeys", "passkey_needs_name", "wrong_password", "too_many_tries"],
   body: confirmed,
   answers: { 200: z.object({ options: passkeyOptions }) },
 });
 
-export const addPasskey = call({
+export const addPasskey = call("POST /account/passkeys", {
   ...forOwner,
-  method: "POST",
-  path: callPaths.passkeys,
   summary: "Add the passkey that the browser has made. With the first one every other session ends.",
-  body: z.object({ name: passkeyName, response: passkeyResponse }),
+  audit: ["factor.added"],
+  errors: ["step_expired", "passkey_refused", "passkey_needs_name"],
+  body: z.object({
+    name: passkeyName.meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+    response: passkeyResponse,
+  }),
   answers: {
     201: z.object({
       passkey: passkeyElement,
@@ -128,21 +139,22 @@ export const addPasskey = call({
   },
 });
 
-export const renamePasskey = call({
+export const renamePasskey = call("PATCH /account/passkeys/:passkeyId", {
   ...forOwner,
-  method: "PATCH",
-  path: callPaths.onePasskey,
   summary: "Give a passkey another name.",
+  audit: { none: "The name of one's own passkey." },
   params: z.object({ passkeyId }),
-  body: z.object({ name: passkeyName }),
+  body: z.object({
+    name: passkeyName.meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+  }),
   answers: { 200: statusMessage },
 });
 
-export const removePasskey = call({
+export const removePasskey = call("DELETE /account/passkeys/:passkeyId", {
   ...forOwner,
-  method: "DELETE",
-  path: callPaths.onePasskey,
   summary: "Remove a passkey; it signs nobody in from then on.",
+  audit: ["factor.removed"],
+  errors: ["sign_in_again", "wrong_password", "too_many_tries"],
   params: z.object({ passkeyId }),
   body: confirmed,
   answers: { 200: statusMessage },

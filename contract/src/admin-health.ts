@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier, timestamp } from "./fields.ts";
-import { callPaths } from "./paths.ts";
+import { callIn } from "./call.ts";
+import { projectId, timestamp } from "./fields.ts";
+
+const call = callIn("Administration");
 
 // How the installation is, for administrators.
 
@@ -30,7 +31,7 @@ export const health = z
     damaged_projects: z
       .array(
         z.object({
-          project_id: identifier,
+          project_id: projectId,
           name: z.string().describe("What the project is called."),
           resources: z.int().describe("How many of its resources are being read anew."),
         }),
@@ -73,12 +74,9 @@ export const health = z
   .meta({ id: "Health" });
 export type Health = z.infer<typeof health>;
 
-export const showHealth = call({
-  method: "GET",
-  path: callPaths.adminHealth,
+export const showHealth = call("GET /admin/health", {
   summary:
     "Disk, queue, workers, damaged projects, models, the last backup, versions and this process, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   answers: { 200: health },
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { emailAddress, identifier, newPassword, timestamp } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { accountId, emailAddress, identifier, message, newPassword, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
 import { planIds } from "./plans.ts";
+
+const call = callIn("Administration");
 
 // Accounts, for administrators alone: everybody else is refused with 403.
 
@@ -24,10 +25,10 @@ export const paged = {
 
 export const managedAccount = z
   .object({
-    user_id: identifier.describe("The account's identifier."),
-    name: z.string(),
-    email: z.string(),
-    created_at: timestamp,
+    user_id: accountId.describe("The account's identifier."),
+    name: z.string().describe("The name as people gave it."),
+    email: z.string().describe("An email address."),
+    created_at: timestamp.describe("When it was made."),
     last_seen_at: timestamp.nullable().describe("When a session of it was last used; null where none lasts."),
     suspended_since: timestamp.nullable().describe("Since when it is suspended; null where it is not."),
     administrator: z
@@ -45,22 +46,19 @@ export type ManagedAccount = z.infer<typeof managedAccount>;
 
 export const accountInvitation = z
   .object({
-    id: identifier,
-    email: z.string(),
+    id: identifier.describe("Its identifier."),
+    email: z.string().describe("An email address."),
     administrator: z.boolean().describe("Whether the account will administer."),
     plan: plan.nullable().describe("The plan it will have; null for DEFAULT_PLAN."),
-    created_at: timestamp,
-    expires_at: timestamp,
+    created_at: timestamp.describe("When it was made."),
+    expires_at: timestamp.describe("When it ends."),
   })
   .meta({ id: "AccountInvitation" });
 export type AccountInvitation = z.infer<typeof accountInvitation>;
 
-export const listUsers = call({
-  method: "GET",
-  path: callPaths.adminUsers,
+export const listUsers = call("GET /admin/users", {
   summary: "The accounts, newest first, with the invitations that wait, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   query: listing,
   answers: {
     200: z.object({
@@ -72,12 +70,11 @@ export const listUsers = call({
   },
 });
 
-export const addUser = call({
-  method: "POST",
-  path: callPaths.adminUsers,
+export const addUser = call("POST /admin/users", {
   summary: "Create an account with a password, or invite an address by mail, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["account.registered", "member.invited"],
+  errors: ["email_taken", "name_and_password_needed", "guessable_password"],
   body: z.object({
     email: emailAddress,
     invite: z
@@ -89,7 +86,8 @@ export const addUser = call({
       .trim()
       .min(1, "Please enter a name.")
       .max(limits.nameMax, `A name has at most ${limits.nameMax} characters.`)
-      .optional(),
+      .optional()
+      .describe("The name as people gave it."),
     password: newPassword.optional().describe("What the account first signs in with."),
     administrator: z.boolean().default(false).describe("Whether it administers this installation."),
     plan: plan.nullish().describe("Left out or null: DEFAULT_PLAN."),
@@ -104,14 +102,13 @@ export const addUser = call({
   },
 });
 
-export const updateUser = call({
-  method: "PATCH",
-  path: callPaths.adminUser,
+export const updateUser = call("PATCH /admin/users/:id", {
   summary:
     "Suspend or restore an account, assign its plan, let it administer, or sign it out everywhere, for administrators. What is left out stays.",
-  access: "session",
-  scope: "manage",
-  params: z.object({ id: identifier }),
+  access: "manage",
+  audit: ["account.suspended", "account.restored", "admin.acted"],
+  errors: ["account_not_found", "last_administrator", "administrator_by_settings", "suspended_administrator"],
+  params: z.object({ id: identifier.describe("Its identifier.") }),
   body: z.object({
     suspended: z
       .boolean()
@@ -130,14 +127,13 @@ export const updateUser = call({
   answers: { 200: managedAccount },
 });
 
-export const deleteUser = call({
-  method: "DELETE",
-  path: callPaths.adminUser,
+export const deleteUser = call("DELETE /admin/users/:id", {
   summary:
     "Delete an account for good, with its projects or after handing them to another account, for administrators.",
-  access: "session",
-  scope: "manage",
-  params: z.object({ id: identifier }),
+  access: "manage",
+  audit: ["account.deleted", "project.handed_over"],
+  errors: ["account_not_found", "last_administrator", "no_heir"],
+  params: z.object({ id: identifier.describe("Its identifier.") }),
   body: z.object({
     projects: z
       .enum(["delete", "hand_over"], { error: "Please say what becomes of its projects." })
@@ -150,16 +146,18 @@ export const deleteUser = call({
       .describe("The identifier or the address of who gets the projects."),
   }),
   answers: {
-    200: z.object({ message: z.string(), handed_over: z.int().describe("How many projects changed hands.") }),
+    200: z.object({
+      message,
+      handed_over: z.int().describe("How many projects changed hands."),
+    }),
   },
 });
 
-export const revokeAccountInvitation = call({
-  method: "DELETE",
-  path: callPaths.adminInvitation,
+export const revokeAccountInvitation = call("DELETE /admin/invitations/:id", {
   summary: "Take back an invitation to an account, for administrators.",
-  access: "session",
-  scope: "manage",
-  params: z.object({ id: identifier }),
-  answers: { 200: z.object({ message: z.string() }) },
+  access: "manage",
+  audit: ["invitation.revoked"],
+  errors: ["account_invitation_gone"],
+  params: z.object({ id: identifier.describe("Its identifier.") }),
+  answers: { 200: z.object({ message }) },
 });

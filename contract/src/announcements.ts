@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { callIn } from "./call.ts";
 import { identifier, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
+
+const call = callIn("Administration");
 
 // Mails to every account about the installation itself, which nobody opts out of; for administrators.
 
 export const announcementElement = z
   .object({
-    id: identifier,
+    id: identifier.describe("Its identifier."),
     subject: z.string().describe("Of the mail."),
     text: z.string().describe("Of the mail, plain."),
-    created_at: timestamp,
+    created_at: timestamp.describe("When it was made."),
     recipients: z.int().describe("Accounts that get it, each once."),
     sent: z.int().describe("How many mails were handed to the mail server."),
   })
@@ -32,13 +33,10 @@ const text = z
   .max(limits.announcementTextMax, `A text has at most ${limits.announcementTextMax} characters.`)
   .describe("Of the mail, plain.");
 
-export const listAnnouncements = call({
-  method: "GET",
-  path: callPaths.adminAnnouncements,
+export const listAnnouncements = call("GET /admin/announcements", {
   summary:
     "The last 50 announcements, newest first, and how many accounts the next would reach, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   answers: {
     200: z.object({
       announcements: z.array(announcementElement).describe("At most 50, the newest first."),
@@ -50,13 +48,11 @@ export const listAnnouncements = call({
   },
 });
 
-export const announce = call({
-  method: "POST",
-  path: callPaths.adminAnnouncements,
+export const announce = call("POST /admin/announcements", {
   summary:
     "Mail something about the installation to every account, in the background, each once. For administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["announcement.sent"],
   body: z.object({ subject, text }),
   answers: { 202: announcementElement },
 });

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { auditCodes } from "./audit-codes.ts";
-import { call } from "./call.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { identifier, projectId, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
+
+const call = callIn("Administration");
 
 const party = z.object({
-  id: z.string().nullable(),
+  id: z.string().nullable().describe("Its identifier."),
   name: z.string().nullable().describe("As it was called at the time."),
   pseudonym: z
     .string()
@@ -32,7 +33,7 @@ export const auditEntry = z
     target: party
       .extend({ kind: z.string().describe("Such as project, key or member.") })
       .describe("What it was done to."),
-    project_id: z.string().nullable(),
+    project_id: z.string().nullable().describe("The project's identifier."),
     detail: z
       .record(z.string(), z.string())
       .describe(
@@ -59,7 +60,13 @@ const filters = {
 
 const page = {
   before: z.coerce.number().int().positive().optional().describe("Entries before this number alone."),
-  limit: z.coerce.number().int().min(1).max(limits.auditPageMax).default(50),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.auditPageMax)
+    .default(50)
+    .meta({ description: "How many at most.", examples: [5] }),
 };
 
 const entries = z.object({
@@ -70,22 +77,17 @@ export type AuditPage = z.infer<typeof entries>;
 
 const project = identifier.optional().describe("What was done to one project.");
 
-export const listAudit = call({
-  method: "GET",
-  path: callPaths.audit,
+export const listAudit = call("GET /admin/audit", {
   summary: "The audit log, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   query: z.object({ ...filters, project, ...page }),
   answers: { 200: entries },
 });
 
-export const exportAudit = call({
-  method: "GET",
-  path: callPaths.exportAudit,
+export const exportAudit = call("GET /admin/audit/export", {
   summary: "The audit log as a file, CSV or JSON lines, for administrators; the earliest first.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["audit.exported"],
   query: z.object({
     ...filters,
     project,
@@ -95,14 +97,11 @@ export const exportAudit = call({
   media: "text/csv",
 });
 
-export const listProjectAudit = call({
-  method: "GET",
-  path: callPaths.projectAudit,
+export const listProjectAudit = callIn("Projects")("GET /project/audit/:projectId", {
   summary: "What the audit log tells of one project, for its owner.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "owner",
-  params: z.object({ projectId: identifier }),
+  params: z.object({ projectId }),
   query: z.object({ ...filters, ...page }),
   answers: { 200: entries },
 });

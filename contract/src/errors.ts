@@ -4,8 +4,8 @@ import { z } from "zod";
 export const errorBody = z
   .object({
     code: z.string().describe("A stable name of what went wrong, such as slug_taken."),
-    message: z.string(),
-    detail: z.string(),
+    message: z.string().describe("One sentence for a person."),
+    detail: z.string().describe("The same sentence as message."),
     request_id: z.string().optional().describe("Given with unknown failures, to find them in the log."),
   })
   .meta({ id: "Error" });

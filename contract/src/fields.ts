@@ -8,11 +8,45 @@ export const identifier = z
   .max(160)
   .regex(/^\P{Cc}+$/u);
 
+export const accountId = identifier.describe("The account's identifier.");
+export const callerId = identifier.meta({
+  description: "The identifier of who makes the call; that of anybody else is refused.",
+  examples: ["YOUR_USER_ID"],
+});
+export const projectId = identifier.meta({
+  description: "The project's identifier.",
+  examples: ["YOUR_PROJECT_ID"],
+});
+export const resourceId = identifier.meta({
+  description: "The resource's identifier.",
+  examples: ["YOUR_RESOURCE_ID"],
+});
+export const answerId = identifier.meta({
+  description: "The answer's identifier.",
+  examples: ["YOUR_ANSWER_ID"],
+});
+export const runId = identifier.meta({
+  description: "The identifier of a run of indexing.",
+  examples: ["YOUR_RUN_ID"],
+});
+
+export const publicSlug = z
+  .string()
+  .min(1)
+  .max(400)
+  .meta({ description: "The last part of the public link.", examples: ["YOUR_SLUG"] });
+export const message = z.string().describe("One sentence for a person.");
+/** A stretch of a text. */
+export const span = {
+  start: z.number().int().describe("Where it begins, counted in UTF-16 units of the text."),
+  end: z.number().int().describe("Where it ends: the first unit that is no longer of it."),
+};
+
 /** In the path of every call about one resource. */
-export const resourceParams = z.object({ resourceID: identifier });
+export const resourceParams = z.object({ resourceID: resourceId.describe("The resource's identifier.") });
 
 /** In the path of every call about one answer. */
-export const answerParams = z.object({ answerId: identifier });
+export const answerParams = z.object({ answerId: answerId.describe("The answer's identifier.") });
 
 /** Of a list that may be asked for page by page; what neither is given for is sent whole. */
 export const pageQuery = z.object({
@@ -22,9 +56,11 @@ export const pageQuery = z.object({
     .min(1)
     .max(limits.listPageMax)
     .optional()
-    .describe(
-      'How many are wanted; where more follow, the header `Link` names the next page with rel="next". Without it all come.',
-    ),
+    .meta({
+      description:
+        'How many are wanted; where more follow, the header `Link` names the next page with rel="next". Without it all come.',
+      examples: [5],
+    }),
   cursor: z
     .string()
     .max(600)
@@ -40,7 +76,14 @@ export const emailAddress = z
   .trim()
   .max(limits.emailMax, "This email address is too long.")
   // What separates or wraps addresses in a mail's head stands in none here, or mail would go to somebody else.
-  .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u, "Please enter a valid email address.");
+  .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u, "Please enter a valid email address.")
+  .meta({ description: "An email address.", examples: ["YOUR_EMAIL"] });
+
+/** Of a mail's link; what it is for stands in the call. */
+export const mailToken = z
+  .string({ error: "This link is incomplete. Please open the link in the email again." })
+  .max(200)
+  .meta({ description: "From the link of the mail.", examples: ["TOKEN_OF_THE_MAIL"] });
 
 export const newPassword = z
   .string({ error: "Please enter a password." })

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { statusMessage } from "./accounts.ts";
-import { call } from "./call.ts";
-import { emailAddress, identifier } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { accountId, emailAddress, identifier, projectId } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
 import { givenRoles } from "./roles.ts";
+
+const call = callIn("Members");
+const adminCall = callIn("Administration");
 
 // People who can be a member of a project together. Administrators keep groups here; a sign-in provider brings its own.
 
-const groupId = identifier.describe("The group's identifier.");
+const groupId = identifier.meta({ description: "The group's identifier.", examples: ["YOUR_GROUP_ID"] });
 
 export const groupName = z
   .string({ error: "Please enter a name for the group." })
@@ -19,31 +21,27 @@ export const groupName = z
 export const groupElement = z
   .object({
     group_id: groupId,
-    name: z.string(),
+    name: z.string().describe("The name as people gave it."),
     from_provider: z.boolean().describe("Whether the sign-in provider says who is in it."),
     people: z.number().int().describe("How many are in it."),
   })
   .meta({ id: "Group" });
 export type GroupElement = z.infer<typeof groupElement>;
 
-export const listGroups = call({
-  method: "GET",
-  path: callPaths.groups,
+export const listGroups = call("GET /groups", {
   summary: "The groups that the caller can make members of a project: their own; for administrators, all.",
-  access: "session",
-  scope: "read",
+  access: "read",
   answers: { 200: z.array(groupElement) },
 });
 
-export const setProjectGroup = call({
-  method: "POST",
-  path: callPaths.projectGroups,
+export const setProjectGroup = call("POST /project/groups", {
   summary: "Make a group a member of a project, or change its role. Whoever is in it has at least that role.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "owner",
+  audit: ["project.group_set"],
+  errors: ["group_not_found", "quota_members"],
   body: z.object({
-    project_id: identifier,
+    project_id: projectId,
     group_id: groupId,
     role: z
       .enum(givenRoles, { error: "Please choose a role: viewer or editor." })
@@ -52,75 +50,76 @@ export const setProjectGroup = call({
   answers: { 200: statusMessage },
 });
 
-export const removeProjectGroup = call({
-  method: "DELETE",
-  path: callPaths.projectGroups,
+export const removeProjectGroup = call("DELETE /project/groups", {
   summary: "Take a group out of a project. Its people lose what they had by it alone.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "owner",
-  body: z.object({ project_id: identifier, group_id: groupId }),
+  audit: ["project.group_removed"],
+  errors: ["group_not_found"],
+  body: z.object({ project_id: projectId, group_id: groupId }),
   answers: { 200: statusMessage },
 });
 
-export const addGroup = call({
-  method: "POST",
-  path: callPaths.adminGroups,
+export const addGroup = adminCall("POST /admin/groups", {
   summary: "Make a group.",
-  access: "session",
-  scope: "manage",
-  body: z.object({ name: groupName }),
+  access: "manage",
+  audit: ["group.added"],
+  errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
+  body: z.object({ name: groupName.meta({ description: "The name as people gave it.", examples: ["Ada"] }) }),
   answers: { 201: groupElement },
 });
 
-export const renameGroup = call({
-  method: "PATCH",
-  path: callPaths.adminGroups,
+export const renameGroup = adminCall("PATCH /admin/groups", {
   summary: "Rename a group that was made here.",
-  access: "session",
-  scope: "manage",
-  body: z.object({ group_id: groupId, name: groupName }),
+  access: "manage",
+  audit: ["group.renamed"],
+  errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
+  body: z.object({
+    group_id: groupId,
+    name: groupName.meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+  }),
   answers: { 200: groupElement },
 });
 
-export const deleteGroup = call({
-  method: "DELETE",
-  path: callPaths.adminGroups,
+export const deleteGroup = adminCall("DELETE /admin/groups", {
   summary: "Delete a group that was made here, and with it what its people had by it.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["group.deleted"],
+  errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
   body: z.object({ group_id: groupId }),
   answers: { 200: statusMessage },
 });
 
-export const listGroupPeople = call({
-  method: "GET",
-  path: callPaths.adminGroup,
+export const listGroupPeople = adminCall("GET /admin/groups/:groupId", {
   summary: "Who is in a group, by name.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  errors: ["group_not_found"],
   params: z.object({ groupId }),
   answers: {
-    200: z.array(z.object({ user_id: identifier.describe("Theirs."), name: z.string(), email: z.string() })),
+    200: z.array(
+      z.object({
+        user_id: accountId.describe("Theirs."),
+        name: z.string().describe("The name as people gave it."),
+        email: z.string().describe("An email address."),
+      }),
+    ),
   },
 });
 
-export const addToGroup = call({
-  method: "POST",
-  path: callPaths.adminGroupPeople,
+export const addToGroup = adminCall("POST /admin/groups/people", {
   summary: "Put the account of an address into a group that was made here.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["group.person_added"],
+  errors: ["group_not_found", "nobody_of_address", "providers_group"],
   body: z.object({ group_id: groupId, email: emailAddress }),
   answers: { 200: statusMessage },
 });
 
-export const removeFromGroup = call({
-  method: "DELETE",
-  path: callPaths.adminGroupPeople,
+export const removeFromGroup = adminCall("DELETE /admin/groups/people", {
   summary: "Take somebody out of a group that was made here.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["group.person_removed"],
+  errors: ["group_not_found", "nobody_of_address", "providers_group"],
   body: z.object({ group_id: groupId, email: emailAddress }),
   answers: { 200: statusMessage },
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { citation, publicCitation } from "./answers.ts";
-import { call } from "./call.ts";
-import { identifier } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { callerId, projectId, publicSlug } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
+
+const call = callIn("Questions and answers");
 
 // A business idea, taken apart into assumptions that are each held against a project's sources.
 
@@ -52,34 +53,47 @@ const checkedFields = {
 };
 
 export const checkedIdea = z
-  .object({ ...checkedFields, citations: z.array(citation) })
+  .object({ ...checkedFields, citations: z.array(citation).describe("What the marks stand for.") })
   .meta({ id: "CheckedIdea" });
 export type CheckedIdea = z.infer<typeof checkedIdea>;
 
 export const publicCheckedIdea = z
-  .object({ ...checkedFields, citations: z.array(publicCitation) })
+  .object({ ...checkedFields, citations: z.array(publicCitation).describe("What the marks stand for.") })
   .meta({ id: "PublicCheckedIdea" });
 export type PublicCheckedIdea = z.infer<typeof publicCheckedIdea>;
 
-export const checkIdea = call({
-  method: "POST",
-  path: callPaths.checkIdea,
+export const checkIdea = call("POST /validator/check", {
   summary:
     "Hold each assumption of a business idea against a project's sources. It counts as one question, and no model is asked.",
-  access: "session",
-  scope: "ask",
+  access: "ask",
   role: "viewer",
   limit: "ask",
-  body: z.object({ project_id: identifier, UserID: identifier, idea }),
+  audit: { none: "It reads." },
+  errors: ["question_too_heavy", "answering_stopped"],
+  body: z.object({
+    project_id: projectId,
+    UserID: callerId,
+    idea: idea.meta({ examples: [{ who: "Sailors berth here.", price: "A berth costs 40 euros a night." }] }),
+  }),
   answers: { 200: checkedIdea },
 });
 
-export const checkIdeaPublic = call({
-  method: "POST",
-  path: callPaths.checkIdeaPublic,
+export const checkIdeaPublic = call("POST /public_validator/check", {
   summary: "The same of a published assistant, for visitors. It counts as one of their questions.",
   access: "anyone",
   limit: "visit",
-  body: z.object({ public_domain_endpoint: z.string().min(1).max(400), idea }),
+  audit: { none: "It reads." },
+  errors: [
+    "publication_paused",
+    "publication_not_found",
+    "question_too_heavy",
+    "daily_budget_spent",
+    "daily_share_spent",
+    "answering_stopped",
+  ],
+  body: z.object({
+    public_domain_endpoint: publicSlug,
+    idea: idea.meta({ examples: [{ who: "Sailors berth here.", price: "A berth costs 40 euros a night." }] }),
+  }),
   answers: { 200: publicCheckedIdea },
 });

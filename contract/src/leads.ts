@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { emailAddress } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { emailAddress, message } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
+
+const call = callIn("Visitors");
 
 const missing = "Please fill in all required fields (*).";
 const required = (max: number) =>
@@ -24,11 +25,10 @@ const proof = {
   token: z.string().max(200).default("").describe("From `GET /form_token`, sent after its wait."),
 };
 
-export const formToken = call({
-  method: "GET",
-  path: callPaths.formToken,
+export const formToken = call("GET /form_token", {
   summary: "A token for one submit of the contact form or the newsletter.",
   access: "anyone",
+  errors: ["too_many_leads"],
   answers: {
     200: z.object({
       token: z.string().describe("Signed by this server; good for one submit within a day."),
@@ -37,11 +37,11 @@ export const formToken = call({
   },
 });
 
-export const requestDemo = call({
-  method: "POST",
-  path: callPaths.requestDemo,
+export const requestDemo = call("POST /contact", {
   summary: "Ask the operator for a consultation or a demo.",
   access: "anyone",
+  audit: { none: "A visitor's message, which is listed with its time." },
+  errors: ["form_not_accepted", "too_many_leads"],
   body: z.object({
     first_name: required(limits.nameMax).describe("The given name."),
     last_name: required(limits.nameMax).describe("The family name."),
@@ -51,33 +51,32 @@ export const requestDemo = call({
     message: optional(limits.leadMessageMax).describe("What they would like to talk about."),
     ...proof,
   }),
-  answers: { 201: z.object({ message: z.string() }) },
+  answers: { 201: z.object({ message }) },
 });
 
-export const subscribe = call({
-  method: "POST",
-  path: callPaths.subscribe,
+export const subscribe = call("POST /newsletter", {
   summary: "Subscribe an email address to the newsletter.",
   access: "anyone",
+  audit: { none: "A visitor's address, which is listed with its time." },
+  errors: ["form_not_accepted", "too_many_leads"],
   body: z.object({ email: emailAddress, ...proof }),
-  answers: { 201: z.object({ message: z.string() }) },
+  answers: { 201: z.object({ message }) },
 });
 
-export const unsubscribe = call({
-  method: "GET",
-  path: callPaths.unsubscribe,
+export const unsubscribe = call("GET /newsletter/unsubscribe", {
   summary: "Remove an address from the newsletter; the link of its mails. Answers a page.",
   access: "anyone",
+  errors: ["unsubscribe_link_incomplete"],
   query: z.object({ token: z.string().max(200).default("").describe("From the mail's link.") }),
   answers: { 200: null },
   media: "text/html",
 });
 
-export const unsubscribeOneClick = call({
-  method: "POST",
-  path: callPaths.unsubscribe,
+export const unsubscribeOneClick = call("POST /newsletter/unsubscribe", {
   summary: "Remove an address from the newsletter, as a mail program does for its reader (RFC 8058).",
   access: "anyone",
+  audit: { none: "A visitor's address is taken away." },
+  errors: ["unsubscribe_link_incomplete"],
   query: z.object({ token: z.string().max(200).default("").describe("From the mail's header.") }),
-  answers: { 200: z.object({ message: z.string() }) },
+  answers: { 200: z.object({ message }) },
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { identifier, message, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
+
+const call = callIn("Administration");
 
 const price = z
   .number("Please enter a price such as 2.5.")
@@ -58,8 +59,8 @@ const models = z
 
 export const providerElement = z
   .object({
-    id: identifier,
-    name: z.string(),
+    id: identifier.describe("Its identifier."),
+    name: z.string().describe("The name as people gave it."),
     kind,
     base_url: z.string().nullable().describe("null: the provider's own."),
     has_key: z.boolean().describe("A key is never shown again."),
@@ -76,25 +77,37 @@ export const providerElement = z
   .meta({ id: "Provider" });
 export type ProviderElement = z.infer<typeof providerElement>;
 
-export const listProviders = call({
-  method: "GET",
-  path: callPaths.providers,
+export const listProviders = call("GET /admin/providers", {
   summary: "The providers of language models, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  errors: [
+    "provider_not_found",
+    "unknown_model",
+    "address_needed",
+    "too_many_providers",
+    "provider_of_environment",
+  ],
   answers: { 200: z.array(providerElement) },
 });
 
-export const addProvider = call({
-  method: "POST",
-  path: callPaths.providers,
+export const addProvider = call("POST /admin/providers", {
   summary: "Add a provider with its models. Its key is encrypted and never shown again.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["provider.added"],
+  errors: [
+    "provider_not_found",
+    "unknown_model",
+    "address_needed",
+    "too_many_providers",
+    "provider_of_environment",
+  ],
   body: z.object({
-    name,
+    name: name.meta({ description: "The name as people gave it.", examples: ["Ada"] }),
     kind,
-    base_url: baseUrl.nullish().describe(reachedAt),
+    base_url: baseUrl
+      .nullish()
+      .describe(reachedAt)
+      .meta({ examples: ["https://models.example/v1"] }),
     key: key.nullish().describe("What the provider lets calls in by."),
     models: models.describe("The models of it that can be used."),
     default_model: modelName.nullish().describe(standsIn),
@@ -102,17 +115,26 @@ export const addProvider = call({
   answers: { 201: providerElement },
 });
 
-export const updateProvider = call({
-  method: "PATCH",
-  path: callPaths.providers,
+export const updateProvider = call("PATCH /admin/providers", {
   summary:
     "Change a provider. What is left out stays. A new address needs the key again, or null to remove it.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["provider.changed"],
+  errors: [
+    "provider_not_found",
+    "unknown_model",
+    "address_needed",
+    "key_needed",
+    "too_many_providers",
+    "provider_of_environment",
+  ],
   body: z.object({
-    id: identifier,
-    name: name.optional(),
-    base_url: baseUrl.nullish().describe(reachedAt),
+    id: identifier.describe("Its identifier."),
+    name: name.optional().describe("The name as people gave it."),
+    base_url: baseUrl
+      .nullish()
+      .describe(reachedAt)
+      .meta({ examples: ["https://models.example/v1"] }),
     key: key.nullish().describe("What the provider lets calls in by."),
     models: models.optional().describe("The models of it that can be used."),
     default_model: modelName.nullish().describe(standsIn),
@@ -120,23 +142,30 @@ export const updateProvider = call({
   answers: { 200: providerElement },
 });
 
-export const deleteProvider = call({
-  method: "DELETE",
-  path: callPaths.providers,
+export const deleteProvider = call("DELETE /admin/providers", {
   summary: "Remove a provider with its key. Projects that chose a model of it use the installation's.",
-  access: "session",
-  scope: "manage",
-  body: z.object({ id: identifier }),
-  answers: { 200: z.object({ message: z.string() }) },
+  access: "manage",
+  audit: ["provider.removed"],
+  errors: [
+    "provider_not_found",
+    "unknown_model",
+    "address_needed",
+    "too_many_providers",
+    "provider_of_environment",
+  ],
+  body: z.object({ id: identifier.describe("Its identifier.") }),
+  answers: { 200: z.object({ message }) },
 });
 
-export const testProvider = call({
-  method: "POST",
-  path: callPaths.testProvider,
+export const testProvider = call("POST /admin/providers/test", {
   summary: "Ask a provider's model for one word, to see whether it can be reached.",
-  access: "session",
-  scope: "manage",
-  body: z.object({ id: identifier, model: modelName.describe("One of its models.") }),
+  access: "manage",
+  audit: { none: "It asks a provider for one word and keeps nothing." },
+  errors: ["provider_not_found", "unknown_model", "unreadable_key"],
+  body: z.object({
+    id: identifier.describe("Its identifier."),
+    model: modelName.describe("One of its models."),
+  }),
   answers: {
     200: z.object({
       works: z.boolean().describe("Whether it answered."),

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier } from "./fields.ts";
-import { callPaths } from "./paths.ts";
+import { callIn } from "./call.ts";
+import { accountId, identifier } from "./fields.ts";
+
+const call = callIn("Administration");
 
 const amount = (says: string) =>
   z
@@ -31,7 +32,7 @@ export const limitScopes = ["server", "project", "publication", "user"] as const
 export const modelLimit = spending
   .extend({
     concurrent: concurrent.describe("Of a project or a publication: questions answered at the same time."),
-    scope: z.enum(limitScopes),
+    scope: z.enum(limitScopes).describe("What the limit is for."),
     subject: identifier
       .nullable()
       .describe(
@@ -68,12 +69,10 @@ const period = z.object({
   to: day.optional().describe("The last day; today unless given."),
 });
 
-export const showModelUse = call({
-  method: "GET",
-  path: callPaths.modelUse,
+export const showModelUse = call("GET /admin/usage", {
   summary: "What went to language models, day by day, project, model and user, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  errors: ["period"],
   query: period,
   answers: {
     200: z.object({
@@ -85,23 +84,20 @@ export const showModelUse = call({
   },
 });
 
-export const downloadModelUse = call({
-  method: "GET",
-  path: callPaths.modelUseCsv,
+export const downloadModelUse = call("GET /admin/usage.csv", {
   summary: "The same as CSV.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["use.exported"],
+  errors: ["period"],
   query: period,
   answers: { 200: null },
   media: "text/csv",
 });
 
-export const listModelLimits = call({
-  method: "GET",
-  path: callPaths.modelLimits,
+export const listModelLimits = call("GET /admin/limits", {
   summary: "What may be spent on language models, and who may use one, for administrators.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  errors: ["limit_subject", "concurrency_scope"],
   answers: {
     200: z.object({
       by_default: z.enum(["nobody", "everybody"]).describe("As MODEL_USE_DEFAULT says."),
@@ -109,9 +105,9 @@ export const listModelLimits = call({
       accounts: z
         .array(
           z.object({
-            user_id: identifier,
-            name: z.string(),
-            email: z.string(),
+            user_id: accountId,
+            name: z.string().describe("The name as people gave it."),
+            email: z.string().describe("An email address."),
             administrator: z.boolean().describe("Whether they administer."),
             allowed: z.boolean().nullable().describe("What an administrator said; null where nothing was."),
             may_use: z.boolean().describe("What follows from all of that."),
@@ -122,16 +118,15 @@ export const listModelLimits = call({
   },
 });
 
-export const setModelLimit = call({
-  method: "PATCH",
-  path: callPaths.modelLimits,
+export const setModelLimit = call("PATCH /admin/limits", {
   summary:
     "Set what one scope or subject may spend, or whether a user may use a model. What is left out stays.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
+  audit: ["limit.changed"],
+  errors: ["limit_subject", "concurrency_scope"],
   body: spending.partial().extend({
     concurrent: concurrent.optional(),
-    scope: z.enum(limitScopes),
+    scope: z.enum(limitScopes).describe("What the limit is for."),
     subject: identifier.nullish().describe("A project or a user; left out for the server, or for each."),
     allowed: z.boolean().nullish().describe("Of a user: whether they may use a model."),
   }),

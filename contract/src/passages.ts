@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { callIn } from "./call.ts";
 import { place } from "./answers.ts";
-import { answerParams, identifier } from "./fields.ts";
-import { callPaths } from "./paths.ts";
+import { answerParams, resourceId } from "./fields.ts";
+
+const call = callIn("Questions and answers");
 
 /**
  * What each step of retrieval gave a passage; null where that step took no part. Parts are on scales of their own,
  * and compare within one answer only. `total` is what the passages are ranked by.
  */
 export const passageScores = z.object({
-  total: z.number(),
+  total: z.number().describe("What they are ranked by."),
   keyword: z.number().nullable().describe("Words of the query, as BM25 weighs them."),
   latent: z.number().nullable().describe("Likeness of meaning, from words that occur together."),
   grams: z.number().nullable().describe("Likeness of spelling, which forgives slips of the pen."),
@@ -19,12 +20,12 @@ export type PassageScores = z.infer<typeof passageScores>;
 
 export const foundPassage = z
   .object({
-    ResourceID: identifier,
-    title: z.string(),
+    ResourceID: resourceId,
+    title: z.string().describe("The title of what it comes from."),
     text: z.string().describe("The slice start..end of the part's stored text."),
     language: z.string().describe("ISO 639-1."),
-    place,
-    scores: passageScores,
+    place: place.describe("Where the words stand."),
+    scores: passageScores.describe("What each step of the search gave it."),
   })
   .meta({ id: "FoundPassage" });
 export type FoundPassage = z.infer<typeof foundPassage>;
@@ -59,20 +60,18 @@ export const readPassage = foundPassage
   .meta({ id: "ReadPassage" });
 export type ReadPassage = z.infer<typeof readPassage>;
 
-export const answerFound = call({
-  method: "GET",
-  path: callPaths.answerFound,
+export const answerFound = call("GET /chat/found/:answerId", {
   summary:
     "The passages that an answer was made from: the foremost of what was read, and all that are cited.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "viewer",
+  errors: ["answer_not_found", "question_too_heavy", "answering_stopped"],
   params: answerParams,
   answers: {
     200: z.object({
-      query: z.string(),
+      query: z.string().describe("The question, in any language."),
       read: z.number().int().describe("How many passages were read."),
-      passages: z.array(readPassage),
+      passages: z.array(readPassage).describe("Stretches of text, the best first."),
     }),
   },
 });

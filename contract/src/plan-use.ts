@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { callIn } from "./call.ts";
 import { timestamp } from "./fields.ts";
-import { callPaths } from "./paths.ts";
 import { planIds } from "./plans.ts";
+
+const call = callIn("Account");
 
 const share = (what: string) =>
   z
@@ -12,12 +13,9 @@ const share = (what: string) =>
     })
     .describe(what);
 
-export const showPlan = call({
-  method: "GET",
-  path: callPaths.accountPlan,
+export const showPlan = call("GET /account/plan", {
   summary: "The account's plan, and what of it is used: this month (UTC), and in all.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   answers: {
     200: z.object({
       plan: z.enum(planIds).describe("The plan."),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { projectId } from "./fields.ts";
 import { concurrent, spending } from "./model-use.ts";
-import { callPaths } from "./paths.ts";
+
+const call = callIn("Projects");
 
 /** What an owner sets for a project, and for the visitors of what it publishes. */
 export const ownLimitScopes = ["project", "publication"] as const;
@@ -31,27 +32,22 @@ export const projectLimits = z
   .meta({ id: "ProjectLimits" });
 export type ProjectLimits = z.infer<typeof projectLimits>;
 
-const params = z.object({ projectId: identifier });
+const params = z.object({ projectId });
 
-export const getProjectLimits = call({
-  method: "GET",
-  path: callPaths.projectLimits,
+export const getProjectLimits = call("GET /project/limits/:projectId", {
   summary: "What a project and its publication may spend on language models, and have spent.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "editor",
   params,
   answers: { 200: projectLimits },
 });
 
-export const setProjectLimits = call({
-  method: "PATCH",
-  path: callPaths.projectLimits,
+export const setProjectLimits = call("PATCH /project/limits/:projectId", {
   summary: "Limit what a project or its publication may spend on language models. What is left out stays.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "owner",
   params,
+  audit: ["limit.changed"],
   body: z.object({
     project: ownLimit.partial().optional().describe("For its chat and its visitors together."),
     publication: ownLimit.partial().optional().describe("For its visitors alone."),

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { projectId } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
 import { suggestionList } from "./publications.ts";
+
+const call = callIn("Projects");
 
 /** The choice of a project for which no model answers. */
 export const noModel = "none";
@@ -62,7 +63,12 @@ const modelPaused =
 export const shownProjectSettings = projectSettings.extend({
   model_paused: z.boolean().describe(modelPaused),
   choices: z
-    .array(z.object({ id: z.string(), label: z.string().describe("What people know it by.") }))
+    .array(
+      z.object({
+        id: z.string().describe("Its identifier."),
+        label: z.string().describe("What people know it by."),
+      }),
+    )
     .describe("The models that can be chosen here."),
   standard: z.string().nullable().describe("The installation's model; null where it has none."),
   may_use: z
@@ -71,27 +77,24 @@ export const shownProjectSettings = projectSettings.extend({
 });
 export type ShownProjectSettings = z.infer<typeof shownProjectSettings>;
 
-const params = z.object({ projectId: identifier });
+const params = z.object({ projectId });
 
-export const getProjectSettings = call({
-  method: "GET",
-  path: callPaths.projectSettings,
+export const getProjectSettings = call("GET /project/settings/:projectId", {
   summary: "How a project's questions are answered, and what can be chosen.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "viewer",
   params,
+  errors: ["unknown_model"],
   answers: { 200: shownProjectSettings },
 });
 
-export const updateProjectSettings = call({
-  method: "PATCH",
-  path: callPaths.projectSettings,
+export const updateProjectSettings = call("PATCH /project/settings/:projectId", {
   summary: "Change how a project's questions are answered. What is left out stays.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "editor",
   params,
+  audit: ["project.settings_changed"],
+  errors: ["unknown_model"],
   body: projectSettings.partial().extend({ model_paused: z.literal(false).optional().describe(modelPaused) }),
   answers: { 200: shownProjectSettings },
 });

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier, pageQuery, timestamp } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { callerId, message, pageQuery, projectId, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
 import { roles } from "./roles.ts";
+
+const call = callIn("Projects");
 
 export const projectElement = z
   .object({
-    ProjectID: identifier,
-    ProjectName: z.string(),
-    Description: z.string().nullable(),
-    CreationDate: timestamp,
+    ProjectID: projectId,
+    ProjectName: z.string().describe("The project's name."),
+    Description: z.string().nullable().describe("What the project is about, in its owner's words."),
+    CreationDate: timestamp.describe("When it was made."),
   })
   .meta({ id: "Project" });
 export type ProjectElement = z.infer<typeof projectElement>;
@@ -26,7 +27,7 @@ export const projectSharing = z
         "The names of the groups by which the caller works on it; empty where they are a member themselves.",
       ),
   })
-  .meta({ id: "ProjectSharing" });
+  .meta({ id: "ProjectSharing", description: "Who works on it, and as what the caller does." });
 export type ProjectSharing = z.infer<typeof projectSharing>;
 
 export const listedProject = projectElement
@@ -58,7 +59,7 @@ export const projectEmbeddings = z
       })
       .nullable()
       .describe("Whose vectors answer; null where words and the project's own meanings answer alone."),
-    passages: z.number().int(),
+    passages: z.number().int().describe("Stretches of text, the best first."),
     missing: z.number().int().describe("Passages that have no vector of the model yet."),
     problem: z
       .string()
@@ -71,7 +72,7 @@ export const projectEmbeddings = z
 export type ProjectEmbeddings = z.infer<typeof projectEmbeddings>;
 
 const openedProject = ownedProject.extend({
-  Sharing: projectSharing.describe("Who works on it, and as what the caller does."),
+  Sharing: projectSharing,
   Embeddings: projectEmbeddings
     .nullable()
     .describe("How far the operator's embedding model is with it; null where none is set."),
@@ -85,8 +86,8 @@ const openedProject = ownedProject.extend({
 /** A project as its own page has it. */
 export type OpenedProject = z.infer<typeof openedProject>;
 
-const projectParams = z.object({ projectId: identifier });
-const userParams = z.object({ userId: identifier });
+const projectParams = z.object({ projectId });
+const userParams = z.object({ userId: callerId });
 const name = z
   .string()
   .trim()
@@ -100,63 +101,62 @@ const instructions = z
   .trim()
   .max(limits.instructionsMax, `Instructions have at most ${limits.instructionsMax} characters.`);
 
-export const addProject = call({
-  method: "POST",
-  path: callPaths.addProject,
+export const addProject = call("POST /project/add", {
   summary: "Create a project. An empty name becomes 'Untitled project'.",
   limit: "project",
-  access: "session",
-  scope: "manage",
-  body: z.object({ ProjectName: name, Description: description.nullish(), UserID: identifier }),
+  access: "manage",
+  audit: ["project.added"],
+  errors: ["quota_projects"],
+  body: z.object({
+    ProjectName: name.meta({ description: "The project's name.", examples: ["Harbour handbook"] }),
+    Description: description.nullish().meta({
+      description: "What the project is about, in its owner's words.",
+      examples: ["Rules of the harbour"],
+    }),
+    UserID: callerId,
+  }),
   answers: { 201: projectElement },
 });
 
-export const listProjects = call({
-  method: "GET",
-  path: callPaths.listProjects,
+export const listProjects = call("GET /project/get_by_user/:userId", {
   summary: "The projects that a user owns or that are shared with them, newest first.",
-  access: "session",
-  scope: "read",
+  access: "read",
   params: userParams,
   query: pageQuery,
   answers: { 200: z.array(listedProject) },
 });
 
-export const getProject = call({
-  method: "GET",
-  path: callPaths.getProject,
+export const getProject = call("GET /project/get/:projectId", {
   summary: "One project.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "viewer",
   params: projectParams,
   answers: { 200: openedProject },
 });
 
-export const updateProject = call({
-  method: "PATCH",
-  path: callPaths.updateProject,
+export const updateProject = call("PATCH /project/update/:projectId", {
   summary: "Rename a project, or change its description or its instructions to the assistant.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "editor",
+  audit: ["project.changed"],
   params: projectParams,
   body: z.object({
-    ProjectName: name.optional(),
-    Description: description.nullish(),
+    ProjectName: name.optional().meta({ description: "The project's name.", examples: ["Harbour handbook"] }),
+    Description: description.nullish().meta({
+      description: "What the project is about, in its owner's words.",
+      examples: ["Rules of the harbour"],
+    }),
     Instructions: instructions.nullish().describe("They cannot switch citations off. null takes them back."),
   }),
   answers: { 200: ownedProject },
 });
 
-export const deleteProject = call({
-  method: "DELETE",
-  path: callPaths.deleteProject,
+export const deleteProject = call("DELETE /project/delete/:projectId", {
   summary: "Delete a project with all its data, for good.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "owner",
+  audit: ["project.deleted"],
   params: projectParams,
-  body: z.object({ UserID: identifier }),
-  answers: { 200: z.object({ message: z.string() }) },
+  body: z.object({ UserID: callerId }),
+  answers: { 200: z.object({ message }) },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier, resourceParams } from "./fields.ts";
-import { callPaths } from "./paths.ts";
+import { callIn } from "./call.ts";
+import { resourceId, resourceParams } from "./fields.ts";
+
+const call = callIn("Resources");
 
 export const partStates = ["waiting", "read", "unchanged", "skipped", "failed"] as const;
 export type PartState = (typeof partStates)[number];
@@ -10,10 +11,15 @@ export const leftOutKinds = ["contents", "index", "navigation", "form", "running
 export type LeftOutKind = (typeof leftOutKinds)[number];
 
 const leftOutSum = z.object({
-  kind: z.enum(leftOutKinds),
+  kind: z.enum(leftOutKinds).describe("Its role in the text."),
   characters: z.number().int().describe("UTF-16 units."),
   repeated: z
-    .array(z.object({ text: z.string(), pages: z.number().int().describe("On how many pages it stands.") }))
+    .array(
+      z.object({
+        text: z.string().describe("The text."),
+        pages: z.number().int().describe("On how many pages it stands."),
+      }),
+    )
     .describe(
       "Of what returns at the edges of printed pages: what it says on the first of them, and on how many it stands; the most frequent first. It is not in the part's text.",
     ),
@@ -27,10 +33,10 @@ export type CutReason = (typeof cutReasons)[number];
 /** A page of a site, a video of a channel, an attachment of a mail, a page of a scan: what became of it and why. */
 export const partElement = z
   .object({
-    part: z.string(),
-    title: z.string().nullable(),
-    url: z.string().nullable(),
-    state: z.enum(partStates),
+    part: z.string().describe("The part's name within its resource."),
+    title: z.string().nullable().describe("The title of what it comes from."),
+    url: z.string().nullable().describe("The address, where there is one."),
+    state: z.enum(partStates).describe("Where it stands."),
     reason: z
       .string()
       .nullable()
@@ -51,11 +57,11 @@ export type PartElement = z.infer<typeof partElement>;
 /** How many parts of a resource stand where; together `read`, `unchanged`, `skipped`, `failed` and `waiting` are `found`. */
 export const partCounts = z
   .object({
-    found: z.number().int(),
-    read: z.number().int(),
+    found: z.number().int().describe("How many there are."),
+    read: z.number().int().describe("How many were read."),
     unchanged: z.number().int().describe("Read before, and the same since."),
-    skipped: z.number().int(),
-    failed: z.number().int(),
+    skipped: z.number().int().describe("How many were left out."),
+    failed: z.number().int().describe("How many could not be read."),
     waiting: z.number().int().describe("Found and not tried yet."),
     cut: z
       .object({
@@ -67,27 +73,33 @@ export const partCounts = z
         "What a limit left out: parts that are `skipped`, and those of which only their number is kept.",
       ),
   })
-  .meta({ id: "PartCounts" });
+  .meta({ id: "PartCounts", description: "How many there are of each state." });
 export type PartCounts = z.infer<typeof partCounts>;
 
-export const listParts = call({
-  method: "GET",
-  path: callPaths.listParts,
+export const listParts = call("GET /resources/parts/:resourceID", {
   summary: "What was read of a resource, part by part: found, read, unchanged, skipped or failed, and why.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "viewer",
+  errors: ["place_unknown"],
   params: resourceParams,
   query: z.object({
     state: z.enum(partStates).optional().describe("Only parts in this state."),
     after: z.string().max(2000).optional().describe("The `next` of the answer before."),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(500)
+      .default(100)
+      .meta({ description: "How many at most.", examples: [5] }),
   }),
   answers: {
     200: z.object({
-      ResourceID: identifier,
+      ResourceID: resourceId,
       counts: partCounts,
-      parts: z.array(partElement),
+      parts: z
+        .array(partElement)
+        .describe("What it consists of: a page of a site, a video of a channel, a file as a whole."),
       next: z.string().nullable().describe("Where the list goes on; null at its end."),
     }),
   },

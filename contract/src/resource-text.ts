@@ -1,25 +1,17 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier, resourceParams } from "./fields.ts";
+import { callIn } from "./call.ts";
+import { resourceId, resourceParams, span } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { callPaths } from "./paths.ts";
 import { leftOutKinds } from "./resource-parts.ts";
+
+const call = callIn("Resources");
 
 /** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
 export const textBlock = z.object({
-  kind: z.enum([
-    "heading",
-    "paragraph",
-    "list-item",
-    "table-row",
-    "code",
-    "quote",
-    "term",
-    "caption",
-    "note",
-  ]),
-  start: z.number().int(),
-  end: z.number().int(),
+  kind: z
+    .enum(["heading", "paragraph", "list-item", "table-row", "code", "quote", "term", "caption", "note"])
+    .describe("Its role in the text."),
+  ...span,
   level: z.number().int().optional().describe("1 to 6, of a heading."),
   header: z.boolean().optional().describe("True for a table row that names the columns."),
   code: z.string().optional().describe("The language of a piece of code."),
@@ -29,10 +21,9 @@ export type TextBlock = z.infer<typeof textBlock>;
 
 /** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
 export const textLine = z.object({
-  start: z.number().int(),
-  end: z.number().int(),
-  top: z.number(),
-  bottom: z.number(),
+  ...span,
+  top: z.number().describe("The line's upper edge, in points from the page's top."),
+  bottom: z.number().describe("The line's lower edge, in points from the page's top."),
   x: z.array(z.number()).describe("end - start + 1 edges, in reading order."),
   sideways: z
     .boolean()
@@ -48,9 +39,8 @@ export const textPage = z.object({
   page_label: z.string().describe("The number printed on it, where the file says so."),
   width: z.number().describe("Points."),
   height: z.number().describe("Points."),
-  start: z.number().int(),
-  end: z.number().int(),
-  lines: z.array(textLine),
+  ...span,
+  lines: z.array(textLine).describe("The printed lines, in reading order."),
   recognised: z
     .number()
     .int()
@@ -63,19 +53,25 @@ export type TextPage = z.infer<typeof textPage>;
 
 export const resourceText = z
   .object({
-    ResourceID: identifier,
-    FileName: z.string(),
-    part: z.string(),
+    ResourceID: resourceId,
+    FileName: z.string().describe("The file's name, or the address or name that was given."),
+    part: z.string().describe("The part's name within its resource."),
     parts: z
-      .array(z.object({ part: z.string(), title: z.string(), url: z.string().nullable() }))
+      .array(
+        z.object({
+          part: z.string().describe("The part's name within its resource."),
+          title: z.string().describe("The title of what it comes from."),
+          url: z.string().nullable().describe("The address, where there is one."),
+        }),
+      )
       .describe("The first thousand; all of them are listed by /resources/parts."),
-    title: z.string(),
-    url: z.string().nullable(),
-    language: z.string().nullable(),
+    title: z.string().describe("The title of what it comes from."),
+    url: z.string().nullable().describe("The address, where there is one."),
+    language: z.string().nullable().describe("ISO 639-1, where it is known."),
     published: z.string().nullable().describe("When it says it was published: an ISO 8601 date or time."),
     author: z.string().nullable().describe("Who it says it is by."),
     text: z.string().describe("The characters of the part's text from `start` on; more may follow."),
-    start: z.number().int(),
+    start: z.number().int().describe("Where it begins, counted in UTF-16 units of the text."),
     length: z.number().int().describe("Of the whole text."),
     more: z.boolean().describe("Whether text follows: it is asked for with `from`, the end of this."),
     blocks: z.array(textBlock).describe("Those that touch these characters."),
@@ -86,23 +82,31 @@ export const resourceText = z
       ),
     page_count: z.number().int().describe("How many pages the part has; 0 where it has none."),
     left_out: z
-      .array(z.object({ kind: z.enum(leftOutKinds), start: z.number().int(), end: z.number().int() }))
+      .array(
+        z.object({
+          kind: z.enum(leftOutKinds).describe("Its role in the text."),
+          ...span,
+        }),
+      )
       .describe("Stretches that are no content and are not searched, of those that touch these characters."),
     times: z
-      .array(z.object({ start: z.number().int(), seconds: z.number() }))
+      .array(
+        z.object({
+          start: z.number().int().describe("Where it begins, counted in UTF-16 units of the text."),
+          seconds: z.number().describe("Seconds from the beginning of a recording."),
+        }),
+      )
       .describe("Of a recording, for these characters: from the character `start` on it is at this second."),
   })
   .meta({ id: "ResourceText" });
 export type ResourceText = z.infer<typeof resourceText>;
 
-export const getText = call({
-  method: "GET",
-  path: callPaths.getText,
+export const getText = call("GET /resources/get_text/:resourceID", {
   summary:
     "What was read of a resource: its stored text and, for PDF, character boxes by page. Without `from`, `length` and `page` the whole text, up to 4 million characters, with its first 4,000 blocks and the boxes of its first 40 pages.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "viewer",
+  errors: ["not_read_yet", "part_not_found", "question_too_heavy", "answering_stopped"],
   params: resourceParams,
   query: z.object({
     part: z.string().max(2000).optional().describe("Which part; the first where it is left out."),

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { callPaths } from "./paths.ts";
+import { callIn } from "./call.ts";
 
-const state = z.object({ status: z.enum(["ok", "starting", "stopping"]) });
+const call = callIn("Operations");
+
+const state = z.object({
+  status: z.enum(["ok", "starting", "stopping"]).describe("The HTTP status, or a word for the state."),
+});
 
 const readiness = state.extend({
   storage: z
@@ -10,37 +13,30 @@ const readiness = state.extend({
     .describe("`low`: the server's disk is nearly full, so nothing is taken in or indexed; answers go on."),
 });
 
-export const healthz = call({
-  method: "GET",
-  path: callPaths.healthz,
+export const healthz = call("GET /healthz", {
   summary: "The process lives.",
   limit: "none",
   access: "anyone",
   answers: { 200: state },
 });
 
-export const readyz = call({
-  method: "GET",
-  path: callPaths.readyz,
+export const readyz = call("GET /readyz", {
   summary: "The server can answer.",
   limit: "none",
   access: "anyone",
   answers: { 200: readiness, 503: readiness },
 });
 
-export const metrics = call({
-  method: "GET",
-  path: callPaths.metrics,
+export const metrics = call("GET /metrics", {
   summary: "Metrics for Prometheus, with `METRICS_TOKEN` as a bearer token.",
   limit: "none",
   access: "anyone",
+  errors: ["metrics_token", "metrics_off"],
   answers: { 200: null },
   media: "text/plain",
 });
 
-export const openapi = call({
-  method: "GET",
-  path: callPaths.openapi,
+export const openapi = call("GET /openapi.json", {
   summary: "This reference, as OpenAPI.",
   access: "anyone",
   answers: { 200: null },

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { answer } from "./answers.ts";
-import { call } from "./call.ts";
+import { callIn } from "./call.ts";
 import { answerParams, timestamp } from "./fields.ts";
-import { callPaths } from "./paths.ts";
+
+const call = callIn("Questions and answers");
 
 const duration = (says: string) => z.number().int().describe(`${says}, in milliseconds.`);
 const tokens = z.number().int().nullable().describe("null where the provider did not say.");
@@ -15,7 +16,12 @@ export const modelCall = z
         "To understand the question from what was said before, to answer it, or to hold the answer against its sources.",
       ),
     messages: z
-      .array(z.object({ role: z.enum(["system", "user", "assistant", "tool"]), content: z.string() }))
+      .array(
+        z.object({
+          role: z.enum(["system", "user", "assistant", "tool"]).describe("Who said it."),
+          content: z.string().describe("What was said."),
+        }),
+      )
       .describe("The whole prompt in its order, passages included."),
     output: z.string().describe("What the model wrote, before it was checked."),
     input_tokens: tokens,
@@ -30,7 +36,7 @@ export type ModelCall = z.infer<typeof modelCall>;
 
 export const modelSearch = z
   .object({
-    query: z.string(),
+    query: z.string().describe("The question, in any language."),
     passages: z.number().int().describe("How many passages it found."),
     resources: z.number().int().describe("Of how many resources."),
     ms: duration("The search"),
@@ -69,18 +75,17 @@ export const trace = z
   .meta({ id: "Trace" });
 export type Trace = z.infer<typeof trace>;
 
-export const answerTrace = call({
-  method: "GET",
-  path: callPaths.answerTrace,
+export const answerTrace = call("GET /chat/trace/:answerId", {
   summary:
     "All that went to a model for an answer of one of the caller's projects, whoever asked, and what it took.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "viewer",
   params: answerParams,
   answers: {
     200: z.object({
-      mode: answer.shape.mode,
+      mode: answer.shape.mode.describe(
+        "Whether a model wrote it, or it was put together of the sources' own sentences.",
+      ),
       trace: trace.nullable().describe("null where no model was asked, and once it is not kept any more."),
     }),
   },

@@ -1,38 +1,35 @@
 import { z } from "zod";
-import { call } from "./call.ts";
-import { identifier } from "./fields.ts";
-import { callPaths } from "./paths.ts";
+import { callIn } from "./call.ts";
+import { callerId, projectId, runId } from "./fields.ts";
+
+const call = callIn("Indexing");
 
 export const vectorizeRunElement = z
   .object({
-    run_id: identifier,
+    run_id: runId,
     queued: z.number().int().describe("Resources taken up by this run."),
-    state: z.enum(["running", "done"]),
-    indexed: z.number().int(),
-    failed: z.number().int(),
+    state: z.enum(["running", "done"]).describe("Where it stands."),
+    indexed: z.number().int().describe("How many answer questions."),
+    failed: z.number().int().describe("How many could not be read."),
   })
   .meta({ id: "VectorizeRun" });
 export type VectorizeRunElement = z.infer<typeof vectorizeRunElement>;
 
-export const vectorize = call({
-  method: "POST",
-  path: callPaths.vectorize,
+export const vectorize = call("POST /vectorize/add_resource", {
   summary:
     "Index every resource that is not indexed. `Prefer: wait=N` answers when done, or after N seconds.",
-  access: "session",
-  scope: "manage",
+  access: "manage",
   role: "editor",
-  body: z.object({ user_id: identifier, project_id: identifier }),
+  audit: { none: "It reads sources that were added." },
+  errors: ["not_yourself", "storage_low"],
+  body: z.object({ user_id: callerId, project_id: projectId }),
   answers: { 200: vectorizeRunElement, 202: vectorizeRunElement },
 });
 
-export const vectorizeRun = call({
-  method: "GET",
-  path: callPaths.vectorizeRun,
+export const vectorizeRun = call("GET /vectorize/runs/:runId", {
   summary: "How far a run has come.",
-  access: "session",
-  scope: "read",
+  access: "read",
   role: "viewer",
-  params: z.object({ runId: identifier }),
+  params: z.object({ runId }),
   answers: { 200: vectorizeRunElement },
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
-import { callPaths, fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
+import { calls } from "@groundwork/contract/calls";
 import type { PartElement } from "@groundwork/contract/resource-parts";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { resourceTypes } from "@groundwork/contract/resource-types";
@@ -25,8 +26,8 @@ export class ApiClient {
   static async register(url: string, email: string): Promise<ApiClient> {
     const client = new ApiClient(url);
     const password = "correct horse battery";
-    await client.post(callPaths.register, { email, password, name: "Ada" });
-    const login = await client.post(callPaths.login, { email, password });
+    await client.post(calls.register.path, { email, password, name: "Ada" });
+    const login = await client.post(calls.login.path, { email, password });
     client.cookie = login.headers
       .getSetCookie()
       .map((line) => line.split(";")[0]!)
@@ -36,7 +37,7 @@ export class ApiClient {
   }
 
   async addProject(name: string): Promise<string> {
-    const answer = await this.post(callPaths.addProject, { ProjectName: name, UserID: this.userId });
+    const answer = await this.post(calls.addProject.path, { ProjectName: name, UserID: this.userId });
     return ((await answer.json()) as { ProjectID: string }).ProjectID;
   }
 
@@ -47,17 +48,17 @@ export class ApiClient {
     form.set("resource_type_id", String(typeOf(attachment)));
     if ("address" in attachment) form.set("FileName", attachment.address);
     else form.set("file", new Blob([new Uint8Array(attachment.content)]), attachment.name);
-    const answer = await this.call(callPaths.addResource, { method: "POST", body: form });
+    const answer = await this.call(calls.addResource.path, { method: "POST", body: form });
     return (await answer.json()) as ResourceElement;
   }
 
   async listResources(projectId: string): Promise<ResourceElement[]> {
-    const answer = await this.post(callPaths.listResources, { UserID: this.userId, ProjectID: projectId });
+    const answer = await this.post(calls.listResources.path, { UserID: this.userId, ProjectID: projectId });
     return (await answer.json()) as ResourceElement[];
   }
 
   async getFile(resourceID: string): Promise<Buffer> {
-    const answer = await this.call(fillPath(callPaths.getFile, { resourceID }));
+    const answer = await this.call(fillPath(calls.getFile.path, { resourceID }));
     return Buffer.from(await answer.arrayBuffer());
   }
 
@@ -66,7 +67,7 @@ export class ApiClient {
     const parts: PartElement[] = [];
     for (let after = ""; ;) {
       const query = after && `?after=${encodeURIComponent(after)}`;
-      const answer = await this.call(fillPath(callPaths.listParts, { resourceID }) + query);
+      const answer = await this.call(fillPath(calls.listParts.path, { resourceID }) + query);
       const page = (await answer.json()) as { parts: PartElement[]; next: string | null };
       parts.push(...page.parts);
       if (page.next === null) return parts;
@@ -75,7 +76,7 @@ export class ApiClient {
   }
 
   async refresh(resourceID: string): Promise<void> {
-    await this.post(fillPath(callPaths.refreshResource, { resourceID }), {});
+    await this.post(fillPath(calls.refreshResource.path, { resourceID }), {});
   }
 
   /** Waits until nothing of the project is at work any more. */
@@ -88,11 +89,11 @@ export class ApiClient {
   }
 
   async vectorize(projectId: string): Promise<void> {
-    await this.post(callPaths.vectorize, { user_id: this.userId, project_id: projectId });
+    await this.post(calls.vectorize.path, { user_id: this.userId, project_id: projectId });
   }
 
   async ask(projectId: string, query: string): Promise<Answer> {
-    const answer = await this.post(callPaths.ask, { project_id: projectId, UserID: this.userId, query });
+    const answer = await this.post(calls.ask.path, { project_id: projectId, UserID: this.userId, query });
     return (await answer.json()) as Answer;
   }
 

@@ -194,7 +194,7 @@ const web: readonly Room[] = [
     ],
   },
   { name: "web/routes", path: "web/src/*", imports: "everything" },
-  { name: "web/config", path: "web/*.ts", imports: [] },
+  { name: "web/config", path: "web/*.ts", imports: ["contract"] },
 ];
 
 const tooling: readonly Room[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Scope, scopeReaches, scopes } from "@groundwork/contract/call";
+import { type Scope, scopeOf, scopeReaches, scopes } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { contractCalls, rows } from "./support/matrix.ts";
@@ -46,10 +46,10 @@ const cases = [...contractCalls()].map(([name, call]) => {
   const row = rows[name]!;
   return { name, call, row, success: row.success ?? Number(Object.keys(call.answers)[0]) };
 });
-const guarded = cases.filter(({ call }) => call.access === "session");
+const guarded = cases.filter(({ call }) => call.access !== "anyone");
 /** Calls that a key of some scope makes for its owner; that a key that is not valid makes none is in roles.test.ts. */
 const scoped = cases.flatMap((entry) => {
-  const { scope } = entry.call;
+  const scope = scopeOf(entry.call);
   return scope === undefined ? [] : scopes.map((held) => ({ ...entry, needed: scope, held }));
 });
 
@@ -71,10 +71,10 @@ describe("which keys reach which calls", () => {
 
   // page:landing.api-first-design page:how-it-works.api-first-design
   test("every call that needs somebody can be made with a key, the account's own with one for manage alone", () => {
-    expect(guarded.filter(({ call }) => call.scope === undefined)).toEqual([]);
+    expect(guarded.filter(({ call }) => scopeOf(call) === undefined)).toEqual([]);
     const own = guarded.filter(({ call }) => call.path.startsWith("/account"));
     expect(own.length).toBeGreaterThan(8);
-    expect(new Set(own.map(({ call }) => call.scope))).toEqual(new Set(["manage"]));
+    expect(new Set(own.map(({ call }) => scopeOf(call)))).toEqual(new Set(["manage"]));
   });
 });
 

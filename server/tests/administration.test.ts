@@ -226,17 +226,19 @@ describe("the command line", () => {
   test("does beside a running server what the console does", async () => {
     const eve = await server.newcomer();
     expect((await run(`users list ${eve.email}`)).out).toContain(eve.userId);
-    expect((await run(`users suspend ${eve.email}`)).out).toContain("is suspended");
+    expect((await run(`users suspend ${eve.email}`)).out).toContain("suspended_since: 20");
     expect((await session(eve)).json.code).toBe("session_suspended");
     expect(JSON.parse((await run(`users restore ${eve.userId} --json`)).out).suspended_since).toBeNull();
-    expect((await run(`users plan ${eve.email} pro`)).out).toContain("has the plan pro");
+    expect((await run(`users plan ${eve.email} pro`)).out).toContain("plan: pro");
     expect((await run(`users plan ${eve.email} gold`)).status).toBe(2);
     expect((await run("users invite asked@example.test")).out).toContain("/register?invitation=");
     expect((await run("users suspend nobody@example.test")).error).toContain("There is no such account.");
     expect((await run(`users delete ${eve.email}`)).status).toBe(2);
-    const refused = await run(`users delete ${admin.email} --with-projects`);
+    const refused = await run(`users delete ${admin.email} --projects delete`);
     expect([refused.status, refused.error]).toEqual([1, expect.stringContaining("Nobody else administers")]);
-    expect((await run(`users delete ${eve.email} --hand-over-to ${admin.email}`)).out).toContain("0 of its");
+    expect((await run(`users delete ${eve.email} --projects hand_over --to ${admin.email}`)).out).toContain(
+      "handed_over: 0",
+    );
     expect((await run("plans")).out).toContain("20,000");
   });
 });

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "@groundwork/contract/call";
-import { fillPath } from "@groundwork/contract/paths";
+import { fillPath } from "@groundwork/contract/call";
 import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { contractCalls, rows } from "./support/matrix.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Call } from "@groundwork/contract/call";
+import { type Call, scopeOf } from "@groundwork/contract/call";
 import { type Role, roleReaches, roles } from "@groundwork/contract/roles";
 import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { contractCalls, type Row, rows } from "./support/matrix.ts";
@@ -60,8 +60,8 @@ function expectedOf({ call, row, success, person, by }: Cell): {
 } {
   if (person === "visitor") {
     if (by === "key")
-      return call.scope === undefined ? { status: success } : { status: 401, code: "unknown_key" };
-    return { status: call.access === "session" ? 401 : success };
+      return scopeOf(call) === undefined ? { status: success } : { status: 401, code: "unknown_key" };
+    return { status: call.access !== "anyone" ? 401 : success };
   }
   // The world's owner has the first account.
   if (row.protection === "administrator")

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Call, type Scope, scopeReaches } from "@groundwork/contract/call";
+import { type Call, type Scope, scopeOf, scopeReaches } from "@groundwork/contract/call";
 import { failure } from "#kit/app-error.ts";
 
 /** Who makes a request, as their session or their API key says. */
@@ -7,13 +7,17 @@ export interface Caller {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  readonly by: { readonly session: string } | { readonly key: string; readonly scope: Scope };
+  /** `operator`: whoever runs a command beside the data, and may do what administrators may. */
+  readonly by:
+    | { readonly session: string }
+    | { readonly key: string; readonly scope: Scope }
+    | { readonly operator: true };
   /** What the operator asks for, while the account can do nothing else than set it up or confirm it. */
   readonly unready?: "second_factor" | "confirmed_email";
 }
 
 /** Who may reach a call's handler. */
-export type CallerOf<C extends Call> = C["access"] extends "session" ? Caller : Caller | null;
+export type CallerOf<C extends Call> = C["access"] extends "anyone" ? Caller | null : Caller;
 
 /** The session that a caller speaks from; undefined where their key does, which is none. */
 export function sessionOf({ by }: Caller): string | undefined {
@@ -49,20 +53,21 @@ export function bringsKey(request: FastifyRequest): boolean {
 export function admitCaller(call: Call, request: FastifyRequest): Caller | null {
   const { caller } = request;
   if (!bringsKey(request)) {
-    if (call.access === "session" && caller === null) throw request.refusal ?? new NotSignedInError();
+    if (call.access !== "anyone" && caller === null) throw request.refusal ?? new NotSignedInError();
     return readyCaller(call, caller);
   }
   // Where no scope is named, everybody is a visitor, with a key as without.
-  if (call.scope === undefined) return null;
+  const scope = scopeOf(call);
+  if (scope === undefined) return null;
   if (caller === null || !("key" in caller.by)) throw new UnknownKeyError();
-  if (!scopeReaches(caller.by.scope, call.scope)) throw new ScopeTooNarrowError(caller.by.scope, call.scope);
+  if (!scopeReaches(caller.by.scope, scope)) throw new ScopeTooNarrowError(caller.by.scope, scope);
   return readyCaller(call, caller);
 }
 
 /** Before the account is ready it is a visitor, and can make the calls that make it ready. */
 function readyCaller(call: Call, caller: Caller | null): Caller | null {
   if (caller?.unready === undefined || call.admits === "unready") return caller;
-  if (call.access === "session")
+  if (call.access !== "anyone")
     throw caller.unready === "second_factor" ? new SecondFactorNeededError() : new AddressUnconfirmedError();
   return null;
 }

@@ -3,7 +3,7 @@ import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@gr
 import { type AppError, failure } from "#kit/app-error.ts";
 import { systemClock } from "#kit/clock.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
-import { actingAs, type Actor } from "./audit/acting.ts";
+import { actingAs, type Actor, operator } from "./audit/acting.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -63,7 +63,7 @@ export function handleCall<const C extends Call>(
       ...(call.headers && { headers: call.headers }),
       ...(call.body && { body: call.body }),
       ...(json.length > 0 && { response: Object.fromEntries(json) }),
-      ...(call.access === "session" && { security: securityOf(call) }),
+      ...(call.access !== "anyone" && { security: [{ session: [] }, { key: [call.access] }] }),
     },
     onRequest: async (request) => {
       request.caller = admitCaller(call, request);
@@ -88,11 +88,6 @@ export function handleCall<const C extends Call>(
   });
 }
 
-/** For the reference: the session's cookie, or a key with the scope that reaches. */
-function securityOf({ scope }: Call): Record<string, string[]>[] {
-  return [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])];
-}
-
 /** Of what was validated, so its depth is the schema's. */
 function isUnstorable(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
@@ -102,6 +97,7 @@ function isUnstorable(value: unknown): boolean {
 /** Whoever makes a request, as the audit log names them. */
 function actorOf(caller: Caller | null, address: string): Actor {
   if (caller === null) return { kind: "visitor", id: null, name: null, key: null, address };
+  if ("operator" in caller.by) return operator;
   const key = "key" in caller.by ? caller.by.key : null;
   return {
     kind: key === null ? "account" : "key",

@@ -3,6 +3,7 @@ import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import type { PasswordHasher } from "#features/accounts/passwords.ts";
 import type { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import type { Caller } from "#features/admit-caller.ts";
 import { auditRoutes } from "#features/audit/audit.routes.ts";
 import {
   accountAdministrationRoutes,
@@ -50,11 +51,13 @@ export function callFeatures(
     modelUse,
     passwords,
     provider,
+    operator,
   }: {
     answerQuestion: AnswerQuestion;
     modelUse: ModelUse;
     passwords: PasswordHasher;
     provider: SignInProvider | null;
+    operator: Caller | undefined;
   },
 ): FastifyPluginAsync[] {
   const { index, threads, publicUrl } = services;
@@ -78,7 +81,12 @@ export function callFeatures(
     limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
   };
   return [
-    sessionPlugin({ ...services, secondFactor, confirmedAddresses: config.REQUIRE_CONFIRMED_EMAIL }),
+    sessionPlugin({
+      ...services,
+      secondFactor,
+      confirmedAddresses: config.REQUIRE_CONFIRMED_EMAIL,
+      operator,
+    }),
     limitCalls({ ...services, limits: callLimits(config) }),
     accountRoutes({
       ...services,

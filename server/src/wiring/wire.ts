@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { Caller } from "#features/admit-caller.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { keepAnswersSwept } from "#features/chat/sweep-answers.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.ts";
-import { callPaths } from "@groundwork/contract/paths";
+import { healthz, metrics, readyz } from "@groundwork/contract/system";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
 import { createWorkerServer } from "#http/system.routes.ts";
@@ -27,11 +28,13 @@ import { openProvider } from "./open-provider.ts";
 import { openServices, type ReplacedServices, type Services, type StartOptions } from "./open-services.ts";
 
 /** What those ask for who only watch it. */
-const watching: ReadonlySet<string> = new Set([callPaths.healthz, callPaths.readyz, callPaths.metrics]);
+const watching: ReadonlySet<string> = new Set([healthz.path, readyz.path, metrics.path]);
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
 
-/** What tests put in place of the real thing. */
+/** What tests, and commands beside the data, put in place of the real thing. */
 export interface Replacements extends ReplacedServices {
+  /** Who makes every call, in place of sessions and keys. */
+  operator?: Caller;
   passwords?: PasswordHasher;
   answerQuestion?: AnswerQuestion;
   /** Begins no thread that answers before a question. */
@@ -90,6 +93,7 @@ export async function wire(
           modelUse,
           provider,
           passwords: replacements.passwords ?? createPasswordHasher(),
+          operator: replacements.operator,
         },
       ),
     }));

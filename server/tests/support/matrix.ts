@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
-import { basename } from "node:path";
 import type { Call } from "@groundwork/contract/call";
+import { calls } from "@groundwork/contract/calls";
+import { z } from "zod";
 import { harbourDocx } from "./documents.ts";
 import { fileForm } from "./test-server.ts";
 import type { Person, World } from "./world.ts";
@@ -29,18 +29,56 @@ export interface Row {
   namesUser?: boolean;
 }
 
-const contractFolder = new URL("../../../contract/src/", import.meta.url);
-const contractFiles = readdirSync(contractFolder).filter((name) => /^[^.]+\.ts$/.test(name));
-const contract: Record<string, unknown>[] = await Promise.all(
-  contractFiles.map((name) => import(`../../../contract/src/${basename(name, ".ts")}.ts`)),
-);
+/** Every call of the contract by its name. */
+export const contractCalls = (): Map<string, Call> => new Map<string, Call>(Object.entries(calls));
 
-/** Every call of the contract by its name, whichever of its files it stands in. */
-export function contractCalls(): Map<string, Call> {
-  const isCall = (value: unknown): value is Call =>
-    typeof value === "object" && value !== null && "method" in value && "path" in value && "answers" in value;
-  const exported = contract.flatMap((file) => Object.entries(file));
-  return new Map(exported.filter((entry): entry is [string, Call] => isCall(entry[1])));
+/** Values of the world for fields by their names. */
+const values: Record<string, (world: World, userId: string) => string> = {
+  projectId: ({ projectId }) => projectId,
+  project_id: ({ projectId }) => projectId,
+  ProjectID: ({ projectId }) => projectId,
+  UserID: (_, userId) => userId,
+  userId: (_, userId) => userId,
+  resourceID: ({ resourceId }) => resourceId,
+  runId: ({ runId }) => runId,
+  slug: ({ slug }) => slug,
+  public_domain_endpoint: ({ slug }) => slug,
+  sessionId: ({ sessionId }) => sessionId,
+  keyId: ({ keyId }) => keyId,
+  answerId: ({ answerId }) => answerId,
+  query: () => "Hello?",
+};
+/** What in a path belongs to somebody, where no role in a project is asked for. */
+const owned = ["sessionId", "keyId", "passkeyId", "runId", "id"];
+
+const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? schema.shape : {};
+
+/** A call as its contract says it: who may make it, and its required fields with the world's values. */
+function rowOf(name: string, { path, access, role, params, body, form }: Call): Row {
+  const filled = (schema: z.ZodType | undefined, world: World, userId: string) =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(schema))
+        .filter(([, field]) => !field.safeParse(undefined).success)
+        .map(([field]) => {
+          const value = values[field];
+          if (!value) throw new Error(`Say in matrix.ts how ${name} is sent: nothing is known of ${field}.`);
+          return [field, value(world, userId)];
+        }),
+    );
+  const protection = () => {
+    if (path.startsWith("/admin/")) return "administrator";
+    if (access === "anyone") return "open";
+    return role !== undefined || owned.some((field) => field in fieldsOf(params)) ? "owned" : "self";
+  };
+  return {
+    protection: protection(),
+    namesUser: "UserID" in { ...fieldsOf(body), ...fieldsOf(form) },
+    sent: (world, userId) => ({
+      params: filled(params, world, userId),
+      ...(body && { body: filled(body, world, userId) }),
+    }),
+  };
 }
 
 const project = ({ projectId }: World) => ({ params: { projectId } });
@@ -51,7 +89,6 @@ const ownAnswer = ({ answers, owner }: World, userId: string) => answers[userId]
 /** Whoever acts for themselves: in the world, or the one that a test has just made. */
 const actorOf = ({ people: known, owner }: World, userId: string) =>
   Object.values(known).find((actor) => actor.userId === userId) ?? owner;
-const resource = ({ resourceId }: World) => ({ params: { resourceID: resourceId } });
 
 const byOwnPassword = (world: World, userId: string) => ({
   body: { password: actorOf(world, userId).password },
@@ -63,69 +100,53 @@ const noPasskey = {
   response: { clientDataJSON: "e30", authenticatorData: "e30", signature: "e30" },
 };
 
-/** One row for each call; the suite fails for a call that has none. */
-export const rows: Record<string, Row> = {
+/** What the contract does not say of a call. */
+const special: Record<string, Partial<Row>> = {
   login: {
     // The session that the browser had before goes.
     ends: "the world",
-    protection: "open",
     sent: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
   },
   register: {
-    protection: "open",
     sent: () => ({
       body: { email: `${crypto.randomUUID()}@example.test`, password: "long enough", name: "N" },
     }),
   },
   // With a token that nobody was sent; those that are used are in administration.test.ts.
-  openAccountInvitation: { protection: "open", success: 422, sent: () => ({ body: { token: "invented" } }) },
+  openAccountInvitation: { success: 422, sent: () => ({ body: { token: "invented" } }) },
   confirmRegistration: {
-    protection: "open",
     success: 422,
     sent: () => ({ body: { registration_token: "invented" } }),
   },
-  confirmAddress: { protection: "open", success: 422, sent: () => ({ body: { address_token: "invented" } }) },
-  logout: { ends: "the world", protection: "open", sent: () => ({}) },
-  session: { protection: "self", sent: () => ({}) },
-  secondStep: { protection: "open", success: 422, sent: () => ({ body: { code: "123456" } }) },
-  askPasskey: { protection: "open", sent: () => ({}) },
-  passkeySignIn: { protection: "open", success: 422, sent: () => ({ body: { response: noPasskey } }) },
-  // Without a provider they lead to the login page; with one they are in sign-in-provider.test.ts.
-  providerSignIn: { protection: "open", sent: () => ({}) },
-  providerCallback: { protection: "open", sent: () => ({}) },
-  providerLogout: { protection: "open", success: 404, sent: () => ({ body: { logout_token: "invented" } }) },
+  confirmAddress: { success: 422, sent: () => ({ body: { address_token: "invented" } }) },
+  logout: { ends: "the world" },
+  secondStep: { success: 422, sent: () => ({ body: { code: "123456" } }) },
+  passkeySignIn: { success: 422, sent: () => ({ body: { response: noPasskey } }) },
+  providerLogout: { success: 404, sent: () => ({ body: { logout_token: "invented" } }) },
   forgotPassword: {
-    protection: "open",
     sent: (world, userId) => ({ body: { email: actorOf(world, userId).email } }),
   },
   letInMail: {
-    protection: "open",
     sent: (world, userId) => ({ body: { email: actorOf(world, userId).email } }),
   },
-  letIn: { protection: "open", success: 422, sent: () => ({ body: { let_in_token: "invented" } }) },
+  letIn: { success: 422, sent: () => ({ body: { let_in_token: "invented" } }) },
   setNewPassword: {
-    protection: "open",
     success: 422,
     sent: () => ({ body: { new_password: "long enough", reset_token: "invented" } }),
   },
 
-  getAccount: { protection: "self", sent: () => ({}) },
-  exportAccount: { protection: "self", sent: () => ({}) },
-  showPlan: { protection: "self", sent: () => ({}) },
-  updateAccount: { protection: "self", sent: () => ({ body: { name: "Somebody" } }) },
+  updateAccount: { sent: () => ({ body: { name: "Somebody" } }) },
   // Those that go well are in addresses.test.ts.
   changeAddress: {
-    protection: "self",
     success: 422,
     sent: (world, userId) => {
       const { email, password } = actorOf(world, userId);
       return { body: { email, password } };
     },
   },
-  sendAddressLink: { protection: "self", success: 409, sent: () => ({}) },
+  sendAddressLink: { success: 409 },
   deleteAccount: {
     ends: "the world",
-    protection: "self",
     sent: (world, userId) => {
       const { email, password } = actorOf(world, userId);
       return { body: { email, password, shared_projects: "delete" } };
@@ -133,115 +154,80 @@ export const rows: Record<string, Row> = {
   },
   changePassword: {
     ends: "the world",
-    protection: "self",
     sent: ({ owner }) => ({ body: { current_password: owner.password, new_password: "another one" } }),
   },
-  accountSecurity: { protection: "self", sent: () => ({}) },
   // Those that go well are in second-factor.test.ts.
-  beginAuthenticator: { protection: "self", sent: byOwnPassword },
-  confirmAuthenticator: { protection: "self", success: 422, sent: () => ({ body: { code: "no digits" } }) },
-  removeAuthenticator: { protection: "self", success: 404, sent: byOwnPassword },
-  renewRecoveryCodes: { protection: "self", success: 409, sent: byOwnPassword },
-  beginPasskey: { protection: "self", sent: byOwnPassword },
+  beginAuthenticator: { sent: byOwnPassword },
+  confirmAuthenticator: { success: 422, sent: () => ({ body: { code: "no digits" } }) },
+  removeAuthenticator: { success: 404, sent: byOwnPassword },
+  renewRecoveryCodes: { success: 409, sent: byOwnPassword },
+  beginPasskey: { sent: byOwnPassword },
   addPasskey: {
-    protection: "self",
     success: 422,
     sent: () => ({ body: { name: "A key", response: noPasskey } }),
   },
   renamePasskey: {
-    protection: "owned",
     success: 404,
     sent: () => ({ params: { passkeyId: "none" }, body: { name: "Other" } }),
   },
   removePasskey: {
-    protection: "owned",
     success: 404,
     sent: (world, userId) => ({ params: { passkeyId: "none" }, ...byOwnPassword(world, userId) }),
   },
-  listSessions: { protection: "self", sent: () => ({}) },
   endSession: {
     ends: "the world",
-    protection: "owned",
-    sent: ({ sessionId }) => ({ params: { sessionId } }),
   },
-  endSessions: { ends: "the world", protection: "self", sent: () => ({}) },
-  listKeys: { protection: "self", sent: () => ({}) },
-  addKey: { protection: "self", sent: () => ({ body: { name: "A key", scope: "read" } }) },
-  revokeKey: { ends: "one thing", protection: "owned", sent: ({ keyId }) => ({ params: { keyId } }) },
-  revokeKeys: { ends: "the world", protection: "self", sent: () => ({}) },
+  endSessions: { ends: "the world" },
+  addKey: { sent: () => ({ body: { name: "A key", scope: "read" } }) },
+  revokeKey: { ends: "one thing" },
+  revokeKeys: { ends: "the world" },
 
   addProject: {
-    protection: "self",
-    namesUser: true,
     sent: (_, userId) => ({ body: { ProjectName: "New", UserID: userId } }),
   },
-  listProjects: { protection: "self", sent: (_, userId) => ({ params: { userId } }) },
-  getProject: { protection: "owned", sent: project },
   updateProject: {
-    protection: "owned",
     sent: (world) => ({ ...project(world), body: { ProjectName: "Renamed" } }),
   },
-  getProjectLimits: { protection: "owned", sent: project },
   setProjectLimits: {
-    protection: "owned",
     sent: (world) => ({ ...project(world), body: { publication: { tokens_day: 50_000 } } }),
   },
   deleteProject: {
     ends: "the world",
-    protection: "owned",
-    namesUser: true,
-    sent: (world, userId) => ({ ...project(world), body: { UserID: userId } }),
   },
 
-  getProjectSettings: { protection: "owned", sent: project },
   updateProjectSettings: {
-    protection: "owned",
     sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
   },
 
-  listJobs: { protection: "administrator", sent: () => ({}) },
   // Of a job that there is not; those that there are stand in admin-jobs.test.ts.
   changeJob: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ body: { id: "no-job", action: "retry" } }),
   },
-  listPublications: { protection: "administrator", sent: () => ({}) },
   takeDownPublication: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ body: { project_id: "no-project", reason: "It is another's." } }),
   },
-  listLeads: { protection: "administrator", sent: () => ({}) },
-  downloadLeads: { protection: "administrator", sent: () => ({}) },
   eraseLeads: {
-    protection: "administrator",
     sent: () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
   },
-  listUsers: { protection: "administrator", sent: () => ({}) },
   addUser: {
-    protection: "administrator",
     sent: () => ({ body: { email: `${crypto.randomUUID()}@example.test`, invite: true } }),
   },
   updateUser: {
-    protection: "administrator",
     sent: ({ mateId }) => ({ params: { id: mateId }, body: { plan: "pro" } }),
   },
   // Of an account that there is not; those that there are stand in administration.test.ts.
   deleteUser: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ params: { id: "nobody" }, body: { projects: "delete" } }),
   },
   revokeAccountInvitation: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ params: { id: "no-invitation" } }),
   },
 
-  listProviders: { protection: "administrator", sent: () => ({}) },
   addProvider: {
-    protection: "administrator",
     sent: () => ({
       body: {
         name: "Local",
@@ -253,270 +239,184 @@ export const rows: Record<string, Row> = {
   },
   // Of a provider that there is not; those that there are stand in model-providers.test.ts.
   updateProvider: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ body: { id: "no-provider", name: "Other" } }),
   },
   deleteProvider: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ body: { id: "no-provider" } }),
   },
   testProvider: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ body: { id: "no-provider", model: "some-model" } }),
   },
-  showModelUse: { protection: "administrator", sent: () => ({}) },
-  downloadModelUse: { protection: "administrator", sent: () => ({}) },
-  listModelLimits: { protection: "administrator", sent: () => ({}) },
   setModelLimit: {
-    protection: "administrator",
     sent: () => ({ body: { scope: "server", tokens_day: 1000 } }),
   },
-  listMembers: { protection: "owned", sent: project },
-  listGroups: { protection: "self", sent: () => ({}) },
   // Those that go well are in groups.test.ts.
   setProjectGroup: {
-    protection: "owned",
     success: 404,
     sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group", role: "viewer" } }),
   },
   removeProjectGroup: {
-    protection: "owned",
     success: 404,
     sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
   },
-  addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
-  listAnnouncements: { protection: "administrator", sent: () => ({}) },
+  addGroup: { sent: () => ({ body: { name: crypto.randomUUID() } }) },
   announce: {
-    protection: "administrator",
     sent: () => ({ body: { subject: "Maintenance", text: "On Sunday." } }),
   },
-  showHealth: { protection: "administrator", sent: () => ({}) },
   renameGroup: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ body: { group_id: "no-group", name: "Support" } }),
   },
   deleteGroup: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ body: { group_id: "no-group" } }),
   },
   listGroupPeople: {
-    protection: "administrator",
     success: 404,
     sent: () => ({ params: { groupId: "no-group" } }),
   },
   addToGroup: {
-    protection: "administrator",
     success: 404,
     sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
   },
   removeFromGroup: {
-    protection: "administrator",
     success: 404,
     sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
   },
   inviteMember: {
-    protection: "owned",
     sent: ({ projectId }) => ({
       body: { project_id: projectId, email: `${crypto.randomUUID()}@example.test`, role: "viewer" },
     }),
   },
-  listPeople: { protection: "owned", sent: project },
   // An editor of another project of the owner's: somebody the owner works with.
   addMember: {
     ends: "one thing",
-    protection: "owned",
     sent: ({ projectId, people: { elsewhere } }) => ({
       body: { project_id: projectId, user_id: elsewhere.userId, role: "viewer" },
     }),
   },
   changeMember: {
-    protection: "owned",
     sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId, role: "editor" } }),
   },
   // Nobody is asked; who is stands in members.test.ts.
   answerHandOver: {
-    protection: "owned",
     success: 404,
     sent: ({ projectId }) => ({ body: { project_id: projectId, accept: false } }),
   },
   removeMember: {
     ends: "one thing",
-    protection: "owned",
     sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId } }),
   },
   revokeInvitation: {
     ends: "one thing",
-    protection: "owned",
     sent: ({ projectId, invitationId }) => ({
       body: { project_id: projectId, invitation_id: invitationId },
     }),
   },
   // With a token that nobody was sent; those that are accepted are in members.test.ts.
-  openInvitation: { protection: "open", success: 422, sent: () => ({ body: { token: "invented" } }) },
+  openInvitation: { success: 422, sent: () => ({ body: { token: "invented" } }) },
   acceptInvitation: { protection: "open", success: 422, sent: () => ({ body: { token: "invented" } }) },
 
-  listResources: {
-    protection: "owned",
-    namesUser: true,
-    sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
-  },
-  countResources: { protection: "self", sent: (_, userId) => ({ params: { userId } }) },
   addResource: {
-    protection: "owned",
-    namesUser: true,
     sent: ({ owner, projectId }, userId) => ({
       body: fileForm({ ...owner, userId }, projectId, "harbour.docx", harbourDocx, 5),
     }),
   },
-  getPdf: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
-  getFile: { protection: "owned", sent: resource },
-  getText: { protection: "owned", sent: resource },
+  getPdf: { sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
   deleteResource: {
     ends: "one thing",
-    protection: "owned",
     sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }),
   },
-  listParts: { protection: "owned", sent: resource },
-  refreshResource: { ends: "one thing", protection: "owned", sent: resource },
+  refreshResource: { ends: "one thing" },
   // Of a resource that no limit cut there is nothing left to read.
-  readRest: { protection: "owned", sent: resource, success: 409 },
+  readRest: { success: 409 },
   cancelResource: {
-    protection: "owned",
     // Nothing of the world is at work.
     success: 409,
-    sent: resource,
   },
-  retryResource: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
-  resourceEvents: { protection: "owned", sent: project },
+  retryResource: { sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
   vectorize: {
-    protection: "owned",
     success: 202,
-    namesUser: true,
     sent: ({ projectId }, userId) => ({ body: { user_id: userId, project_id: projectId } }),
   },
-  vectorizeRun: { protection: "owned", sent: ({ runId }) => ({ params: { runId } }) },
 
-  listUnpublishedProjects: {
-    protection: "self",
-    sent: (_, userId) => ({ params: { userId } }),
-  },
-  listPublishedProjects: { protection: "self", sent: (_, userId) => ({ params: { userId } }) },
   publishProject: {
     ends: "one thing",
-    protection: "owned",
-    namesUser: true,
     sent: ({ projectId, slug }, userId) => ({
       body: { UserID: userId, ProjectID: projectId, PublicSlug: `${slug}-again`, Description: "Words" },
     }),
   },
   updatePublication: {
-    protection: "owned",
-    namesUser: true,
     sent: ({ projectId }, userId) => ({
       body: { UserID: userId, ProjectID: projectId, Suggestions: ["What is written here?"] },
     }),
   },
   unpublishProject: {
     ends: "one thing",
-    protection: "owned",
-    namesUser: true,
-    sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
   },
   slugFree: { protection: "open", sent: () => ({ params: { slug: "anything" } }) },
-  publicInfo: { protection: "open", sent: ({ slug }) => ({ params: { slug } }) },
 
-  ask: {
-    protection: "owned",
-    namesUser: true,
-    sent: ({ projectId }, userId) => ({ body: { project_id: projectId, UserID: userId, query: "Hello?" } }),
-  },
-  askPublic: {
-    protection: "open",
-    sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, query: "Hello?" } }),
-  },
   search: {
-    protection: "owned",
-    namesUser: true,
     sent: ({ projectId }, userId) => ({
       body: { project_id: projectId, UserID: userId, query: "Hello?", limit: 5 },
     }),
   },
   checkIdea: {
-    protection: "owned",
-    namesUser: true,
     sent: ({ projectId }, userId) => ({
       body: { project_id: projectId, UserID: userId, idea: { who: "Sailors pay a fee." } },
     }),
   },
   checkIdeaPublic: {
-    protection: "open",
     sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, idea: { who: "Sailors pay a fee." } } }),
   },
   // A visitor's answer; those of a project's own chat are in chat-feedback.test.ts.
   giveFeedback: {
-    protection: "open",
     sent: ({ answerId }) => ({ body: { answer_id: answerId, useful: true, reason: "It was right." } }),
   },
   // A visitor's answer: a viewer sees behind those to their own questions alone.
   answerFound: {
-    protection: "owned",
     hiddenFrom: "viewer",
-    sent: ({ answerId }) => ({ params: { answerId } }),
   },
   answerTrace: {
-    protection: "owned",
     hiddenFrom: "viewer",
-    sent: ({ answerId }) => ({ params: { answerId } }),
   },
   compareAnswer: {
-    protection: "owned",
     sent: (world, userId) => ({ body: { answer_id: ownAnswer(world, userId), model: "none" } }),
   },
   // Of an answer that nothing was compared with; comparing.test.ts has those that were.
   keepComparedAnswer: {
-    protection: "owned",
     success: 422,
     sent: (world, userId) => ({ body: { answer_id: ownAnswer(world, userId) } }),
   },
-  listFeedback: { protection: "owned", sent: project },
-  publicSource: { protection: "open", sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
-  listConversations: { protection: "owned", sent: project },
-  getConversation: { protection: "owned", sent: conversation },
+  publicSource: { sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
+  getConversation: { sent: conversation },
   renameConversation: {
-    protection: "owned",
     sent: (world, userId) => ({ ...conversation(world, userId), body: { title: "Renamed" } }),
   },
-  deleteConversation: { ends: "one thing", protection: "owned", sent: conversation },
+  deleteConversation: { ends: "one thing", sent: conversation },
 
-  formToken: { protection: "open", sent: () => ({}) },
   // With a token that nobody gave out; those that are accepted are in leads.test.ts.
   requestDemo: {
-    protection: "open",
     success: 422,
     sent: () => ({
       body: { first_name: "Ada", last_name: "L", email: "ada@example.test", token: "invented.token" },
     }),
   },
   subscribe: {
-    protection: "open",
     success: 422,
     sent: () => ({ body: { email: "ada@example.test", token: "invented.token" } }),
   },
-  unsubscribe: { protection: "open", success: 422, sent: () => ({}) },
-  unsubscribeOneClick: { protection: "open", success: 422, sent: () => ({}) },
+  unsubscribe: { success: 422 },
+  unsubscribeOneClick: { success: 422 },
 
-  listAudit: { protection: "administrator", sent: () => ({}) },
-  exportAudit: { protection: "administrator", sent: () => ({}) },
-  listProjectAudit: { protection: "owned", sent: project },
-
-  healthz: { protection: "open", sent: () => ({}) },
-  readyz: { protection: "open", sent: () => ({}) },
   // Off unless a token is set.
-  metrics: { protection: "open", success: 404, sent: () => ({}) },
-  openapi: { protection: "open", sent: () => ({}) },
+  metrics: { success: 404 },
 };
+
+/** One row for each call. */
+export const rows: Record<string, Row> = Object.fromEntries(
+  [...contractCalls()].map(([name, call]) => [name, { ...rowOf(name, call), ...special[name] }]),
+);

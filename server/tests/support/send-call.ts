@@ -1,5 +1,4 @@
-import type { Call } from "@groundwork/contract/call";
-import { fillPath } from "@groundwork/contract/paths";
+import { type Call, fillPath } from "@groundwork/contract/call";
 import type { Sent } from "./matrix.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -35,27 +35,6 @@ export function apiAddress(path: string): string {
   return runtimeConfig().apiUrl + path;
 }
 
-/** The answer's JSON. Throws ApiFailure, or the signal's AbortError. */
-export async function requestJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options);
-  const text = await readText(response);
-  try {
-    return JSON.parse(text) as T;
-  } catch (cause) {
-    throw new ApiFailure({
-      kind: "not-json",
-      status: response.status,
-      statusText: response.statusText,
-      cause,
-    });
-  }
-}
-
-/** Makes a call of which only the success matters. Throws ApiFailure, or the signal's AbortError. */
-export async function requestDone(path: string, options: RequestOptions = {}): Promise<void> {
-  await send(path, options);
-}
-
 /** The answer itself, once its status means success. Throws ApiFailure, or the signal's AbortError. */
 export async function send(path: string, options: RequestOptions): Promise<Response> {
   const { method = "GET", body, headers, signal, anyone } = options;
@@ -84,7 +63,8 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
   throw failure;
 }
 
-async function readText(response: Response): Promise<string> {
+/** The answer's text. Throws as `send` does. */
+export async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {

@@ -1,6 +1,5 @@
-import { callPaths, fillPath } from "@groundwork/contract/paths";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { apiAddress } from "./request.ts";
+import { callAddress } from "./call.ts";
 
 export type ResourceEventHandlers = {
   /** The whole list: at the start, and whenever resources were added or removed. */
@@ -15,8 +14,7 @@ export type ResourceEventHandlers = {
 
 /** Follows a project's resources until the returned function is called. The browser reconnects by itself. */
 export function followResources(projectId: string, handlers: ResourceEventHandlers): () => void {
-  const address = apiAddress(fillPath(callPaths.resourceEvents, { projectId }));
-  const source = new EventSource(address, { withCredentials: true });
+  const source = new EventSource(callAddress("resourceEvents", { projectId }), { withCredentials: true });
   source.addEventListener("resources", (event: MessageEvent<string>) => {
     handlers.onResources(JSON.parse(event.data) as ResourceElement[]);
   });

@@ -1,36 +1,49 @@
+import type { CallName, calls } from "@groundwork/contract/calls";
+import type { z } from "zod";
 import { ApiFailure, readFailure } from "./api-failure.ts";
-import { apiAddress, noticeStatus } from "./request.ts";
+import { type CallAnswer, callAddress, type CallOptions } from "./call.ts";
+import { noticeStatus } from "./request.ts";
 
-export type UploadOptions = {
+/** The fields of the form that a call takes. */
+export type CallForm<N extends CallName> = (typeof calls)[N] extends { form: infer F extends z.ZodType }
+  ? z.input<F>
+  : never;
+
+export type UploadOptions = CallOptions & {
   /** Told how much has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
-  signal?: AbortSignal | undefined;
-  headers?: Readonly<Record<string, string>>;
 };
 
-/** Posts a form; XMLHttpRequest, because fetch does not tell how much has been sent. Throws as requestJson does. */
-export function upload<T>(
-  path: string,
-  form: FormData,
+/**
+ * Makes a call that takes a form, with a file where one is given. XMLHttpRequest, because fetch does not tell how much has been
+ * sent. Throws as `call` does.
+ */
+export function upload<N extends CallName>(
+  name: N,
+  { file, ...fields }: CallForm<N> & { file?: File | undefined },
   { onProgress, signal, headers = {} }: UploadOptions = {},
-): Promise<T> {
+): Promise<CallAnswer<N>> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  // The file comes last: a server that reads the form as it arrives then knows the fields already.
+  if (file) form.append("file", file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const aborted = (): void => reject(new DOMException("The upload was cancelled.", "AbortError"));
     if (signal?.aborted) return aborted();
     const abort = (): void => request.abort();
     signal?.addEventListener("abort", abort, { once: true });
-    request.open("POST", apiAddress(path));
+    request.open("POST", callAddress<CallName>(name));
     request.withCredentials = true;
     request.setRequestHeader("accept", "application/json");
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onabort = aborted;
     request.onerror = () => reject(new ApiFailure({ kind: "no-answer" }));
     request.onload = () => {
       noticeStatus(request.status);
       try {
-        resolve(readAnswer<T>(request));
+        resolve(readAnswer<CallAnswer<N>>(request));
       } catch (error) {
         reject(error);
       }

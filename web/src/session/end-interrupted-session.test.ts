@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { requestDone } from "#api/request.ts";
+import { call } from "#api/call.ts";
 import { endInterruptedSession } from "./end-interrupted-session.ts";
 import { readSession, signIn } from "./session.ts";
 
@@ -18,7 +18,7 @@ describe("a session that the server has ended", () => {
   // spec:session.4
   it("is forgotten, and the login leads back to the page that was interrupted", async () => {
     signIn("ada-x8w2m4tz");
-    await expect(requestDone("/project/get/x")).rejects.toThrow();
+    await expect(call("getProject", { projectId: "x" })).rejects.toThrow();
     expect(readSession()).toBeNull();
     expect(navigate).toHaveBeenCalledWith("/login?next=%2Fproject%2Freports-7f3k%3Ftab%3D1");
   });
@@ -28,19 +28,19 @@ describe("a session that the server has ended", () => {
       Promise.resolve(new Response('{"code":"session_suspended"}', { status: 401 })),
     );
     signIn("ada-x8w2m4tz");
-    await expect(requestDone("/project/get/x")).rejects.toThrow();
+    await expect(call("getProject", { projectId: "x" })).rejects.toThrow();
     expect([readSession(), navigate.mock.calls]).toEqual([null, [["/login?reason=suspended"]]]);
   });
 
   it("is forgotten once, however many calls find out", async () => {
     signIn("ada-x8w2m4tz");
-    await Promise.allSettled([requestDone("/a"), requestDone("/b")]);
+    await Promise.allSettled([call("getAccount"), call("listKeys")]);
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
   it("is no matter of a visitor, whose wrong password is refused", async () => {
-    await expect(requestDone("/auth/login", { anyone: true })).rejects.toThrow();
-    await expect(requestDone("/x")).rejects.toThrow();
+    await expect(call("login", { email: "a@b.test", password: "x" })).rejects.toThrow();
+    await expect(call("getAccount")).rejects.toThrow();
     expect(navigate).not.toHaveBeenCalled();
   });
 });

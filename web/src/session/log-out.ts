@@ -1,4 +1,4 @@
-import { logout } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { ApiFailure } from "#api/api-failure.ts";
 import { noteLeaving } from "./just-left.ts";
 import { signOut } from "./session.ts";
@@ -10,7 +10,7 @@ import { signOut } from "./session.ts";
 export async function logOut(): Promise<void> {
   let leaveTo: string | undefined;
   try {
-    leaveTo = (await logout()).provider_url;
+    leaveTo = (await call("logout")).provider_url;
   } catch (error) {
     // A session that the server no longer knows has ended already.
     if (!(error instanceof ApiFailure && error.status === 401)) throw error;

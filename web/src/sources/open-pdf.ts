@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from "pdfjs-dist";
-import { getPdf } from "#api/resources.ts";
+import { fetchCall } from "#api/call.ts";
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
@@ -17,7 +17,9 @@ function loadLibrary(): Promise<Library> {
 
 /** Opens a PDF resource. Throws ApiFailure, the signal's AbortError, or pdf.js's own error for a file it cannot read. */
 export async function openPdf(resourceId: string, signal?: AbortSignal): Promise<PDFDocumentProxy> {
-  const [{ getDocument, PdfData }, data] = await Promise.all([loadLibrary(), getPdf(resourceId, signal)]);
+  const loadFile = async () =>
+    (await fetchCall("getPdf", { resourceID: resourceId }, { signal })).arrayBuffer();
+  const [{ getDocument, PdfData }, data] = await Promise.all([loadLibrary(), loadFile()]);
   signal?.throwIfAborted();
   return getDocument({
     data,

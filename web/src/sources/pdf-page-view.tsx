@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ResourceText } from "#api/resources.ts";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PdfPage, useFittingWidth } from "./pdf-page.tsx";

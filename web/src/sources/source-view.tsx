@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { failureWords } from "#api/api-failure.ts";
-import type { ResourceText } from "#api/resources.ts";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfPageView } from "./pdf-page-view.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";

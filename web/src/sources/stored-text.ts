@@ -1,6 +1,6 @@
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import { limits } from "@groundwork/contract/limits";
-import { getResourceText } from "#api/resources.ts";
+import { call } from "#api/call.ts";
 
 /** Characters before the words that are looked for. */
 const lead = 20_000;
@@ -32,7 +32,7 @@ export async function loadText(
   const pieces: ResourceText[] = [];
   for (let at = from; pieces.length < mostPieces;) {
     const length = Math.min(limits.textWindowMax, Math.max(1, (until ?? Infinity) - at));
-    const piece = await getResourceText(resourceId, { part, page, from: at, length }, signal);
+    const piece = await call("getText", { resourceID: resourceId, part, page, from: at, length }, { signal });
     pieces.push(piece);
     at = piece.start + piece.text.length;
     if (until === undefined || !piece.more || piece.text === "" || at >= until) break;

@@ -1,10 +1,10 @@
 import type { PlanId } from "@groundwork/contract/plans";
-import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import type { Administering } from "../accounts/administrators.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
 
 /** What administering stands on, in calls and in commands alike. */
@@ -23,7 +23,7 @@ export interface AdministrationDeps {
   withdrawOwned: readonly ((transaction: WriteHandle, ownerId: string) => Promise<void>)[];
   /** What other features keep by a project's owner and hand over in the same transaction. */
   handOver: readonly ((transaction: WriteHandle, projectId: string, ownerId: string) => Promise<void>)[];
-  administering(caller: { userId: string; email: string }): Promise<AuthorizedAdministrator>;
+  administering: Administering;
 }
 
 /** Rows of a page, and what is said beside them. */

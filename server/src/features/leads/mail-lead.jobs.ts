@@ -5,7 +5,7 @@ import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 import { type Mail, type Mailer, letter } from "#platform/mail/mailer.ts";
 import { findDemoRequest, findSubscriber, readLeadKey } from "./leads.repository.ts";
 import { createHash, randomBytes } from "node:crypto";
-import { callPaths } from "@groundwork/contract/paths";
+import { unsubscribe } from "@groundwork/contract/leads";
 import { sign } from "./leads.rules.ts";
 
 const payload = z.object({ lead: z.enum(["demo request", "subscriber"]), id: z.string() });
@@ -95,7 +95,7 @@ export async function unsubscribeLink(
   subscriberId: string,
 ): Promise<string> {
   const token = sign(await leadKey(database), "unsubscribe", subscriberId);
-  return `${publicUrl}${callPaths.unsubscribe}?token=${token}`;
+  return `${publicUrl}${unsubscribe.path}?token=${token}`;
 }
 
 const style = `body{margin:0;padding:20vh 20px;background:#f5f6f1;color:#14180f;font:400 17px/1.55 system-ui,sans-serif}

@@ -2,9 +2,9 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { Call } from "@groundwork/contract/call";
+import type { OpenApiDocument } from "@groundwork/contract/open-api";
 import { openapi } from "@groundwork/contract/system";
 import { completeReference } from "./complete-reference.ts";
-import type { OpenApiDocument } from "./open-api.ts";
 
 /** Collects every call that is registered from now on; `serve` then answers what they are, as OpenAPI. */
 export async function collectReference(

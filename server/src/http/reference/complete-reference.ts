@@ -1,11 +1,8 @@
-import type { Call } from "@groundwork/contract/call";
-import { fieldWords } from "@groundwork/contract/field-words";
+import { type Call, callGroups, scopeOf } from "@groundwork/contract/call";
+import type { JsonSchema, MediaType, OpenApiDocument, Operation } from "@groundwork/contract/open-api";
 import { z } from "zod";
 import { errorsOf } from "./call-errors.ts";
-import { groupOf, groupTags } from "./call-groups.ts";
-import { curlSamples } from "./curl-samples.ts";
-import { exampleOf } from "./examples.ts";
-import type { JsonSchema, MediaType, OpenApiDocument, Operation } from "./open-api.ts";
+import { curlSamples, exampleOf } from "./call-examples.ts";
 
 /**
  * Adds to what the framework knows of its routes what the contract knows of its calls: chapters, who may call, forms,
@@ -13,7 +10,7 @@ import type { JsonSchema, MediaType, OpenApiDocument, Operation } from "./open-a
  */
 export function completeReference(document: OpenApiDocument, calls: readonly Call[]): OpenApiDocument {
   const completed = structuredClone(document);
-  const origin = (completed.servers?.[0]?.url ?? "").replace(/\/$/, "");
+  const origin = (completed.servers[0]?.url ?? "").replace(/\/$/, "");
   const seen = new Set<Operation>();
   for (const call of calls) {
     const operation = completed.paths[call.path.replace(/:(\w+)/g, "{$1}")]?.[call.method.toLowerCase()];
@@ -23,8 +20,7 @@ export function completeReference(document: OpenApiDocument, calls: readonly Cal
     completeOperation(operation, call);
     operation["x-codeSamples"] = curlSamples(call, operation, origin);
   }
-  completed.tags = groupTags(calls.map(({ path }) => path));
-  describeFields(completed);
+  completed.tags = Object.entries(callGroups).map(([name, description]) => ({ name, description }));
   return completed;
 }
 
@@ -33,11 +29,10 @@ function completeOperation(operation: Operation, call: Call): void {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/-$/, "");
-  operation.tags = [groupOf(call.path)];
+  operation.tags = [call.group];
   operation.security = securityOf(call);
   if (call.role) operation["x-role"] = call.role;
-  for (const parameter of operation.parameters ?? [])
-    parameter.example ??= exampleOf(parameter.schema, parameter.name);
+  for (const parameter of operation.parameters ?? []) parameter.example ??= exampleOf(parameter.schema);
   if (call.form) operation.requestBody = formOf(call.form);
   for (const media of Object.values(operation.requestBody?.content ?? {}))
     media.example ??= exampleOf(media.schema);
@@ -46,14 +41,15 @@ function completeOperation(operation: Operation, call: Call): void {
 }
 
 /** An empty requirement stands for everybody. */
-function securityOf({ access, scope }: Call): Record<string, string[]>[] {
+function securityOf(call: Call): Record<string, string[]>[] {
+  const scope = scopeOf(call);
   const key = scope ? [{ key: [scope] }] : [];
-  return [access === "session" ? { session: [] } : {}, ...key];
+  return [call.access === "anyone" ? {} : { session: [] }, ...key];
 }
 
 function formOf(form: z.ZodType): NonNullable<Operation["requestBody"]> {
   const schema = jsonSchema(form, "input");
-  const example = { ...(exampleOf(schema) as object), FileName: fieldWords["FileName"]?.example };
+  const example = exampleOf(schema);
   const file = { type: "string", format: "binary", description: "The file, after the other fields." };
   const properties = { ...schema.properties, file };
   return {
@@ -129,25 +125,4 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const plain = z.toJSONSchema(schema, { io, target: "draft-2020-12" }) as JsonSchema;
   const { $defs: _, $schema: __, ...rest } = plain;
   return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
-}
-
-/** Says of every field, and of every parameter, what its name means where its schema says nothing closer. */
-function describeFields(document: OpenApiDocument): void {
-  const visit = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    if (Array.isArray(node)) return node.forEach(visit);
-    const { properties, in: isParameter, name } = node as JsonSchema & { in?: string; name?: unknown };
-    if (typeof properties === "object")
-      for (const [field, schema] of Object.entries(properties)) describe(schema, field);
-    if (typeof isParameter === "string" && typeof name === "string") describe(node as JsonSchema, name);
-    Object.values(node).forEach(visit);
-  };
-  visit(document.components);
-  visit(document.paths);
-}
-
-function describe(schema: JsonSchema, name: string): void {
-  const said = schema.description ?? (schema["schema"] as JsonSchema | undefined)?.description;
-  const words = said ?? fieldWords[name]?.says;
-  if (words) schema.description = words;
 }

@@ -1,24 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  type AccountElement,
-  addKey,
-  changeAddress,
-  changePassword,
-  endSession,
-  endSessions,
-  getAccount,
-  type KeyElement,
-  listKeys,
-  listSessions,
-  type NewKeyElement,
-  revokeKey,
-  revokeKeys,
-  sendAddressLink,
-  type SessionElement,
-  showPlan,
-  updateAccount,
-} from "#api/accounts-settings.ts";
-import { getSession } from "#api/accounts.ts";
+import { type CallAnswer, call, calling, type CallInput } from "#api/call.ts";
+import type { AccountElement, KeyElement, SessionElement } from "@groundwork/contract/accounts-settings";
 import { logFailure } from "#api/log-failure.ts";
 import { keysMadeWith } from "./key-words.ts";
 
@@ -35,7 +17,8 @@ const keys = {
 export function useAccount() {
   return useQuery({
     queryKey: keys.account,
-    queryFn: ({ signal }) => getAccount(signal).catch(logFailure("Failed to fetch the account")),
+    queryFn: ({ signal }) =>
+      call("getAccount", {}, { signal }).catch(logFailure("Failed to fetch the account")),
   });
 }
 
@@ -43,7 +26,7 @@ export function useAccount() {
 export function usePlan() {
   return useQuery({
     queryKey: keys.plan,
-    queryFn: ({ signal }) => showPlan(signal).catch(logFailure("Failed to fetch the plan")),
+    queryFn: ({ signal }) => call("showPlan", {}, { signal }).catch(logFailure("Failed to fetch the plan")),
     staleTime: 60_000,
   });
 }
@@ -52,7 +35,7 @@ export function usePlan() {
 export function useAdministration() {
   return useQuery({
     queryKey: keys.session,
-    queryFn: ({ signal }) => getSession(signal),
+    queryFn: ({ signal }) => call("session", {}, { signal }),
     staleTime: 60_000,
   });
 }
@@ -65,7 +48,7 @@ export function useIsAdministrator(): boolean {
 export function useUpdateAccount() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => updateAccount({ name }),
+    mutationFn: (name: string) => call("updateAccount", { name }),
     onSuccess: (account) => queries.setQueryData(keys.account, account),
   });
 }
@@ -73,20 +56,20 @@ export function useUpdateAccount() {
 export function useChangeAddress() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: changeAddress,
+    mutationFn: calling("changeAddress"),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.account }),
     // No password stays in memory.
     gcTime: 0,
   });
 }
 
-export const useSendAddressLink = () => useMutation({ mutationFn: sendAddressLink });
+export const useSendAddressLink = () => useMutation({ mutationFn: () => call("sendAddressLink") });
 
 /** The other sessions end with it, so their list is loaded anew. */
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: changePassword,
+    mutationFn: calling("changePassword"),
     onSuccess: () =>
       Promise.all([keys.sessions, keys.apiKeys].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
@@ -95,14 +78,15 @@ export function useChangePassword() {
 export function useSessions() {
   return useQuery({
     queryKey: keys.sessions,
-    queryFn: ({ signal }) => listSessions(signal).catch(logFailure("Failed to fetch sessions")),
+    queryFn: ({ signal }) =>
+      call("listSessions", {}, { signal }).catch(logFailure("Failed to fetch sessions")),
   });
 }
 
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: endSession,
+    mutationFn: (sessionId: string) => call("endSession", { sessionId }),
     onSuccess: (_, sessionId) =>
       queries.setQueryData<SessionElement[]>(keys.sessions, (list) =>
         list?.filter((session) => session.id !== sessionId),
@@ -115,7 +99,7 @@ export function useEndSession() {
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: endSessions,
+    mutationFn: ({ stay }: { stay: boolean }) => call("endSessions", stay ? { others: "true" } : {}),
     onSuccess: (_, { stay }) =>
       stay &&
       queries.setQueryData<SessionElement[]>(keys.sessions, (list) =>
@@ -127,14 +111,14 @@ export function useEndSessions() {
 export function useApiKeys() {
   return useQuery({
     queryKey: keys.apiKeys,
-    queryFn: ({ signal }) => listKeys(signal).catch(logFailure("Failed to fetch API keys")),
+    queryFn: ({ signal }) => call("listKeys", {}, { signal }).catch(logFailure("Failed to fetch API keys")),
   });
 }
 
 export function useAddKey() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: addKey,
+    mutationFn: (key: CallInput<"addKey">) => call("addKey", key),
     // The list never holds the key itself.
     onSuccess: (made) =>
       queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => [withoutSecret(made), ...(list ?? [])]),
@@ -146,7 +130,7 @@ export function useAddKey() {
 export function useRevokeKey() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: revokeKey,
+    mutationFn: (keyId: string) => call("revokeKey", { keyId }),
     onSuccess: (_, keyId) =>
       queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => {
         const gone = list && keysMadeWith(list, keyId);
@@ -159,13 +143,13 @@ export function useRevokeKey() {
 export function useRevokeKeys() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: revokeKeys,
+    mutationFn: () => call("revokeKeys"),
     onSuccess: () => queries.setQueryData<KeyElement[]>(keys.apiKeys, []),
     onError: () => queries.invalidateQueries({ queryKey: keys.apiKeys }),
   });
 }
 
-function withoutSecret(made: NewKeyElement): KeyElement {
+function withoutSecret(made: CallAnswer<"addKey">): KeyElement {
   const { id, name, scope, start, created_at, expires_at, made_by, last_used_at } = made;
   return { id, name, scope, start, created_at, expires_at, made_by, last_used_at };
 }

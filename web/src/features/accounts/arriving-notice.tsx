@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { getSession } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { nextPage, paths } from "#paths";
 import { signIn } from "#session/session.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -13,7 +13,7 @@ export function ArrivingNotice() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    getSession(leaving.signal)
+    call("session", {}, { signal: leaving.signal })
       .then(({ user_id }) => {
         signIn(user_id);
         return navigate(nextPage(search), { replace: true });

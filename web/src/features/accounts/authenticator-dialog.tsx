@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { NewAuthenticator } from "#api/account-security.ts";
+import { type CallAnswer } from "#api/call.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -39,7 +39,7 @@ export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boo
   );
 }
 
-function ConfirmDialog({ made, onClose }: { made: NewAuthenticator; onClose: () => void }) {
+function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator">; onClose: () => void }) {
   const [code, setCode] = useState("");
   const confirm = useConfirmAuthenticator();
   const codes = confirm.data?.recovery_codes;

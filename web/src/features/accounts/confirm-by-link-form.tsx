@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { confirmAddress, confirmRegistration, letIn } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -18,14 +18,14 @@ const links = {
     lead: "Your account begins when you confirm that you registered.",
     button: "Confirm Registration",
     failure: "An error occurred while confirming the registration. Please try again later.",
-    open: async (token) => (await confirmRegistration({ registration_token: token })).message,
+    open: async (token) => (await call("confirmRegistration", { registration_token: token })).message,
   },
   address: {
     lead: "Press the button to confirm that the address which got this link is yours.",
     button: "Confirm Address",
     failure: "An error occurred while confirming the address. Please try again later.",
     async open(token) {
-      const { email, message } = await confirmAddress(token);
+      const { email, message } = await call("confirmAddress", { address_token: token });
       return `${email}: ${message}`;
     },
   },
@@ -33,7 +33,7 @@ const links = {
     lead: "Use this only in a browser of your own. You still need your password.",
     button: "Let This Browser In",
     failure: "An error occurred while opening the link. Please try again later.",
-    open: async (token) => (await letIn(token)).message,
+    open: async (token) => (await call("letIn", { let_in_token: token })).message,
   },
 } satisfies Record<string, Link>;
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { deleteAccount } from "#api/accounts-settings.ts";
+import { call } from "#api/call.ts";
 import { ApiFailure } from "#api/api-failure.ts";
 import { paths } from "#paths";
 import { signOut } from "#session/session.ts";
@@ -74,7 +74,7 @@ function DeleteAccountDialog({
     setBusy(true);
     try {
       const shared = alsoShared ? ({ shared_projects: "delete" } as const) : {};
-      await deleteAccount({ email: email.trim(), ...(hasPassword && { password }), ...shared });
+      await call("deleteAccount", { email: email.trim(), ...(hasPassword && { password }), ...shared });
       signOut();
       toast.success("Your account and its data were deleted.");
       await navigate(paths.login());

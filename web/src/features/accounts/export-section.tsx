@@ -1,4 +1,4 @@
-import { accountExport } from "#api/accounts-settings.ts";
+import { callAddress } from "#api/call.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 
@@ -8,7 +8,7 @@ export function ExportSection() {
       title="Export your data"
       lead="One ZIP file with your account, your projects with their files and settings, and every question with its answer."
     >
-      <a className={buttonClass("secondary")} href={accountExport()} download>
+      <a className={buttonClass("secondary")} href={callAddress("exportAccount")} download>
         Download ZIP
       </a>
     </SettingsSection>

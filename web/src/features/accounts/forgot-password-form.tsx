@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { forgotPassword } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { ApiFailure } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
     if (found) return;
     setBusy(true);
     try {
-      const { message, mailed } = await forgotPassword({ email: email.trim() });
+      const { message, mailed } = await call("forgotPassword", { email: email.trim() });
       setOutcome({ told: message, mailed });
     } catch (error) {
       setOutcome({ failed: failure(error) });

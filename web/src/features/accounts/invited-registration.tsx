@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { openAccountInvitation } from "#api/accounts.ts";
-import { openInvitation } from "#api/members.ts";
+import { call } from "#api/call.ts";
 import { paths } from "#paths";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -15,7 +14,8 @@ import { RegisterForm } from "./register-form.tsx";
 export function InvitedRegistration({ token, from }: { token: string; from: "administrator" | "project" }) {
   const invitation = useQuery({
     queryKey: ["invited-address", from, token],
-    queryFn: ({ signal }) => (from === "project" ? openInvitation : openAccountInvitation)(token, signal),
+    queryFn: ({ signal }) =>
+      call(from === "project" ? "openInvitation" : "openAccountInvitation", { token }, { signal }),
     retry: false,
   });
   if (invitation.data) return <RegisterForm invited={invitation.data.email} />;

@@ -1,4 +1,4 @@
-import type { KeyElement } from "#api/accounts-settings.ts";
+import type { KeyElement } from "@groundwork/contract/accounts-settings";
 import { formatDate } from "#ui/format-date.ts";
 import { formatTime } from "./account-words.ts";
 

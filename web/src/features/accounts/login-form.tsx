@@ -1,7 +1,7 @@
 import type { SecondStepWay } from "@groundwork/contract/accounts";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { login } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { nextPage, paths } from "#paths";
 import { signIn } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -37,7 +37,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
     setFailure(undefined);
     setBusy(true);
     try {
-      const answer = await login({ email: email.trim(), password });
+      const answer = await call("login", { email: email.trim(), password });
       if ("second_step" in answer) return setSecondStep(answer.second_step);
       signIn(answer.user_id);
       await navigate(nextPage(search), { replace: true });

@@ -1,6 +1,6 @@
 import { limits } from "@groundwork/contract/limits";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import type { NewKeyElement } from "#api/accounts-settings.ts";
+import { type CallAnswer } from "#api/call.ts";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -87,7 +87,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A key that was just made. Only Done closes it, because nothing brings the key back. */
-function ShownKeyDialog({ made, onClose }: { made: NewKeyElement; onClose: () => void }) {
+function ShownKeyDialog({ made, onClose }: { made: CallAnswer<"addKey">; onClose: () => void }) {
   const field: RefObject<HTMLInputElement | null> = useRef(null);
   return (
     <Dialog

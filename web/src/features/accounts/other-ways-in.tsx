@@ -1,6 +1,6 @@
 import { isSignInProblem, signInProblems } from "@groundwork/contract/sign-in-problems";
 import { useLocation } from "react-router";
-import { providerAddress } from "#api/sign-in.ts";
+import { callAddress } from "#api/call.ts";
 import { nextPage } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -16,7 +16,7 @@ export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provi
       <div className="grid gap-3">
         {provider !== "" && (
           <a
-            href={providerAddress(nextPage(search))}
+            href={callAddress("providerSignIn", { next: nextPage(search) })}
             className={buttonClass(passwords ? "secondary" : "primary", 48)}
           >
             <span className="truncate">Continue with {provider}</span>

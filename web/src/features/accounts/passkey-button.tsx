@@ -2,7 +2,7 @@ import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ApiFailure } from "#api/api-failure.ts";
-import { askForPasskey, signInByPasskey } from "#api/sign-in.ts";
+import { call } from "#api/call.ts";
 import { nextPage } from "#paths";
 import { signIn } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,8 +21,8 @@ export function PasskeyButton({ label, primary = false }: { label: string; prima
     setBusy(true);
     setFailure(undefined);
     try {
-      const { options } = await askForPasskey();
-      const { user_id } = await signInByPasskey(await askDevice(options));
+      const { options } = await call("askPasskey");
+      const { user_id } = await call("passkeySignIn", { response: await askDevice(options) });
       signIn(user_id);
       await navigate(nextPage(search), { replace: true });
     } catch (error) {

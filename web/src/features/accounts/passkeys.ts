@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from "#api/sign-in.ts";
+import { type CallInput } from "#api/call.ts";
 
 // The library comes when somebody uses a passkey, and not before.
 
@@ -6,13 +6,13 @@ type MakingOptions = Parameters<typeof import("@simplewebauthn/browser").startRe
 type Options = { challenge: string; [name: string]: unknown };
 
 /** Lets the browser sign with a passkey. Throws what the browser throws. */
-export async function askDevice(options: Options): Promise<PasskeyResponse> {
+export async function askDevice(options: Options): Promise<CallInput<"passkeySignIn">["response"]> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   return startAuthentication({ optionsJSON: options });
 }
 
 /** Lets the browser make a passkey. Throws what the browser throws. */
-export async function makePasskey(options: Options): Promise<PasskeyResponse> {
+export async function makePasskey(options: Options): Promise<CallInput<"passkeySignIn">["response"]> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   return startRegistration({ optionsJSON: options as unknown as MakingOptions });
 }

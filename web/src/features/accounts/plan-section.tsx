@@ -1,5 +1,5 @@
 import { basicIngestion } from "@groundwork/contract/plans";
-import type { PlanUse } from "#api/accounts-settings.ts";
+import type { PlanUse } from "@groundwork/contract/plan-use";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlanUse } from "#api/accounts-settings.ts";
+import type { PlanUse } from "@groundwork/contract/plan-use";
 import { planWarning, shownUses } from "./plan-words.ts";
 
 const none = { used: 0, limit: null };

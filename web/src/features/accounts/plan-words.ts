@@ -1,4 +1,4 @@
-import type { PlanUse } from "#api/accounts-settings.ts";
+import type { PlanUse } from "@groundwork/contract/plan-use";
 import { formatDate } from "#ui/format-date.ts";
 
 const counted = ["questions", "generated", "storage_bytes", "members"] as const;

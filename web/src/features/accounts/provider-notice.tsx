@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { providerAddress } from "#api/sign-in.ts";
+import { callAddress } from "#api/call.ts";
 import { nextPage } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -9,7 +9,10 @@ export function ProviderNotice({ provider, children }: { provider: string; child
   return (
     <>
       <p className="-mt-4 mb-6 text-ink-2">{children}</p>
-      <a href={providerAddress(nextPage(search))} className={`${buttonClass("primary", 48)} w-full`}>
+      <a
+        href={callAddress("providerSignIn", { next: nextPage(search) })}
+        className={`${buttonClass("primary", 48)} w-full`}
+      >
         <span className="truncate">Continue with {provider}</span>
       </a>
     </>

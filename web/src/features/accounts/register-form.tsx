@@ -1,7 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { register } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { invitationOf, nextPage, paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -40,7 +40,7 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
     setBusy(true);
     try {
       const invitation = invitationOf(search)?.token;
-      const { mailed: byMail, message } = await register({
+      const { mailed: byMail, message } = await call("register", {
         name: values.name.trim(),
         email: values.email.trim(),
         password: values.password,

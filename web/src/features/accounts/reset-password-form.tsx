@@ -1,7 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { setNewPassword } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     setProblems({});
     setBusy(true);
     try {
-      const { message } = await setNewPassword({ new_password: password, reset_token: token });
+      const { message } = await call("setNewPassword", { new_password: password, reset_token: token });
       setDone(message);
     } catch (error) {
       setProblems({

@@ -1,7 +1,7 @@
 import type { SecondStepWay } from "@groundwork/contract/accounts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { takeSecondStep } from "#api/sign-in.ts";
+import { call } from "#api/call.ts";
 import { nextPage } from "#paths";
 import { signIn } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,7 +40,7 @@ export function SecondStepForm({
     if (code.trim() === "") return;
     setBusy(true);
     try {
-      const { user_id } = await takeSecondStep(code.trim());
+      const { user_id } = await call("secondStep", { code: code.trim() });
       signIn(user_id);
       await navigate(nextPage(search), { replace: true });
     } catch (error) {

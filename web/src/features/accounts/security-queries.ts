@@ -1,14 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  addPasskey,
-  beginAuthenticator,
-  beginPasskey,
-  confirmAuthenticator,
-  getAccountSecurity,
-  removeAuthenticator,
-  removePasskey,
-  renewRecoveryCodes,
-} from "#api/account-security.ts";
+import { call } from "#api/call.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { makePasskey } from "./passkeys.ts";
 
@@ -18,7 +9,8 @@ const key = ["account", "security"] as const;
 export function useAccountSecurity() {
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => getAccountSecurity(signal).catch(logFailure("Failed to fetch the sign-in")),
+    queryFn: ({ signal }) =>
+      call("accountSecurity", {}, { signal }).catch(logFailure("Failed to fetch the sign-in")),
   });
 }
 
@@ -34,21 +26,27 @@ function useChange<Given, Made>(work: (given: Given) => Promise<Made>) {
 }
 
 export const useBeginAuthenticator = () =>
-  useMutation({ mutationFn: (password: string | undefined) => beginAuthenticator(password), gcTime: 0 });
+  useMutation({
+    mutationFn: (password: string | undefined) => call("beginAuthenticator", { password }),
+    gcTime: 0,
+  });
 
-export const useConfirmAuthenticator = () => useChange((code: string) => confirmAuthenticator(code));
+export const useConfirmAuthenticator = () =>
+  useChange((code: string) => call("confirmAuthenticator", { code }));
 
 export const useRemoveAuthenticator = () =>
-  useChange((password: string | undefined) => removeAuthenticator(password));
+  useChange((password: string | undefined) => call("removeAuthenticator", { password }));
 
 export const useRenewRecoveryCodes = () =>
-  useChange((password: string | undefined) => renewRecoveryCodes(password));
+  useChange((password: string | undefined) => call("renewRecoveryCodes", { password }));
 
 export const useAddPasskey = () =>
   useChange(async ({ name, password }: { name: string; password: string | undefined }) => {
-    const { options } = await beginPasskey(password);
-    return addPasskey(name, await makePasskey(options));
+    const { options } = await call("beginPasskey", { password });
+    return call("addPasskey", { name, response: await makePasskey(options) });
   });
 
 export const useRemovePasskey = () =>
-  useChange(({ id, password }: { id: string; password: string | undefined }) => removePasskey(id, password));
+  useChange(({ id, password }: { id: string; password: string | undefined }) =>
+    call("removePasskey", { passkeyId: id, password }),
+  );

@@ -1,6 +1,7 @@
 import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AccountSecurity, PasskeyElement } from "#api/account-security.ts";
+import { type CallAnswer } from "#api/call.ts";
+import type { PasskeyElement } from "@groundwork/contract/account-security";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { formatDate } from "#ui/format-date.ts";
@@ -46,7 +47,7 @@ export function SecuritySection() {
   );
 }
 
-function Loaded({ security }: { security: AccountSecurity }) {
+function Loaded({ security }: { security: CallAnswer<"accountSecurity"> }) {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const { authenticator, passkeys, password: hasPassword } = security;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mailLetIn } from "#api/accounts.ts";
+import { call } from "#api/call.ts";
 import { ApiFailure } from "#api/api-failure.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -20,7 +20,7 @@ export function SignInFailure({
 
   async function ask(): Promise<void> {
     try {
-      setAnswer((await mailLetIn(email)).message);
+      setAnswer((await call("letInMail", { email })).message);
     } catch (refused) {
       setFailure(refused);
     }

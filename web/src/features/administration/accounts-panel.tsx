@@ -62,13 +62,16 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
                 <Button
                   size={32}
                   aria-label={`Take back the invitation of ${email}`}
-                  busy={revoke.isPending && revoke.variables === id}
+                  busy={revoke.isPending && revoke.variables.id === id}
                   onClick={() =>
-                    revoke.mutate(id, {
-                      onSuccess: () => toast.success("The invitation was taken back."),
-                      onError: (error) =>
-                        toast.error(administrationFailure(error, "It could not be taken back.")),
-                    })
+                    revoke.mutate(
+                      { id },
+                      {
+                        onSuccess: () => toast.success("The invitation was taken back."),
+                        onError: (error) =>
+                          toast.error(administrationFailure(error, "It could not be taken back.")),
+                      },
+                    )
                   }
                 >
                   Take back

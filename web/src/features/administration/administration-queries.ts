@@ -1,64 +1,38 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  addUser,
-  changeJob,
-  deleteUser,
-  eraseLeads,
-  type JobState,
-  type LeadKind,
-  listJobs,
-  listLeads,
-  listPublications,
-  listUsers,
-  type ListWish,
-  revokeAccountInvitation,
-  takeDownPublication,
-  updateUser,
-} from "#api/administration.ts";
-import {
-  addGroup,
-  addToGroup,
-  deleteGroup,
-  listGroupPeople,
-  listGroups,
-  removeFromGroup,
-  renameGroup,
-} from "#api/groups.ts";
+import type { CallName } from "@groundwork/contract/calls";
+import type { JobElement } from "@groundwork/contract/admin-jobs";
+import { type CallAnswer, type CallInput, call, calling } from "#api/call.ts";
 import { logFailure } from "#api/log-failure.ts";
 
-export type {
-  AccountInvitation,
-  AddedUser,
-  ManagedAccount,
-  NewUser,
-  UserChange,
-} from "#api/administration.ts";
+/** What a page of a list is asked for by. */
+export type ListWish = { search: string; page: number };
+export type LeadKind = CallInput<"listLeads">["kind"];
+export type JobState = JobElement["state"];
 
 const users = ["administration", "users"] as const;
 
 export function useUsers(wish: ListWish) {
   return useQuery({
     queryKey: [...users, wish],
-    queryFn: ({ signal }) => listUsers(wish, signal).catch(logFailure("Failed to fetch accounts")),
+    queryFn: ({ signal }) =>
+      call("listUsers", wish, { signal }).catch(logFailure("Failed to fetch accounts")),
     placeholderData: keepPreviousData,
   });
 }
 
-export const useAddUser = () => useChanging(addUser, users);
-export const useUpdateUser = () => useChanging(updateUser, users);
-export const useDeleteUser = () => useChanging(deleteUser, users);
-export const useRevokeAccountInvitation = () => useChanging(revokeAccountInvitation, users);
+export const useAddUser = () => useChanging("addUser", users);
+export const useUpdateUser = () => useChanging("updateUser", users);
+export const useDeleteUser = () => useChanging("deleteUser", users);
+export const useRevokeAccountInvitation = () => useChanging("revokeAccountInvitation", users);
 
-/** A change after which what it concerns is loaded anew. */
-export function useChanging<Given, Answered>(
-  change: (given: Given) => Promise<Answered>,
-  queryKey: readonly string[],
-) {
+/** A call after which what it concerns is loaded anew. */
+export function useChanging<N extends CallName>(name: N, queryKey: readonly string[]) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey }) });
+  return useMutation({
+    mutationFn: calling(name),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
 }
-
-export { type LeadKind, leadsCsv, type ManagedLead, type ManagedPublication } from "#api/administration.ts";
 
 const publications = ["administration", "publications"] as const;
 const leads = ["administration", "leads"] as const;
@@ -66,7 +40,8 @@ const leads = ["administration", "leads"] as const;
 export function usePublications(wish: ListWish) {
   return useQuery({
     queryKey: [...publications, wish],
-    queryFn: ({ signal }) => listPublications(wish, signal).catch(logFailure("Failed to fetch publications")),
+    queryFn: ({ signal }) =>
+      call("listPublications", wish, { signal }).catch(logFailure("Failed to fetch publications")),
     placeholderData: keepPreviousData,
   });
 }
@@ -74,39 +49,44 @@ export function usePublications(wish: ListWish) {
 export function useLeads(wish: ListWish & { kind: LeadKind }) {
   return useQuery({
     queryKey: [...leads, wish],
-    queryFn: ({ signal }) => listLeads(wish, signal).catch(logFailure("Failed to fetch leads")),
+    queryFn: ({ signal }) => call("listLeads", wish, { signal }).catch(logFailure("Failed to fetch leads")),
     placeholderData: keepPreviousData,
   });
 }
 
-export const useTakeDown = () => useChanging(takeDownPublication, publications);
-export const useEraseLeads = () => useChanging(eraseLeads, leads);
-
-export type { GroupElement } from "#api/groups.ts";
+export const useTakeDown = () => useChanging("takeDownPublication", publications);
+export const useEraseLeads = () => useChanging("eraseLeads", leads);
 
 const groups = ["groups"] as const;
 
 export function useGroups() {
   return useQuery({
     queryKey: groups,
-    queryFn: ({ signal }) => listGroups(signal).catch(logFailure("Failed to fetch groups")),
+    queryFn: ({ signal }) => call("listGroups", {}, { signal }).catch(logFailure("Failed to fetch groups")),
   });
 }
 
 export function useGroupPeople(groupId: string) {
   return useQuery({
     queryKey: [...groups, groupId],
-    queryFn: ({ signal }) => listGroupPeople(groupId, signal).catch(logFailure("Failed to fetch people")),
+    queryFn: ({ signal }) =>
+      call("listGroupPeople", { groupId }, { signal }).catch(logFailure("Failed to fetch people")),
   });
 }
 
-export const useAddGroup = () => useChanging(addGroup, groups);
-export const useRenameGroup = () => useChanging(renameGroup, groups);
-export const useDeleteGroup = () => useChanging(deleteGroup, groups);
-export const useAddToGroup = () => useChanging(addToGroup, groups);
-export const useRemoveFromGroup = () => useChanging(removeFromGroup, groups);
+export const useAddGroup = () => useChanging("addGroup", groups);
+export const useRenameGroup = () => useChanging("renameGroup", groups);
+export const useDeleteGroup = () => useChanging("deleteGroup", groups);
+export const useAddToGroup = () => useChanging("addToGroup", groups);
+export const useRemoveFromGroup = () => useChanging("removeFromGroup", groups);
 
-export type { JobElement, JobState } from "#api/administration.ts";
+export type { AccountInvitation, ManagedAccount } from "@groundwork/contract/administration";
+export type { ManagedLead, ManagedPublication } from "@groundwork/contract/admin-content";
+export type { GroupElement } from "@groundwork/contract/groups";
+export type { JobElement } from "@groundwork/contract/admin-jobs";
+export type AddedUser = CallAnswer<"addUser">;
+export type NewUser = CallInput<"addUser">;
+export type UserChange = Omit<CallInput<"updateUser">, "id">;
 
 const jobs = ["administration", "jobs"] as const;
 /** Milliseconds between two looks while the page is open. */
@@ -115,10 +95,13 @@ const lookEvery = 5_000;
 export function useJobs(wish: { state: JobState | ""; page: number }) {
   return useQuery({
     queryKey: [...jobs, wish],
-    queryFn: ({ signal }) => listJobs(wish, signal).catch(logFailure("Failed to fetch jobs")),
+    queryFn: ({ signal }) =>
+      call("listJobs", { ...wish, state: wish.state || undefined }, { signal }).catch(
+        logFailure("Failed to fetch jobs"),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: lookEvery,
   });
 }
 
-export const useChangeJob = () => useChanging(changeJob, jobs);
+export const useChangeJob = () => useChanging("changeJob", jobs);

@@ -1,7 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { announce, listAnnouncements } from "#api/administration.ts";
+import { call } from "#api/call.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -24,7 +24,8 @@ const lookEvery = 5_000;
 export function AnnouncementsPanel() {
   const list = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => listAnnouncements(signal).catch(logFailure("Failed to fetch announcements")),
+    queryFn: ({ signal }) =>
+      call("listAnnouncements", {}, { signal }).catch(logFailure("Failed to fetch announcements")),
     refetchInterval: lookEvery,
   });
   return (
@@ -75,7 +76,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
   const [subject, setSubject] = useState("");
   const [text, setText] = useState("");
   const [previewing, setPreviewing] = useState(false);
-  const send = useChanging(announce, key);
+  const send = useChanging("announce", key);
   const complete = subject.trim() !== "" && text.trim() !== "";
   const accounts = reaches === undefined ? "every account" : countedWords(reaches, "account");
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Health, showHealth } from "#api/administration.ts";
+import { call } from "#api/call.ts";
+import type { Health } from "@groundwork/contract/admin-health";
 import { logFailure } from "#api/log-failure.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { formatMoment } from "#ui/format-date.ts";
@@ -15,7 +16,7 @@ const lookEvery = 10_000;
 export function HealthPanel() {
   const health = useQuery({
     queryKey: ["administration", "health"],
-    queryFn: ({ signal }) => showHealth(signal).catch(logFailure("Failed to fetch health")),
+    queryFn: ({ signal }) => call("showHealth", {}, { signal }).catch(logFailure("Failed to fetch health")),
     refetchInterval: lookEvery,
   });
   if (health.data) return <Shown health={health.data} />;

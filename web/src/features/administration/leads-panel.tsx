@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { callAddress } from "#api/call.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { administrationFailure, countedWords, usePaging } from "./administration-words.ts";
-import { type LeadKind, leadsCsv, useEraseLeads, useLeads } from "./administration-queries.ts";
+import { type LeadKind, useEraseLeads, useLeads } from "./administration-queries.ts";
 import { ManagedRow, PagedList } from "./paged-list.tsx";
 
 /** What visitors left in the contact form and for the newsletter. */
@@ -43,7 +44,7 @@ export function LeadsPanel() {
                 paging.setPage(1);
               }}
             />
-            <a className={buttonClass("secondary")} href={leadsCsv(kind)} download>
+            <a className={buttonClass("secondary")} href={callAddress("downloadLeads", { kind })} download>
               Export CSV
             </a>
           </>
@@ -80,12 +81,15 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       busy={erase.isPending}
       error={erase.isError && administrationFailure(erase.error, "This could not be deleted.")}
       onConfirm={() =>
-        erase.mutate(email, {
-          onSuccess: ({ erased }) => {
-            toast.success(`${countedWords(erased, "entry", "entries")} deleted.`);
-            onClose();
+        erase.mutate(
+          { email },
+          {
+            onSuccess: ({ erased }) => {
+              toast.success(`${countedWords(erased, "entry", "entries")} deleted.`);
+              onClose();
+            },
           },
-        })
+        )
       }
     >
       <p>

@@ -1,10 +1,11 @@
 import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { callAddress } from "#api/call.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { type AuditFilters, auditExport } from "./audit-queries.ts";
+import type { AuditFilters } from "./audit-queries.ts";
 import { actChoices } from "./audit-words.ts";
 
 const none: AuditFilters = { who: "", what: "", from: "", to: "", project: "" };
@@ -32,7 +33,12 @@ export function AuditLog() {
       </div>
       <div className="mb-6 flex flex-wrap gap-3">
         {(["csv", "jsonl"] as const).map((format) => (
-          <a key={format} href={auditExport(filters, format)} download className={buttonClass("secondary")}>
+          <a
+            key={format}
+            href={callAddress("exportAudit", { ...filters, what: filters.what || undefined, format })}
+            download
+            className={buttonClass("secondary")}
+          >
             <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {format === "csv" ? "Download CSV" : "Download JSON Lines"}
           </a>

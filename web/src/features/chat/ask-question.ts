@@ -1,11 +1,5 @@
-import {
-  type AnswerEvent,
-  type PublicAnswer,
-  streamAnswer,
-  streamComparedAnswer,
-  streamPublicAnswer,
-  type Turn,
-} from "#api/chat.ts";
+import { type CallEvent, streamCall } from "#api/stream-call.ts";
+import type { Turn } from "@groundwork/contract/chat";
 import type { AnswerListener, ComparedQuestion, WholeAnswer } from "./conversation.ts";
 
 /** A success whose `message` is not a text. */
@@ -31,7 +25,7 @@ export async function askProject(
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
   const body = { project_id: projectId, UserID: userId, ...question };
-  return wholeOrBlank(await follow(streamAnswer(body, signal), listener));
+  return wholeOrBlank(await follow(streamCall("ask", body, { signal }), listener));
 }
 
 function wholeOrBlank(answer: UnreadAnswer): WholeAnswer {
@@ -46,7 +40,7 @@ export async function compareAnswer(
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
   const body = { answer_id: answerId, model, history };
-  return wholeOrBlank(await follow(streamComparedAnswer(body, signal), listener));
+  return wholeOrBlank(await follow(streamCall("compareAnswer", body, { signal }), listener));
 }
 
 /** Asks a published assistant. Throws also InvalidAnswerFailure. */
@@ -57,7 +51,7 @@ export async function askPublic(
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
   const body = { public_domain_endpoint: slug, ...question };
-  const answer = await follow(streamPublicAnswer(body, signal), listener);
+  const answer = await follow(streamCall("askPublic", body, { signal }), listener);
   if (typeof answer.message !== "string") throw new InvalidAnswerFailure("The answer has no message.");
   return answer.message.trim() === "" ? blank(answer, "No response content.") : whole(answer, answer.message);
 }
@@ -70,7 +64,7 @@ type UnreadAnswer = Partial<Omit<WholeAnswer, "message" | "answerId" | "checkedB
 
 /** Tells the listener what comes before the whole answer, and returns that. */
 async function follow(
-  events: AsyncGenerator<AnswerEvent<PublicAnswer>, void, undefined>,
+  events: AsyncGenerator<CallEvent<"askPublic">, void, undefined>,
   listener: AnswerListener,
 ): Promise<UnreadAnswer> {
   for await (const event of events) {

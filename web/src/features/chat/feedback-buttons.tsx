@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useRef, useState } from "react";
-import { giveFeedback } from "#api/chat.ts";
+import { call } from "#api/call.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.tsx";
 import { feedbackFailure } from "./chat-failure-words.ts";
@@ -92,7 +92,7 @@ function useFeedback(
     setJudgement(next);
     current.sending = current.sending.then(async () => {
       try {
-        await giveFeedback({ answer_id: answerId, useful: next, reason });
+        await call("giveFeedback", { answer_id: answerId, useful: next, reason });
         current.taken = next;
         if (turn === current.latest) setTold(toldWords(next, reason));
       } catch (failure) {

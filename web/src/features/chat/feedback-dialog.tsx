@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { type GivenFeedback, listFeedback } from "#api/chat.ts";
+import { call } from "#api/call.ts";
+import type { GivenFeedback } from "@groundwork/contract/feedback";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
@@ -13,7 +14,7 @@ import { feedbackListFailure } from "./chat-failure-words.ts";
 export function FeedbackDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const list = useInfiniteQuery({
     queryKey: ["feedback", projectId],
-    queryFn: ({ pageParam, signal }) => listFeedback(projectId, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => call("listFeedback", { projectId, before: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.more ? page.feedback.at(-1)?.answer_id : undefined),
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { answerFound, type PassageScores, type ReadPassage } from "#api/chat.ts";
+import { call } from "#api/call.ts";
+import type { PassageScores, ReadPassage } from "@groundwork/contract/passages";
 import { placeWords } from "#sources/place-words.ts";
 import { FoldedText } from "#ui/folded-text.tsx";
 import { ListStates } from "#ui/list-states.tsx";
@@ -24,7 +25,7 @@ export function FoundPassages({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["found-passages", answerId],
-    queryFn: ({ signal }) => answerFound(answerId, signal),
+    queryFn: ({ signal }) => call("answerFound", { answerId }, { signal }),
     staleTime: 60_000,
   });
   const settled = data !== undefined || error !== null;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { keepComparedAnswer } from "#api/chat.ts";
+import { call } from "#api/call.ts";
+import type { ShownProjectSettings } from "@groundwork/contract/project-settings";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { noModel } from "@groundwork/contract/project-settings";
-import { getProjectSettings, type ShownProjectSettings } from "#api/models.ts";
-import { listResources, type ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
 import { AnswerFound } from "./answer-found.tsx";
@@ -31,7 +31,7 @@ function projectConversation(projectId: string, userId: string, conversationId: 
       return askProject(projectId, userId, { query, history, ...kept }, listener, signal);
     },
     compare: compareAnswer,
-    keepCompared: keepComparedAnswer,
+    keepCompared: async (answerId) => void (await call("keepComparedAnswer", { answer_id: answerId })),
     delays: [10, 50],
     // Who stopped it knows; the kept answer says so when it is read again.
     stoppedNote: "",
@@ -83,7 +83,7 @@ export function ProjectChat({
   useKept(turns, onKept);
   const settings = useQuery({
     queryKey: ["project-settings", projectId],
-    queryFn: ({ signal }) => getProjectSettings(projectId, signal),
+    queryFn: ({ signal }) => call("getProjectSettings", { projectId }, { signal }),
     retry: false,
   }).data;
   const own = settings?.suggestions;
@@ -133,7 +133,7 @@ function useKept(turns: readonly ChatTurn[], onKept: () => void): void {
 function Coverage({ projectId, userId }: { projectId: string; userId: string }) {
   const { data } = useQuery({
     queryKey: ["chat-coverage", projectId, userId],
-    queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
+    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
   });
   const indexed = data?.filter((resource) => resource.AddedToVectorDB).length ?? 0;
   return (

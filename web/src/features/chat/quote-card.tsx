@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { publicSource } from "#api/chat.ts";
+import { call } from "#api/call.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MiddleCut } from "#ui/middle-cut.tsx";
@@ -78,7 +78,7 @@ const nothing = { before: "", after: "" };
 function useSurroundings(answerId: string | null, mark: number): { before: string; after: string } {
   const { data = nothing } = useQuery({
     queryKey: ["public-source", answerId, mark],
-    queryFn: ({ signal }) => publicSource(answerId!, mark, signal),
+    queryFn: ({ signal }) => call("publicSource", { answerId: answerId!, mark }, { signal }),
     enabled: answerId !== null,
     staleTime: Infinity,
     retry: false,

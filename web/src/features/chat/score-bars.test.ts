@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PassageScores } from "#api/chat.ts";
+import type { PassageScores } from "@groundwork/contract/passages";
 import { bestScores, shareOf, toldParts } from "./score-bars.tsx";
 
 const none: PassageScores = {

@@ -1,4 +1,4 @@
-import type { PassageScores } from "#api/chat.ts";
+import type { PassageScores } from "@groundwork/contract/passages";
 
 const names: Record<ScorePart, string> = {
   total: "Total",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "#api/api-failure.ts";
-import { publicInfo } from "#api/publications.ts";
+import { call } from "#api/call.ts";
 import { publicChatFailure } from "./chat-failure-words.ts";
 
 export type PublicAssistant =
@@ -20,7 +20,7 @@ export type PublicAssistant =
 export function usePublicAssistant(slug: string): PublicAssistant {
   const { data, error, refetch } = useQuery({
     queryKey: ["public-info", slug],
-    queryFn: ({ signal }) => publicInfo(slug, signal),
+    queryFn: ({ signal }) => call("publicInfo", { slug }, { signal }),
     staleTime: 60_000,
   });
   if (data) {

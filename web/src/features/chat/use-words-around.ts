@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { publicSource } from "#api/chat.ts";
+import { call } from "#api/call.ts";
 
 const nothing = { before: "", after: "" };
 
@@ -13,7 +13,7 @@ export function useWordsAround(answerId: string | null, mark: number): { before:
   useEffect(() => {
     if (answerId === null) return undefined;
     const leaving = new AbortController();
-    publicSource(answerId, mark, leaving.signal).then(
+    call("publicSource", { answerId, mark }, { signal: leaving.signal }).then(
       ({ before, after }) => setAround({ key: `${answerId} ${mark}`, before, after }),
       () => undefined,
     );

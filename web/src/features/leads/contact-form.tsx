@@ -53,7 +53,7 @@ export function ContactForm() {
     setState({ is: "busy" });
     try {
       const token = await proof.take();
-      await (await loadSending()).requestDemo({ ...fields, token });
+      await (await loadSending()).call("requestDemo", { ...fields, token });
       setState({ is: "submitted" });
     } catch (error) {
       setState({ is: "editing", problem: await leadFailure(error) });

@@ -38,7 +38,7 @@ export function NewsletterForm({ className }: { className?: string }) {
     setState({ is: "busy" });
     try {
       const token = await proof.take();
-      await (await loadSending()).subscribe({ email, website, token });
+      await (await loadSending()).call("subscribe", { email, website, token });
       currentTarget.reset();
       setState({ is: "thanks" });
     } catch (error) {

@@ -1,6 +1,5 @@
+export { call } from "#api/call.ts";
 import { failureWords } from "#api/api-failure.ts";
-
-export { fetchFormToken, requestDemo, subscribe } from "#api/leads.ts";
 
 /** The server's sentence; where it has none, one that says what to do. */
 export function failureOf(error: unknown, unanswered: string): string {

@@ -32,8 +32,8 @@ export class FormProof {
 }
 
 async function fetchToken(): Promise<Token> {
-  const { fetchFormToken } = await loadSending();
-  const { token, wait_ms } = await fetchFormToken();
+  const { call } = await loadSending();
+  const { token, wait_ms } = await call("formToken");
   return { token, from: clock.now() + wait_ms };
 }
 

@@ -1,31 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  acceptInvitation,
-  addMember,
-  answerHandOver,
-  changeMember,
-  type GivenRole,
-  inviteMember,
-  listMembers,
-  listPeople,
-  openInvitation,
-  type ProjectMembers,
-  removeMember,
-  revokeInvitation,
-  type Role,
-} from "#api/members.ts";
-import { listGroups, removeProjectGroup, setProjectGroup } from "#api/groups.ts";
+import { type CallAnswer, call } from "#api/call.ts";
+import type { GivenRole, Role } from "@groundwork/contract/roles";
 import { logFailure } from "#api/log-failure.ts";
 
-export type {
-  GivenRole,
-  InvitationElement,
-  MemberElement,
-  NewInvitation,
-  OpenedInvitation,
-  ProjectMembers,
-  Role,
-} from "#api/members.ts";
+export type { GivenRole, Role } from "@groundwork/contract/roles";
+export type { InvitationElement, MemberElement } from "@groundwork/contract/members";
+export type NewInvitation = CallAnswer<"inviteMember">;
+export type OpenedInvitation = CallAnswer<"openInvitation">;
+export type ProjectMembers = CallAnswer<"listMembers">;
 
 const keys = {
   of: (projectId: string) => ["members", projectId],
@@ -37,7 +19,8 @@ const keys = {
 export function useMembers(projectId: string) {
   return useQuery({
     queryKey: keys.of(projectId),
-    queryFn: ({ signal }) => listMembers(projectId, signal).catch(logFailure("Failed to fetch members")),
+    queryFn: ({ signal }) =>
+      call("listMembers", { projectId }, { signal }).catch(logFailure("Failed to fetch members")),
   });
 }
 
@@ -57,7 +40,7 @@ export function useInvite(projectId: string) {
   const refresh = useRefresh(projectId);
   return useMutation({
     mutationFn: (invited: { email: string; role: GivenRole }) =>
-      inviteMember({ project_id: projectId, ...invited }),
+      call("inviteMember", { project_id: projectId, ...invited }),
     onSuccess: refresh,
   });
 }
@@ -66,7 +49,8 @@ export function useInvite(projectId: string) {
 export function usePeople(projectId: string) {
   return useQuery({
     queryKey: keys.people(projectId),
-    queryFn: ({ signal }) => listPeople(projectId, signal).catch(logFailure("Failed to fetch people")),
+    queryFn: ({ signal }) =>
+      call("listPeople", { projectId }, { signal }).catch(logFailure("Failed to fetch people")),
   });
 }
 
@@ -74,7 +58,7 @@ export function useAddMember(projectId: string) {
   const refresh = useRefresh(projectId);
   return useMutation({
     mutationFn: (added: { user_id: string; role: GivenRole }) =>
-      addMember({ project_id: projectId, ...added }),
+      call("addMember", { project_id: projectId, ...added }),
     onSuccess: refresh,
   });
 }
@@ -83,7 +67,7 @@ export function useChangeRole(projectId: string) {
   const refresh = useRefresh(projectId);
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      changeMember({ project_id: projectId, user_id: userId, role }),
+      call("changeMember", { project_id: projectId, user_id: userId, role }),
     onSettled: refresh,
   });
 }
@@ -91,7 +75,7 @@ export function useChangeRole(projectId: string) {
 export function useRemoveMember(projectId: string) {
   const refresh = useRefresh(projectId);
   return useMutation({
-    mutationFn: (userId: string) => removeMember({ project_id: projectId, user_id: userId }),
+    mutationFn: (userId: string) => call("removeMember", { project_id: projectId, user_id: userId }),
     onSuccess: refresh,
   });
 }
@@ -100,7 +84,7 @@ export function useRemoveMember(projectId: string) {
 export function useLeaveProject(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) => removeMember({ project_id: projectId, user_id: userId }),
+    mutationFn: (userId: string) => call("removeMember", { project_id: projectId, user_id: userId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["projects", "list"] }),
   });
 }
@@ -109,7 +93,7 @@ export function useRevokeInvitation(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (invitationId: string) =>
-      revokeInvitation({ project_id: projectId, invitation_id: invitationId }),
+      call("revokeInvitation", { project_id: projectId, invitation_id: invitationId }),
     onSuccess: (_, invitationId) =>
       queries.setQueryData<ProjectMembers>(
         keys.of(projectId),
@@ -129,7 +113,7 @@ export function useRevokeInvitation(projectId: string) {
 export function useAnswerHandOver(projectId: string) {
   const refresh = useRefresh(projectId);
   return useMutation({
-    mutationFn: (accept: boolean) => answerHandOver({ project_id: projectId, accept }),
+    mutationFn: (accept: boolean) => call("answerHandOver", { project_id: projectId, accept }),
     onSettled: refresh,
   });
 }
@@ -137,7 +121,7 @@ export function useAnswerHandOver(projectId: string) {
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: keys.invitation(token),
-    queryFn: ({ signal }) => openInvitation(token, signal),
+    queryFn: ({ signal }) => call("openInvitation", { token }, { signal }),
     retry: false,
   });
 }
@@ -145,7 +129,7 @@ export function useInvitation(token: string) {
 export function useAcceptInvitation() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: acceptInvitation,
+    mutationFn: (token: string) => call("acceptInvitation", { token }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["projects"] }),
   });
 }
@@ -154,7 +138,7 @@ export function useAcceptInvitation() {
 export function useReachableGroups(wanted: boolean) {
   return useQuery({
     queryKey: ["groups"],
-    queryFn: ({ signal }) => listGroups(signal).catch(logFailure("Failed to fetch groups")),
+    queryFn: ({ signal }) => call("listGroups", {}, { signal }).catch(logFailure("Failed to fetch groups")),
     enabled: wanted,
   });
 }
@@ -165,11 +149,12 @@ export function useGroupChanges(projectId: string) {
   return {
     set: useMutation({
       mutationFn: (given: { group_id: string; role: GivenRole }) =>
-        setProjectGroup({ project_id: projectId, ...given }),
+        call("setProjectGroup", { project_id: projectId, ...given }),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (groupId: string) => removeProjectGroup({ project_id: projectId, group_id: groupId }),
+      mutationFn: (groupId: string) =>
+        call("removeProjectGroup", { project_id: projectId, group_id: groupId }),
       onSuccess,
     }),
   };

@@ -1,5 +1,5 @@
 import { failureWords } from "#api/api-failure.ts";
-import type { GivenRole, Role } from "#api/members.ts";
+import type { GivenRole, Role } from "@groundwork/contract/roles";
 
 export const roleNames: Record<Role, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
 

@@ -1,37 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
-import {
-  addProvider,
-  deleteProvider,
-  getProjectLimits,
-  getProjectSettings,
-  listModelLimits,
-  listProviders,
-  type ProjectLimitChange,
-  type ProjectSettings,
-  setModelLimit,
-  setProjectLimits,
-  showModelUse,
-  testProvider,
-  updateProjectSettings,
-  updateProvider,
-} from "#api/models.ts";
+import { type CallInput, type CallAnswer, call, calling } from "#api/call.ts";
+import type { ProjectSettings } from "@groundwork/contract/project-settings";
 
-export type {
-  LimitChange,
-  ModelLimit,
-  ModelLimits,
-  ModelUse,
-  OwnLimit,
-  OwnLimitScope,
-  ProjectLimits,
-  ProjectSettings,
-  ProviderElement,
-  ProviderModel,
-  ShownProjectSettings,
-  UseRow,
-} from "#api/models.ts";
-export { modelUseCsv } from "#api/models.ts";
+export type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
+export type { OwnLimit, OwnLimitScope, ProjectLimits } from "@groundwork/contract/project-limits";
+export type { ProjectSettings, ShownProjectSettings } from "@groundwork/contract/project-settings";
+export type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
+export type LimitChange = CallInput<"setModelLimit">;
+export type ModelLimits = CallAnswer<"listModelLimits">;
+export type ModelUse = CallAnswer<"showModelUse">;
 
 const keys = {
   settings: (projectId: string) => ["project-settings", projectId],
@@ -44,7 +22,7 @@ const keys = {
 export function useProjectSettings(projectId: string) {
   return useQuery({
     queryKey: keys.settings(projectId),
-    queryFn: ({ signal }) => getProjectSettings(projectId, signal),
+    queryFn: ({ signal }) => call("getProjectSettings", { projectId }, { signal }),
   });
 }
 
@@ -52,7 +30,7 @@ export function useUpdateProjectSettings(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<ProjectSettings> & { model_paused?: false }) =>
-      updateProjectSettings(projectId, change),
+      call("updateProjectSettings", { projectId, ...change }),
     onSuccess: (settings) => queries.setQueryData(keys.settings(projectId), settings),
   });
 }
@@ -60,14 +38,16 @@ export function useUpdateProjectSettings(projectId: string) {
 export function useProjectLimits(projectId: string) {
   return useQuery({
     queryKey: keys.projectLimits(projectId),
-    queryFn: ({ signal }) => getProjectLimits(projectId, signal).catch(logFailure("Failed to fetch limits")),
+    queryFn: ({ signal }) =>
+      call("getProjectLimits", { projectId }, { signal }).catch(logFailure("Failed to fetch limits")),
   });
 }
 
 export function useSetProjectLimits(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: ProjectLimitChange) => setProjectLimits(projectId, change),
+    mutationFn: (change: Omit<CallInput<"setProjectLimits">, "projectId">) =>
+      call("setProjectLimits", { projectId, ...change }),
     onSuccess: (limits) => queries.setQueryData(keys.projectLimits(projectId), limits),
   });
 }
@@ -75,45 +55,48 @@ export function useSetProjectLimits(projectId: string) {
 export function useProviders() {
   return useQuery({
     queryKey: keys.providers,
-    queryFn: ({ signal }) => listProviders(signal).catch(logFailure("Failed to fetch providers")),
+    queryFn: ({ signal }) =>
+      call("listProviders", {}, { signal }).catch(logFailure("Failed to fetch providers")),
   });
 }
 
 export function useAddProvider() {
   const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: addProvider, onSuccess: refresh });
+  return useMutation({ mutationFn: calling("addProvider"), onSuccess: refresh });
 }
 
 export function useUpdateProvider() {
   const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: updateProvider, onSuccess: refresh });
+  return useMutation({ mutationFn: calling("updateProvider"), onSuccess: refresh });
 }
 
 export function useDeleteProvider() {
   const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: deleteProvider, onSuccess: refresh });
+  return useMutation({ mutationFn: (id: string) => call("deleteProvider", { id }), onSuccess: refresh });
 }
 
 export function useTestProvider() {
-  return useMutation({ mutationFn: testProvider });
+  return useMutation({ mutationFn: calling("testProvider") });
 }
 
 export function useModelLimits() {
   return useQuery({
     queryKey: keys.limits,
-    queryFn: ({ signal }) => listModelLimits(signal).catch(logFailure("Failed to fetch limits")),
+    queryFn: ({ signal }) =>
+      call("listModelLimits", {}, { signal }).catch(logFailure("Failed to fetch limits")),
   });
 }
 
 export function useSetModelLimit() {
   const refresh = useRefresh(keys.limits);
-  return useMutation({ mutationFn: setModelLimit, onSuccess: refresh });
+  return useMutation({ mutationFn: calling("setModelLimit"), onSuccess: refresh });
 }
 
 export function useModelUse(period: { from: string; to: string }) {
   return useQuery({
     queryKey: keys.use(period.from, period.to),
-    queryFn: ({ signal }) => showModelUse(period, signal).catch(logFailure("Failed to fetch the use")),
+    queryFn: ({ signal }) =>
+      call("showModelUse", period, { signal }).catch(logFailure("Failed to fetch the use")),
   });
 }
 

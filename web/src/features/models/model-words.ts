@@ -1,5 +1,5 @@
 import { failureWords } from "#api/api-failure.ts";
-import type { OwnLimit } from "#api/models.ts";
+import type { OwnLimit } from "@groundwork/contract/project-limits";
 
 /** The server's message; where it has none, one sentence for every other failure. */
 export function modelFailure(error: unknown, otherwise: string): string {

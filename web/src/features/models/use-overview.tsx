@@ -1,12 +1,13 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { callAddress } from "#api/call.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { EmptyState } from "#ui/list-states.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { modelUseCsv, useModelUse } from "./model-queries.ts";
+import { useModelUse } from "./model-queries.ts";
 import { costWords, countWords, modelFailure, tokenWords } from "./model-words.ts";
 import { daysOf, type GroupedBy, type Sum, sumOf, sumsBy } from "./sum-use.ts";
 import { measures, UseChart } from "./use-chart.tsx";
@@ -44,7 +45,7 @@ export function UseOverview() {
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
-        <a href={modelUseCsv(period)} download className={buttonClass("secondary")}>
+        <a href={callAddress("downloadModelUse", period)} download className={buttonClass("secondary")}>
           <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
           Download CSV
         </a>

@@ -1,4 +1,4 @@
-import type { ListedProjectElement } from "#api/projects.ts";
+import type { ListedProjectElement } from "@groundwork/contract/projects";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDeleteProject } from "./project-queries.ts";
 import { deleteProjectFailure } from "./project-words.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { Users } from "lucide-react";
-import type { ListedProjectElement } from "#api/projects.ts";
+import type { ListedProjectElement } from "@groundwork/contract/projects";
 import { paths } from "#paths";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";

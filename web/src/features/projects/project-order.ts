@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProjectElement } from "#api/projects.ts";
+import type { ProjectElement } from "@groundwork/contract/projects";
 
 export const projectOrders = [
   { value: "newest", label: "Newest first" },

@@ -1,17 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
-import {
-  addProject,
-  deleteProject,
-  getProject,
-  type ListedProjectElement,
-  listProjects,
-  type OpenedProject,
-  type OwnedProject,
-  type ProjectElement,
-  type ProjectEmbeddings,
-  updateProject,
-} from "#api/projects.ts";
+import { call } from "#api/call.ts";
+import type {
+  ListedProjectElement,
+  OpenedProject,
+  OwnedProject,
+  ProjectElement,
+  ProjectEmbeddings,
+} from "@groundwork/contract/projects";
 
 /** Every list that names projects, those of publications too, lives under "projects": one change refreshes all. */
 const keys = {
@@ -29,7 +25,8 @@ export type ProjectChange = { ProjectName?: string; Description?: string; Instru
 export function useProjects(userId: string) {
   return useQuery({
     queryKey: keys.list(userId),
-    queryFn: ({ signal }) => listProjects(userId, signal).catch(logFailure("Failed to fetch projects")),
+    queryFn: ({ signal }) =>
+      call("listProjects", { userId }, { signal }).catch(logFailure("Failed to fetch projects")),
     enabled: userId !== "",
     select: newestFirst,
   });
@@ -45,7 +42,7 @@ const workingPause = 4000;
 export function useProject(projectId: string) {
   return useQuery({
     queryKey: keys.one(projectId),
-    queryFn: ({ signal }) => getProject(projectId, signal),
+    queryFn: ({ signal }) => call("getProject", { projectId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.Embeddings?.missing || state.data?.Restoring ? workingPause : false,
   });
@@ -55,7 +52,7 @@ export function useAddProject(userId: string) {
   const refresh = useRefreshProjects();
   return useMutation({
     mutationFn: (project: { ProjectName: string; Description: string }) =>
-      addProject({ ...project, UserID: userId }).catch(logFailure("Failed to create project")),
+      call("addProject", { ...project, UserID: userId }).catch(logFailure("Failed to create project")),
     onSuccess: refresh,
   });
 }
@@ -64,7 +61,7 @@ export function useUpdateProject() {
   const refresh = useRefreshProjects();
   return useMutation({
     mutationFn: ({ ProjectID, ...change }: { ProjectID: string } & ProjectChange) =>
-      updateProject(ProjectID, change),
+      call("updateProject", { projectId: ProjectID, ...change }),
     onSuccess: refresh,
   });
 }
@@ -72,7 +69,7 @@ export function useUpdateProject() {
 export function useDeleteProject(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (projectId: string) => deleteProject(projectId, { UserID: userId }),
+    mutationFn: (projectId: string) => call("deleteProject", { projectId, UserID: userId }),
     onSuccess: async (_, projectId) => {
       queries.setQueryData<ProjectElement[]>(keys.list(userId), (list) =>
         list?.filter((project) => project.ProjectID !== projectId),

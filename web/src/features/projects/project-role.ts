@@ -1,5 +1,5 @@
 import { type Role, roleReaches } from "@groundwork/contract/roles";
-import type { ProjectSharing } from "#api/projects.ts";
+import type { ProjectSharing } from "@groundwork/contract/projects";
 
 type Shared = { Sharing?: ProjectSharing | undefined };
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ListedProjectElement, ProjectElement } from "#api/projects.ts";
+import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
 import { paths } from "#paths";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import type { MenuItem } from "#ui/menu.tsx";

@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import type { PublishedProjectElement } from "#api/publications.ts";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import { paths } from "#paths";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

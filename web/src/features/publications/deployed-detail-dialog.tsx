@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import type { PublishedProjectElement } from "#api/publications.ts";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

@@ -1,6 +1,6 @@
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
-import type { PublishedProjectElement } from "#api/publications.ts";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import { CheckField } from "#ui/check-field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";

@@ -1,4 +1,4 @@
-import type { PublishedProjectElement } from "#api/publications.ts";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";

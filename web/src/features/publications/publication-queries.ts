@@ -1,15 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
-import type { ProjectElement } from "#api/projects.ts";
-import { listResources } from "#api/resources.ts";
-import {
-  listPublishedProjects,
-  listUnpublishedProjects,
-  publishProject,
-  type PublishedProjectElement,
-  unpublishProject,
-  updatePublication,
-} from "#api/publications.ts";
+import { call } from "#api/call.ts";
+import type { ProjectElement } from "@groundwork/contract/projects";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 
 type QuestionKeeping = Pick<PublishedProjectElement, "QuestionDays">;
 export type SourceNaming = Pick<PublishedProjectElement, "SourceNames" | "SourceTitles">;
@@ -26,7 +19,9 @@ export function usePublishedProjects(userId: string) {
   return useQuery({
     queryKey: keys.published(userId),
     queryFn: ({ signal }) =>
-      listPublishedProjects(userId, signal).catch(logFailure("Failed to fetch deployed projects")),
+      call("listPublishedProjects", { userId }, { signal }).catch(
+        logFailure("Failed to fetch deployed projects"),
+      ),
     enabled: userId !== "",
     select: (projects) => newestFirst(projects, (project) => project.PublishedDate ?? project.CreationDate),
   });
@@ -37,7 +32,7 @@ export function useUnpublishedProjects(userId: string) {
   return useQuery({
     queryKey: keys.unpublished(userId),
     queryFn: ({ signal }) =>
-      listUnpublishedProjects(userId, signal).catch(logFailure("Failed to fetch projects")),
+      call("listUnpublishedProjects", { userId }, { signal }).catch(logFailure("Failed to fetch projects")),
     enabled: userId !== "",
     select: (projects) => newestFirst(projects, (project) => project.CreationDate),
   });
@@ -55,7 +50,7 @@ export function usePublishProject(userId: string) {
     mutationFn: (
       publication: { ProjectID: string; PublicSlug: string; Description: string } & SourceNaming &
         QuestionKeeping,
-    ) => publishProject({ UserID: userId, ...publication }),
+    ) => call("publishProject", { UserID: userId, ...publication }),
     onSuccess: (_, { ProjectID }) => {
       queries.setQueryData<ProjectElement[]>(keys.unpublished(userId), (list) =>
         list?.filter((project) => project.ProjectID !== ProjectID),
@@ -77,7 +72,7 @@ export function useUpdatePublication(userId: string) {
         ShowSurroundings: boolean;
       } & SourceNaming &
         QuestionKeeping,
-    ) => updatePublication({ UserID: userId, ...change }),
+    ) => call("updatePublication", { UserID: userId, ...change }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
   });
 }
@@ -86,7 +81,7 @@ export function useUpdatePublication(userId: string) {
 export function useResumePublication(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ProjectID: string) => updatePublication({ UserID: userId, ProjectID, Resume: true }),
+    mutationFn: (ProjectID: string) => call("updatePublication", { UserID: userId, ProjectID, Resume: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
   });
 }
@@ -95,7 +90,7 @@ export function useResumePublication(userId: string) {
 export function useDocumentNames(projectId: string, userId: string, wanted: boolean) {
   return useQuery({
     queryKey: ["resources", projectId, userId, "names"],
-    queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
+    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
     enabled: wanted,
   });
 }
@@ -103,7 +98,7 @@ export function useDocumentNames(projectId: string, userId: string, wanted: bool
 export function useUnpublishProject(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (projectId: string) => unpublishProject({ UserID: userId, ProjectID: projectId }),
+    mutationFn: (projectId: string) => call("unpublishProject", { UserID: userId, ProjectID: projectId }),
     onSuccess: (_, projectId) => {
       queries.setQueryData<PublishedProjectElement[]>(keys.published(userId), (list) =>
         list?.filter((project) => project.ProjectID !== projectId),

@@ -1,6 +1,6 @@
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
-import type { ProjectElement } from "#api/projects.ts";
+import type { ProjectElement } from "@groundwork/contract/projects";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.tsx";

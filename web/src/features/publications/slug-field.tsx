@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { checkSlug } from "#api/publications.ts";
+import { call } from "#api/call.ts";
 import { clock } from "#ui/clock.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { finishedSlug, typedSlug } from "./publications.rules.ts";
@@ -98,7 +98,7 @@ function useSlugCheck(slug: string, own?: string): SlugCheck {
   const worthAsking = slug !== "" && slug !== own;
   const { data, isFetching } = useQuery({
     queryKey: ["slug-free", settled],
-    queryFn: ({ signal }) => checkSlug(settled, signal),
+    queryFn: ({ signal }) => call("slugFree", { slug: settled }, { signal }),
     enabled: worthAsking && settled === slug,
     staleTime: 0,
     gcTime: 0,

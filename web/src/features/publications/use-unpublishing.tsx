@@ -1,6 +1,6 @@
 import { Radio } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { PublishedProjectElement } from "#api/publications.ts";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import type { MenuItem } from "#ui/menu.tsx";
 import { usePublishedProjects } from "./publication-queries.ts";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";

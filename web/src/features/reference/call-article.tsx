@@ -3,9 +3,8 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import { FieldTable } from "./field-table.tsx";
+import { FieldTable, ReferenceText } from "./field-table.tsx";
 import type { ReferenceAnswer, ReferenceCall } from "./read-reference.ts";
-import { ReferenceText } from "./reference-text.tsx";
 
 /** One call: what it does, who may make it, what it takes and answers, how it fails, and an example of each kind. */
 export function CallArticle({ call, fill }: { call: ReferenceCall; fill: (source: string) => string }) {

@@ -1,4 +1,3 @@
-import { ReferenceText } from "./reference-text.tsx";
 import type { FieldRow } from "./schema-rows.ts";
 
 /**
@@ -82,3 +81,16 @@ function FieldMeaning({ says, values, limits }: FieldRow) {
 }
 
 const sentence = (words: string) => words[0]!.toUpperCase() + words.slice(1);
+
+/** Words of the contract: what stands between backticks is code. */
+export function ReferenceText({ children }: { children: string }) {
+  return children.split("`").map((piece, i) =>
+    i % 2 === 1 ? (
+      <code key={i} className="rounded-mark bg-sunken px-1 font-mono text-[0.92em] [overflow-wrap:anywhere]">
+        {piece}
+      </code>
+    ) : (
+      piece
+    ),
+  );
+}

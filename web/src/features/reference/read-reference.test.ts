@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OpenApiDocument, Operation } from "#api/reference.ts";
+import type { OpenApiDocument, Operation } from "@groundwork/contract/open-api";
 import { findCalls, readReference } from "./read-reference.ts";
 
 const text = { type: "string" };

@@ -1,4 +1,8 @@
-import type { MediaType, OpenApiDocument, Operation } from "#api/reference.ts";
+import type { MediaType, OpenApiDocument, Operation } from "@groundwork/contract/open-api";
+import { useQuery } from "@tanstack/react-query";
+import { failureWords } from "#api/api-failure.ts";
+import { fetchCall } from "#api/call.ts";
+import { apiAddress } from "#api/request.ts";
 import { type FieldRow, rowOf, type SchemaTable, schemaTable } from "./schema-rows.ts";
 
 export type ReferenceCall = {
@@ -30,6 +34,29 @@ export type ReferenceAnswer = {
 export type ReferenceGroup = { name: string; id: string; says: string; calls: ReferenceCall[] };
 
 export type Reference = { origin: string; groups: ReferenceGroup[] };
+
+/** Where the API is, as this page reaches it. */
+export const apiOrigin = (): string => apiAddress("") || window.location.origin;
+
+/** The reference of the server behind this page; it changes with the server alone. */
+export function useReference() {
+  return useQuery({
+    queryKey: ["reference"],
+    queryFn: async ({ signal }) =>
+      (await (await fetchCall("openapi", {}, { signal })).json()) as OpenApiDocument,
+    select: readReference,
+    staleTime: Infinity,
+  });
+}
+
+export function referenceFailure(error: unknown): string {
+  const otherwise = "The API reference could not be loaded.";
+  return failureWords(error, {
+    noWords: otherwise,
+    notJson: otherwise,
+    noAnswer: `${otherwise} There is no connection.`,
+  });
+}
 
 /** The reference by chapters, in the document's order. */
 export function readReference(document: OpenApiDocument): Reference {

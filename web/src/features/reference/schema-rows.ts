@@ -1,4 +1,4 @@
-import type { JsonSchema } from "#api/reference.ts";
+import type { JsonSchema } from "@groundwork/contract/open-api";
 
 /** One field of a schema, in reading order; what is inside of it follows one step deeper. */
 export type FieldRow = {

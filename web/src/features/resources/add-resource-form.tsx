@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isAbort } from "#api/api-failure.ts";
-import { addResource, type NewResource } from "#api/resources.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -23,7 +22,7 @@ import { BetterType } from "./better-type.tsx";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { betterType } from "./recognise-type.ts";
 import { ResourceInputs } from "./resource-inputs.tsx";
-import { useAddResource } from "./resource-queries.ts";
+import { addResource, type NewResource, useAddResource } from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
 import { addResourceFailure, addSeveralFailure } from "./resource-words.ts";
 import { useGiven } from "./use-given.ts";
@@ -91,7 +90,7 @@ export function AddResourceForm({
 
   function resourceOf({ content }: NewEntry): { resource: NewResource; idempotencyKey: string } {
     const typeId = Number(input.type);
-    const resource = { UserID: userId, ProjectID: projectId, resource_type_id: typeId, ...content };
+    const resource = { UserID: userId, ProjectID: projectId, resource_type_id: input.type, ...content };
     return { resource, idempotencyKey: keyOf(typeId, content) };
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { checkPdf } from "#api/resources.ts";
+import { fetchCall } from "#api/call.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
@@ -38,6 +38,13 @@ export function PdfView({ resourceID, place }: { resourceID: string; place: PdfP
       )}
     </div>
   );
+}
+
+/** Whether its bytes can be had, without taking them. Throws ApiFailure where they cannot. */
+async function checkPdf(resourceID: string, signal: AbortSignal): Promise<true> {
+  const response = await fetchCall("getPdf", { resourceID }, { signal });
+  await response.body?.cancel();
+  return true;
 }
 
 function frameAddress(resourceID: string, place: PdfPlace): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { passesFilters, typeFilters } from "./resource-filters.ts";
 
 const resource = (resource_type_id: number, state: ResourceElement["state"]): ResourceElement => ({

@@ -1,5 +1,5 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { standing } from "./resource-progress.ts";
 import { resourceType } from "./resource-type.ts";
 

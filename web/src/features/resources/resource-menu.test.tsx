@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { ResourceMenu } from "./resource-menu.tsx";
 
 const site: ResourceElement = {

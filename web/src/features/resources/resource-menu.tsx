@@ -1,5 +1,5 @@
 import { ArrowUpRight, CircleStop, Ellipsis, ListChecks, RefreshCw, RotateCw, Trash2 } from "lucide-react";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";

@@ -1,5 +1,6 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import { pdfAddress, type ResourceElement, resourceFileAddress } from "#api/resources.ts";
+import { callAddress } from "#api/call.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 
 /** What a click on a resource opens: an address outside, a page of the app, or nothing. */
@@ -29,9 +30,9 @@ export function originalAddress(resource: ResourceElement): string | null {
       if (url) return externalAddress(url);
       return /^(https?:\/\/|(www\.|m\.)?youtube\.com\/)/i.test(FileName) ? externalAddress(FileName) : null;
     case resourceTypes.pdfFile:
-      return pdfAddress(ResourceID);
+      return callAddress("getPdf", { resourceID: ResourceID });
     default:
-      return resourceFileAddress(ResourceID);
+      return callAddress("getFile", { resourceID: ResourceID });
   }
 }
 

@@ -1,7 +1,7 @@
 import { ListFilter, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { externalAddress, originalAddress, resourceOpening, resourceTooltip } from "./resource-opening.ts";
 import {
   cellOf,

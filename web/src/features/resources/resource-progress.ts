@@ -1,5 +1,6 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import type { PartCounts, ResourceElement } from "#api/resources.ts";
+import type { PartCounts } from "@groundwork/contract/resource-parts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import type { Cell } from "#ui/cells.tsx";
 import { resourceType } from "./resource-type.ts";
 

@@ -2,19 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { logFailure } from "#api/log-failure.ts";
 import { followResources } from "#api/resource-events.ts";
-import {
-  addResource,
-  cancelResource,
-  countResources,
-  deleteResource,
-  listResources,
-  type NewResource,
-  readRest,
-  refreshResource,
-  type ResourceElement,
-  retryResource,
-  vectorize,
-} from "#api/resources.ts";
+import { call } from "#api/call.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import { type CallForm, upload, type UploadOptions } from "#api/upload.ts";
 import { isActive } from "./resource-progress.ts";
 
 const keys = {
@@ -33,7 +23,7 @@ export function useResources(projectId: string, userId: string) {
   const live = useLiveResources(projectId);
   return useQuery({
     queryKey: keys.list(projectId),
-    queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
+    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
     // Of what is told of one resource the others are the same objects already; looking at thousands takes long.
     structuralSharing: false,
     refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
@@ -44,7 +34,7 @@ export function useResources(projectId: string, userId: string) {
 export function useResourceCounts(userId: string) {
   return useQuery({
     queryKey: keys.counts(userId),
-    queryFn: ({ signal }) => countResources(userId, signal),
+    queryFn: ({ signal }) => call("countResources", { userId }, { signal }),
     enabled: userId !== "",
     staleTime: 0,
     select: (counts) => new Map(counts.map((one) => [one.ProjectID, one])),
@@ -107,18 +97,24 @@ export function useRefreshResources(projectId: string): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: keys.list(projectId), refetchType: "all" });
 }
 
+/** What is attached: a file, or in FileName an address or a name. */
+export type NewResource = CallForm<"addResource"> & { file?: File | undefined };
+
+/** Sent again with the same `idempotencyKey`, it gives what the first has made. */
+export function addResource(
+  resource: NewResource,
+  { idempotencyKey, ...options }: UploadOptions & { idempotencyKey: string },
+): Promise<ResourceElement> {
+  return upload("addResource", resource, { ...options, headers: { "idempotency-key": idempotencyKey } });
+}
+
 export function useAddResource(projectId: string) {
   const refresh = useRefreshResources(projectId);
   return useMutation({
     mutationFn: ({
       resource,
       ...options
-    }: {
-      resource: NewResource;
-      idempotencyKey: string;
-      onProgress: (sent: number) => void;
-      signal: AbortSignal;
-    }) => addResource(resource, options),
+    }: UploadOptions & { resource: NewResource; idempotencyKey: string }) => addResource(resource, options),
     onSuccess: () => void refresh(),
   });
 }
@@ -126,7 +122,7 @@ export function useAddResource(projectId: string) {
 export function useDeleteResource(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (resourceID: string) => deleteResource(resourceID),
+    mutationFn: (resourceID: string) => call("deleteResource", { resourceID }),
     onSuccess: (_, resourceID) => {
       queries.setQueryData<ResourceElement[]>(keys.list(projectId), (list) =>
         list?.filter((resource) => resource.ResourceID !== resourceID),
@@ -138,17 +134,18 @@ export function useDeleteResource(projectId: string) {
 
 export type ResourceWork = "retry" | "refresh" | "read-rest" | "cancel";
 const works = {
-  retry: retryResource,
-  refresh: refreshResource,
-  "read-rest": readRest,
-  cancel: cancelResource,
+  retry: "retryResource",
+  refresh: "refreshResource",
+  "read-rest": "readRest",
+  cancel: "cancelResource",
 } as const;
 
 /** Begins work on a resource again, or ends it. */
 export function useResourceWork(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ work, resourceID }: { work: ResourceWork; resourceID: string }) => works[work](resourceID),
+    mutationFn: ({ work, resourceID }: { work: ResourceWork; resourceID: string }) =>
+      call(works[work], { resourceID }),
     onSuccess: (changed) =>
       queries.setQueryData<ResourceElement[]>(
         keys.list(projectId),
@@ -161,7 +158,7 @@ export function useVectorize(projectId: string, userId: string) {
   const refresh = useRefreshResources(projectId);
   return useMutation({
     mutationFn: () =>
-      vectorize({ user_id: userId, project_id: projectId }).catch(
+      call("vectorize", { user_id: userId, project_id: projectId }).catch(
         logFailure("Failed to vectorize resource."),
       ),
     onSettled: refresh,

@@ -1,7 +1,7 @@
 import { File, FileText, FileX2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { classNames } from "#ui/class-names.ts";
 import { Edge } from "#ui/edge.tsx";
 import { formatDate } from "#ui/format-date.ts";

@@ -1,4 +1,4 @@
-import type { ResourceCounts } from "#api/resources.ts";
+import type { ResourceCounts } from "@groundwork/contract/resources";
 import { type Cell, Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { deleteResource, refreshResource, type ResourceElement, retryResource } from "#api/resources.ts";
+import { call } from "#api/call.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -146,10 +147,11 @@ function useBulkWork(projectId: string) {
 
 /** What is indexed is read again, what is not is taken up; what is at work already is left to it. */
 async function doWork(work: BulkWork, resource: ResourceElement): Promise<void> {
-  if (work === "delete") await deleteResource(resource.ResourceID);
+  if (work === "delete") await call("deleteResource", { resourceID: resource.ResourceID });
   else if (isActive(resource)) return;
-  else if (standing(resource).kind === "indexed") await refreshResource(resource.ResourceID);
-  else await retryResource(resource.ResourceID);
+  else if (standing(resource).kind === "indexed")
+    await call("refreshResource", { resourceID: resource.ResourceID });
+  else await call("retryResource", { resourceID: resource.ResourceID });
 }
 
 async function forEach<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<BulkOutcome> {

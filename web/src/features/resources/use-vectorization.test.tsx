@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { useVectorization } from "./use-vectorization.ts";
 
 const added: ResourceElement = {

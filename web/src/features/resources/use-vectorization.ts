@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { clock } from "#ui/clock.ts";
 import { toast } from "#ui/toast.tsx";
 import { isActive } from "./resource-progress.ts";

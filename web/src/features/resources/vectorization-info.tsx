@@ -1,4 +1,4 @@
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { classNames } from "#ui/class-names.ts";
 import { cellOf, listedResources, progressWords, standing } from "./resource-progress.ts";
 

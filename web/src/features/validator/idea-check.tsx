@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureWords } from "#api/api-failure.ts";
-import { checkIdea, checkIdeaPublic, type PublicCheckedIdea } from "#api/ideas.ts";
+import { call } from "#api/call.ts";
+import type { PublicCheckedIdea } from "@groundwork/contract/ideas";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -14,8 +15,8 @@ type Against = { projectId: string; userId: string } | { slug: string };
 
 function checkAgainst(against: Against, idea: Idea): Promise<PublicCheckedIdea> {
   return "slug" in against
-    ? checkIdeaPublic({ public_domain_endpoint: against.slug, idea })
-    : checkIdea({ project_id: against.projectId, UserID: against.userId, idea });
+    ? call("checkIdeaPublic", { public_domain_endpoint: against.slug, idea })
+    : call("checkIdea", { project_id: against.projectId, UserID: against.userId, idea });
 }
 
 /** A form for an idea, and beneath it what the sources say of each of its assumptions. */

@@ -1,4 +1,5 @@
-import type { Assumption, PublicCheckedIdea, PublicCitation } from "#api/ideas.ts";
+import type { Assumption, PublicCheckedIdea } from "@groundwork/contract/ideas";
+import type { PublicCitation } from "@groundwork/contract/answers";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PublicCheckedIdea } from "#api/ideas.ts";
+import type { PublicCheckedIdea } from "@groundwork/contract/ideas";
 import { reportText, sumOf } from "./idea-report.ts";
 
 const place = {

@@ -1,4 +1,5 @@
-import type { PublicCheckedIdea, PublicCitation } from "#api/ideas.ts";
+import type { PublicCheckedIdea } from "@groundwork/contract/ideas";
+import type { PublicCitation } from "@groundwork/contract/answers";
 import { placeWords } from "#sources/place-words.ts";
 import { findingWords, ideaFields, partTitles } from "./idea.ts";
 

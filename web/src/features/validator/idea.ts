@@ -1,4 +1,4 @@
-import type { Assumption, IdeaPart } from "#api/ideas.ts";
+import type { Assumption, IdeaPart } from "@groundwork/contract/ideas";
 
 export type Idea = Record<IdeaPart, string>;
 

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { ReferenceText } from "#features/reference/reference-text.tsx";
+import { ReferenceText } from "#features/reference/field-table.tsx";
 import { paths } from "#paths";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { TextLink } from "#ui/text-link.tsx";

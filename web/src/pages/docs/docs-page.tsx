@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { CallArticle } from "#features/reference/call-article.tsx";
-import { findCalls, type Reference, type ReferenceGroup } from "#features/reference/read-reference.ts";
-import { ReferenceNav } from "#features/reference/reference-nav.tsx";
-import { apiOrigin, referenceFailure, useReference } from "#features/reference/reference-queries.ts";
+import {
+  apiOrigin,
+  findCalls,
+  type Reference,
+  referenceFailure,
+  type ReferenceGroup,
+  useReference,
+} from "#features/reference/read-reference.ts";
 import { fillSample, SampleFields, type SampleValues } from "#features/reference/sample-fields.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -81,6 +87,36 @@ function Calls({ groups, place }: { groups: readonly ReferenceGroup[]; place: st
         </div>
       </details>
     </>
+  );
+}
+
+/** Every call by its chapter, each a link to its place on the page. */
+function ReferenceNav({ groups, current }: { groups: readonly ReferenceGroup[]; current: string }) {
+  return (
+    <nav aria-label="Calls" className="space-y-5">
+      {groups.map(({ id, name, calls }) => (
+        <div key={id}>
+          <p className="mb-1 text-xs text-ink-3">{name}</p>
+          <ul>
+            {calls.map((call) => (
+              <li key={call.id}>
+                <Link
+                  to={`#${call.id}`}
+                  aria-current={call.id === current ? "location" : undefined}
+                  className={classNames(
+                    "-mx-2 flex min-h-7 items-baseline gap-2 rounded-control px-2 py-1 text-xs hover:bg-sunken",
+                    call.id === current && "bg-sunken font-label",
+                  )}
+                >
+                  <span className="w-[3.25rem] shrink-0 text-ink-3">{call.method}</span>
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{call.path}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }
 

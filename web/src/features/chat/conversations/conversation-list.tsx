@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ConversationElement } from "#api/conversations.ts";
+import type { ConversationElement } from "@groundwork/contract/conversations";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { ListStates } from "#ui/list-states.tsx";

@@ -1,11 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import {
-  deleteConversation,
-  getConversation,
-  listConversations,
-  renameConversation,
-} from "#api/conversations.ts";
+import { call, type CallAnswer } from "#api/call.ts";
 
 const keys = {
   list: (projectId: string) => ["conversations", "list", projectId],
@@ -16,7 +11,8 @@ const keys = {
 export function useConversations(projectId: string) {
   return useInfiniteQuery({
     queryKey: keys.list(projectId),
-    queryFn: ({ pageParam, signal }) => listConversations(projectId, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call("listConversations", { projectId, before: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.more ? page.conversations.at(-1)?.updated_at : undefined),
   });
@@ -26,7 +22,7 @@ export function useConversations(projectId: string) {
 export function useStoredConversation(id: string) {
   return useQuery({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => getConversation(id, undefined, signal),
+    queryFn: ({ signal }) => call("getConversation", { id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -35,14 +31,27 @@ export function useStoredConversation(id: string) {
 export function useRenameConversation(projectId: string) {
   const refresh = useRefreshConversations(projectId);
   return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) => renameConversation(id, title),
+    mutationFn: ({ id, title }: { id: string; title: string }) => call("renameConversation", { id, title }),
     onSuccess: refresh,
   });
 }
 
 export function useDeleteConversation(projectId: string) {
   const refresh = useRefreshConversations(projectId);
-  return useMutation({ mutationFn: deleteConversation, onSuccess: refresh });
+  return useMutation({ mutationFn: (id: string) => call("deleteConversation", { id }), onSuccess: refresh });
+}
+
+/** More than any conversation comes in. */
+const mostPages = 500;
+
+/** A conversation with all its turns. Throws ApiFailure. */
+export async function getWholeConversation(id: string): Promise<CallAnswer<"getConversation">> {
+  let whole = await call("getConversation", { id });
+  for (let pages = 1; whole.more && pages < mostPages; pages += 1) {
+    const { turns, more } = await call("getConversation", { id, before: whole.turns[0]?.asked_at });
+    whole = { ...whole, turns: [...turns, ...whole.turns], more: more && turns.length > 0 };
+  }
+  return whole;
 }
 
 /** Lists the conversations anew, where they are listed. */

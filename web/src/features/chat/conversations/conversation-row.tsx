@@ -1,13 +1,13 @@
 import { limits } from "@groundwork/contract/limits";
 import { Download, Ellipsis, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { type ConversationElement, getWholeConversation } from "#api/conversations.ts";
+import type { ConversationElement } from "@groundwork/contract/conversations";
 import { clock } from "#ui/clock.ts";
 import { EditableText } from "#ui/editable-text.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { toast } from "#ui/toast.tsx";
-import { useRenameConversation } from "./conversation-queries.ts";
+import { getWholeConversation, useRenameConversation } from "./conversation-queries.ts";
 import { conversationFailure, renameFailure } from "./conversation-words.ts";
 import { conversationMarkdown, exportName } from "./export-conversation.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ConversationTurn } from "#api/conversations.ts";
+import type { ConversationTurn } from "@groundwork/contract/conversations";
 import { formatDate } from "#ui/format-date.ts";
 import { conversationMarkdown, exportName } from "./export-conversation.ts";
 

@@ -1,5 +1,6 @@
 import { placeWords } from "#sources/place-words.ts";
-import type { ConversationTurn, StoredConversation } from "#api/conversations.ts";
+import { type CallAnswer } from "#api/call.ts";
+import type { ConversationTurn } from "@groundwork/contract/conversations";
 import { formatDate } from "#ui/format-date.ts";
 import type { ChatCitation } from "../conversation.ts";
 import { inBrackets, supportWords } from "../support-words.ts";
@@ -8,7 +9,7 @@ import { stoppedNote } from "./stored-turns.ts";
 
 /** A conversation as Markdown: each question, its answer, and the sources under their numbers. */
 export function conversationMarkdown(
-  conversation: Pick<StoredConversation, "title" | "updated_at" | "turns">,
+  conversation: Pick<CallAnswer<"getConversation">, "title" | "updated_at" | "turns">,
 ): string {
   const date = formatDate(conversation.updated_at);
   return [

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { getConversation } from "#api/conversations.ts";
+import { call } from "#api/call.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { ChatTurn } from "../conversation.ts";
@@ -56,7 +56,7 @@ function StoredConversation({
   const before = earlier?.before ?? data?.turns[0]?.asked_at;
   const loadEarlier = async (): Promise<ChatTurn[]> => {
     try {
-      const { turns, more } = await getConversation(id, before);
+      const { turns, more } = await call("getConversation", { id, before });
       setEarlier({ before: turns[0]?.asked_at ?? before!, more: more && turns.length > 0 });
       return storedTurns(turns);
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ConversationTurn } from "#api/conversations.ts";
+import type { ConversationTurn } from "@groundwork/contract/conversations";
 import { storedTurns } from "./stored-turns.ts";
 
 const turn = (message: string, more: Partial<ConversationTurn> = {}, answered = true): ConversationTurn => ({

@@ -1,4 +1,4 @@
-import type { ConversationTurn } from "#api/conversations.ts";
+import type { ConversationTurn } from "@groundwork/contract/conversations";
 import { type ChatTurn, newTurn } from "../conversation.ts";
 import { parseMarkup } from "../markup/parse-markup.ts";
 import { splitPieces } from "../markup/split-pieces.ts";

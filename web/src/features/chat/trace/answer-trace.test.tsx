@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { Trace } from "#api/chat.ts";
+import type { Trace } from "@groundwork/contract/traces";
 import { AnswerFound } from "../answer-found.tsx";
 import { AnswerTrace } from "./answer-trace.tsx";
 import { parseMarkup } from "../markup/parse-markup.ts";

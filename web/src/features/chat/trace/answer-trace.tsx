@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { answerTrace, type Trace } from "#api/chat.ts";
+import { call } from "#api/call.ts";
+import type { Trace } from "@groundwork/contract/traces";
 import { formatDate } from "#ui/format-date.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -20,7 +21,7 @@ export function AnswerTrace({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["answer-trace", answerId],
-    queryFn: ({ signal }) => answerTrace(answerId, signal),
+    queryFn: ({ signal }) => call("answerTrace", { answerId }, { signal }),
     staleTime: 60_000,
   });
   if (data?.mode === "built-in") return null;

@@ -1,4 +1,4 @@
-import type { ModelCall } from "#api/chat.ts";
+import type { ModelCall } from "@groundwork/contract/traces";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { scrollRegion } from "../scroll-region.ts";
 import { count, timeWords, tokenWords } from "./trace-words.ts";

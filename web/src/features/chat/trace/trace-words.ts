@@ -1,4 +1,4 @@
-import type { Trace } from "#api/chat.ts";
+import type { Trace } from "@groundwork/contract/traces";
 
 /** "6 passages in 3 resources" */
 export function foundWords({ passages, resources }: { passages: number; resources: number }): string {

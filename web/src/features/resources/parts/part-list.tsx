@@ -1,4 +1,5 @@
-import type { PartCounts, PartElement, ResourceElement } from "#api/resources.ts";
+import type { PartCounts, PartElement } from "@groundwork/contract/resource-parts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { failureWords } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PartCounts, ResourceElement } from "#api/resources.ts";
+import type { PartCounts } from "@groundwork/contract/resource-parts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { useStoredText } from "#sources/use-stored-text.ts";
 import { useLiveParts, useParts } from "./part-queries.ts";
 

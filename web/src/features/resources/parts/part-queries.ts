@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { listParts, type ResourceElement } from "#api/resources.ts";
+import { call } from "#api/call.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { type Cancel, clock } from "#ui/clock.ts";
 import type { PartFilter } from "./part-words.ts";
 
@@ -18,10 +19,15 @@ export function useParts(resourceId: string, filter: PartFilter) {
   return useInfiniteQuery({
     queryKey: [...keys.parts(resourceId), filter],
     queryFn: ({ pageParam, signal }) =>
-      listParts(
-        resourceId,
-        { state: filter === "all" ? undefined : filter, after: pageParam, limit: pageSize },
-        signal,
+      call(
+        "listParts",
+        {
+          resourceID: resourceId,
+          state: filter === "all" ? undefined : filter,
+          after: pageParam,
+          limit: pageSize,
+        },
+        { signal },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleSlash, Clock, Equal, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import type { PartElement, PartState } from "#api/resources.ts";
+import type { PartElement, PartState } from "@groundwork/contract/resource-parts";
 import { capital } from "#sources/place-words.ts";
 import { shortAddress } from "#sources/source-origin.tsx";
 import { leftOutWords } from "#sources/left-out-words.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { PartElement, ResourceText } from "#api/resources.ts";
+import type { PartElement } from "@groundwork/contract/resource-parts";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import { leftOutNames, leftOutReasons, leftOutWords } from "#sources/left-out-words.ts";
 import { SourceOrigin } from "#sources/source-origin.tsx";
 import { sourceFailure } from "#sources/source-view.tsx";

@@ -1,4 +1,5 @@
-import type { PartCounts, PartState, ResourceElement } from "#api/resources.ts";
+import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { isActive } from "../resource-progress.ts";
 
 /** What the list is narrowed to. */

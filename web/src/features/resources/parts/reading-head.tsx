@@ -1,5 +1,5 @@
 import { ArrowUpRight, CircleStop, RefreshCw, RotateCw } from "lucide-react";
-import type { ResourceElement } from "#api/resources.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";

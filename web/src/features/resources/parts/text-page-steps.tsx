@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { TextPage } from "#api/resources.ts";
+import type { TextPage } from "@groundwork/contract/resource-text";
 import { IconButton } from "#ui/icon-button.tsx";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PartCounts, PartElement, ResourceElement, ResourceText } from "#api/resources.ts";
+import type { PartCounts, PartElement } from "@groundwork/contract/resource-parts";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import { WhatWasRead } from "./what-was-read.tsx";
 
 const site: ResourceElement = {

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { PartCounts, ResourceElement } from "#api/resources.ts";
+import type { PartCounts } from "@groundwork/contract/resource-parts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useMediaQuery } from "#ui/media-query.ts";

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure } from "./api-failure.ts";
-import { onSessionEnded, requestDone, requestJson } from "./request.ts";
+import { call, callAddress } from "./call.ts";
+import { onSessionEnded } from "./request.ts";
 
 function answerWith(body: string, init: ResponseInit = {}): void {
   vi.stubGlobal(
@@ -9,8 +10,8 @@ function answerWith(body: string, init: ResponseInit = {}): void {
   );
 }
 
-async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
-  const error = await call.then(
+async function failureOf(made: Promise<unknown>): Promise<ApiFailure> {
+  const error = await made.then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -30,7 +31,7 @@ describe("a call that fails", () => {
       status: 409,
       statusText: "Conflict",
     });
-    const failure = await failureOf(requestJson("/public/publish"));
+    const failure = await failureOf(call("listKeys"));
     expect(failure).toMatchObject({
       kind: "words",
       status: 409,
@@ -41,14 +42,14 @@ describe("a call that fails", () => {
 
   test("knows JSON without words from what is not JSON", async () => {
     answerWith("{}", { status: 500 });
-    expect((await failureOf(requestJson("/x"))).kind).toBe("no-words");
+    expect((await failureOf(call("listKeys"))).kind).toBe("no-words");
     answerWith("<html>", { status: 502 });
-    expect((await failureOf(requestJson("/x"))).kind).toBe("not-json");
+    expect((await failureOf(call("listKeys"))).kind).toBe("not-json");
   });
 
   test("says after how many seconds to try again", async () => {
     answerWith('{"message":"Too many."}', { status: 429, headers: { "retry-after": "30" } });
-    expect((await failureOf(requestJson("/x"))).retryAfter).toBe(30);
+    expect((await failureOf(call("listKeys"))).retryAfter).toBe(30);
   });
 
   test("without any answer has no status", async () => {
@@ -56,7 +57,7 @@ describe("a call that fails", () => {
       "fetch",
       vi.fn(() => Promise.reject(new TypeError("Failed to fetch"))),
     );
-    expect(await failureOf(requestJson("/x"))).toMatchObject({ kind: "no-answer", status: 0 });
+    expect(await failureOf(call("listKeys"))).toMatchObject({ kind: "no-answer", status: 0 });
   });
 
   test("stays an abort where it was aborted", async () => {
@@ -64,13 +65,12 @@ describe("a call that fails", () => {
       "fetch",
       vi.fn(() => Promise.reject(new DOMException("Aborted", "AbortError"))),
     );
-    await expect(requestJson("/x")).rejects.toMatchObject({ name: "AbortError" });
+    await expect(call("listKeys")).rejects.toMatchObject({ name: "AbortError" });
   });
 
   test("although its status means success, when the JSON is missing that a screen needs", async () => {
     answerWith("", { status: 200 });
-    expect(await failureOf(requestJson("/x"))).toMatchObject({ kind: "not-json", status: 200 });
-    await expect(requestDone("/x")).resolves.toBeUndefined();
+    expect(await failureOf(call("listKeys"))).toMatchObject({ kind: "not-json", status: 200 });
   });
 });
 
@@ -79,9 +79,9 @@ describe("a session that is over", () => {
     const ended = vi.fn();
     onSessionEnded(ended);
     answerWith('{"message":"Wrong."}', { status: 401 });
-    await failureOf(requestJson("/auth/login", { method: "POST", body: {}, anyone: true }));
+    await failureOf(call("login", { email: "a@b.test", password: "x" }));
     expect(ended).not.toHaveBeenCalled();
-    await failureOf(requestJson("/project/get/x"));
+    await failureOf(call("getProject", { projectId: "x" }));
     expect(ended).toHaveBeenCalledOnce();
   });
 });
@@ -92,9 +92,39 @@ test("calls go to the API's origin that the page names, with the session's cooki
   meta.content = '{"apiUrl":"https://api.groundwork.example/","maxUploadMegabytes":25}';
   document.head.append(meta);
   answerWith("[]");
-  await requestJson("/project/add", { method: "POST", body: { ProjectName: "a" } });
+  await call("addProject", { ProjectName: "a", UserID: "u" });
   expect(fetch).toHaveBeenCalledWith(
     "https://api.groundwork.example/project/add",
-    expect.objectContaining({ method: "POST", credentials: "include", body: '{"ProjectName":"a"}' }),
+    expect.objectContaining({
+      method: "POST",
+      credentials: "include",
+      body: '{"ProjectName":"a","UserID":"u"}',
+    }),
   );
+});
+
+describe("fields are sent where the contract has them", () => {
+  const sent = () => vi.mocked(fetch).mock.calls[0] as [string, RequestInit];
+
+  test("in the path, and in the body", async () => {
+    answerWith("{}");
+    await call("updateProject", { projectId: "a/b", ProjectName: "New" });
+    expect(sent()).toMatchObject([
+      "/project/update/a%2Fb",
+      { method: "PATCH", body: '{"ProjectName":"New"}' },
+    ]);
+  });
+
+  test("in the query, without those that are empty", async () => {
+    answerWith("{}");
+    await call("listParts", { resourceID: "r", limit: 20, after: undefined });
+    expect(sent()).toMatchObject(["/resources/parts/r?limit=20", { method: "GET", body: null }]);
+    expect(callAddress("providerSignIn", { next: "/a?b" })).toBe("/auth/oidc/start?next=%2Fa%3Fb");
+  });
+
+  test("in the query of a call that changes something", async () => {
+    answerWith("{}");
+    await call("endSessions", { others: "true" });
+    expect(sent()).toMatchObject(["/account/sessions?others=true", { method: "DELETE", body: null }]);
+  });
 });

@@ -1,5 +1,5 @@
-import type { Call } from "@groundwork/contract/call";
-import type { CodeSample, Operation } from "./open-api.ts";
+import { type Call, scopeOf } from "@groundwork/contract/call";
+import type { CodeSample, JsonSchema, Operation } from "@groundwork/contract/open-api";
 
 /** What runs a call from a shell: as JSON or a form, and once more where it can stream. */
 export function curlSamples(call: Call, operation: Operation, origin: string): CodeSample[] {
@@ -42,9 +42,10 @@ function commandOf({ method, path }: Call, { parameters = [] }: Operation, origi
 }
 
 /** A key wherever one speaks; to sign out, the cookie that signing in has left in a file. */
-function credentials({ scope, path }: Call): string[] {
+function credentials(call: Call): string[] {
+  const { path } = call;
   if (path === "/auth/login") return ["-c cookies.txt"];
-  if (scope !== undefined) return ["-H 'Authorization: Bearer YOUR_API_KEY'"];
+  if (scopeOf(call) !== undefined) return ["-H 'Authorization: Bearer YOUR_API_KEY'"];
   if (path === "/metrics") return ["-H 'Authorization: Bearer YOUR_METRICS_TOKEN'"];
   return path === "/auth/logout" ? ["-b cookies.txt"] : [];
 }
@@ -58,4 +59,34 @@ function formOptions(fields: Record<string, string | undefined>): string[] {
 /** As one word of a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** What a request may send under this schema: required fields, and those worth showing. */
+export function exampleOf(schema: JsonSchema): unknown {
+  if (schema.examples?.length) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum?.length) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  const [variant] = schema.anyOf ?? [];
+  if (variant) return exampleOf(variant);
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case "object":
+      return exampleOfFields(schema);
+    case "array":
+      return schema.items ? [exampleOf(schema.items)] : [];
+    case "boolean":
+      return true;
+    case "integer":
+    case "number":
+      return schema.minimum ?? 1;
+    default:
+      return "text";
+  }
+}
+
+function exampleOfFields({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+  const shown = Object.entries(properties).filter(
+    ([name, { examples }]) => required.includes(name) || examples !== undefined,
+  );
+  return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field)]));
 }

@@ -14,6 +14,11 @@ export interface JsonSchema {
   examples?: unknown[];
   format?: string;
   minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
   $defs?: Record<string, JsonSchema>;
   [key: string]: unknown;
 }
@@ -30,22 +35,22 @@ export interface Parameter {
 export interface MediaType {
   schema: JsonSchema;
   example?: unknown;
-  examples?: Record<string, { summary: string; value: unknown }>;
+  examples?: Record<string, { summary: string; value?: unknown }>;
   /** The events of a `text/event-stream`. */
   "x-events"?: { event: string; description: string; schema: JsonSchema }[];
 }
 
 export interface Operation {
-  operationId?: string;
-  summary?: string;
-  tags?: string[];
-  security?: Record<string, string[]>[];
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
   /** What is needed in the project that it is about. */
   "x-role"?: string;
-  "x-codeSamples"?: CodeSample[];
+  "x-codeSamples": CodeSample[];
 }
 
 /** A command that runs as it stands once its placeholders are filled. */
@@ -56,8 +61,8 @@ export interface CodeSample {
 }
 
 export interface OpenApiDocument {
-  servers?: { url: string }[];
-  tags?: { name: string; description: string }[];
-  components?: { schemas?: Record<string, JsonSchema> };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  components: { schemas: Record<string, JsonSchema> };
   paths: Record<string, Record<string, Operation>>;
 }

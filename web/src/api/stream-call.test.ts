@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { streamAnswer } from "./chat.ts";
-import { readEvents } from "./stream-events.ts";
+import { readEvents, streamCall } from "./stream-call.ts";
 
 function streamOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -58,7 +57,7 @@ describe("a streamed answer", () => {
       streamOf('event: text\ndata: {"text":"So."}\n\n', 'event: done\ndata: {"message":"So."}\n\n'),
       "text/event-stream",
     );
-    const events = await all(streamAnswer(question));
+    const events = await all(streamCall("ask", question));
     expect(events).toEqual([
       { name: "text", data: { text: "So." } },
       { name: "done", data: { message: "So." } },
@@ -67,7 +66,7 @@ describe("a streamed answer", () => {
 
   test("may come whole, as plain JSON", async () => {
     answerWith('{"message":"So."}', "application/json");
-    expect(await all(streamAnswer(question))).toEqual([{ name: "done", data: { message: "So." } }]);
+    expect(await all(streamCall("ask", question))).toEqual([{ name: "done", data: { message: "So." } }]);
   });
 
   test("fails with the words of its error event", async () => {
@@ -77,7 +76,7 @@ describe("a streamed answer", () => {
       ),
       "text/event-stream",
     );
-    await expect(all(streamAnswer(question))).rejects.toMatchObject({
+    await expect(all(streamCall("ask", question))).rejects.toMatchObject({
       kind: "words",
       body: { message: "The model is away." },
     });
@@ -85,11 +84,11 @@ describe("a streamed answer", () => {
 
   test("that breaks off before its end counts as no answer", async () => {
     answerWith(streamOf('event: text\ndata: {"text":"So"}\n\n'), "text/event-stream");
-    await expect(all(streamAnswer(question))).rejects.toMatchObject({ kind: "no-answer" });
+    await expect(all(streamCall("ask", question))).rejects.toMatchObject({ kind: "no-answer" });
   });
 
   test("that is refused fails as any call does", async () => {
     answerWith('{"message":"Please enter a question."}', "application/json", 422);
-    await expect(all(streamAnswer(question))).rejects.toMatchObject({ kind: "words", status: 422 });
+    await expect(all(streamCall("ask", question))).rejects.toMatchObject({ kind: "words", status: 422 });
   });
 });

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { type CallName, calls } from "@groundwork/contract/calls";
+import { type AdminCommand, UsageError } from "../command.ts";
+import { optionHelp, runCall } from "./call.ts";
+
+/** Calls under the names that operators know: what they take without an option, what is set already, and what they do. */
+const named: readonly [words: string, name: CallName, takes: string, summary: string][] = [
+  ["users list", "listUsers", "[search]", "lists the accounts, newest first"],
+  ["users create", "addUser", "email", "creates an account, and prints its first password"],
+  ["users invite", "addUser", "email --invite", "mails and prints a link by which an address registers"],
+  ["users suspend", "updateUser", "id --suspended", "refuses an account everywhere, at once"],
+  ["users restore", "updateUser", "id --no-suspended", "lets a suspended account sign in again"],
+  ["users sign-out", "updateUser", "id --sign-out", "ends every session of an account"],
+  [
+    "users disconnect-provider",
+    "updateUser",
+    "id --disconnect-provider",
+    "lets another person of the sign-in provider take over an account by its address",
+  ],
+  ["users make-administrator", "updateUser", "id --administrator", "lets an account administer"],
+  ["users unmake-administrator", "updateUser", "id --no-administrator", "lets an account administer no more"],
+  ["users plan", "updateUser", "id plan", "assigns a plan to an account; null for that of DEFAULT_PLAN"],
+  ["users delete", "deleteUser", "id", "deletes an account with its projects, or after handing them over"],
+  ["jobs list", "listJobs", "[state]", "lists what waits, runs, failed and was done in the background"],
+  ["jobs retry", "changeJob", "id --action=retry", "lets a job that failed or waits be tried now"],
+  ["jobs cancel", "changeJob", "id --action=cancel", "takes a job away that waits or failed"],
+  ["providers list", "listProviders", "", "lists the providers of language models"],
+  ["providers add", "addProvider", "kind", "adds a provider of language models"],
+  ["providers change", "updateProvider", "id", "changes a provider of language models"],
+  ["providers delete", "deleteProvider", "id", "removes a provider of language models with its key"],
+  [
+    "providers test",
+    "testProvider",
+    "id model",
+    "asks a provider's model for one word; ends with 1 if it fails",
+  ],
+  ["usage show", "showModelUse", "", "shows what went to language models, by day, project, model and user"],
+  ["usage limits", "listModelLimits", "", "lists what may be spent on language models, and who may use one"],
+  [
+    "usage limit",
+    "setModelLimit",
+    "scope [subject]",
+    "sets what may be spent on language models, or by whom",
+  ],
+  ["audit list", "listAudit", "", "lists what was done, the latest first"],
+  ["audit export", "exportAudit", "", "writes the audit log, as CSV or JSON lines"],
+];
+
+export const namedCalls = named.map(([words, name, takes, summary]): AdminCommand => {
+  const given = takes.split(" ").filter(Boolean);
+  const fields = given.filter((word) => !word.startsWith("--"));
+  const shown = fields.join(" ").toUpperCase();
+  return {
+    words,
+    summary,
+    help: `${[words, shown].join(" ").trim()} [--FIELD VALUE…]
+
+${calls[name].summary} The call is ${name}; --fields lists what it takes. An account is named by its address or its identifier.
+
+${optionHelp}`,
+    async run({ arguments: args, ...more }) {
+      const first = args.findIndex((arg) => arg.startsWith("--"));
+      const values = first < 0 ? args : args.slice(0, first);
+      const needed = fields.filter((field) => !field.startsWith("["));
+      if (!args.includes("--fields") && (values.length < needed.length || values.length > fields.length))
+        throw new UsageError(`Give ${shown || "no words"} and options.`);
+      const options = [
+        ...values.map((value, i) => `--${fields[i]!.replaceAll(/[[\]]/g, "")}=${value}`),
+        ...given.filter((word) => word.startsWith("--")),
+        ...args.slice(values.length),
+      ];
+      if (words !== "users create" || args.includes("--fields"))
+        return runCall(name, { ...more, arguments: options });
+      const password = randomBytes(15).toString("base64url");
+      const made = await runCall(name, { ...more, arguments: [`--password=${password}`, ...options] });
+      return { text: `${made.text}\npassword: ${password}`, data: { ...(made.data as object), password } };
+    },
+  };
+});
