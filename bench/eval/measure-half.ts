@@ -1,5 +1,5 @@
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
-import { outcomeOf } from "../../server/src/knowledge/answer/select/chosen.ts";
+import { outcomeOf } from "../../server/src/knowledge/answer/select/claim.ts";
 import { type EvaluationProject, withEvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { holdsAnswer } from "./measure-ranking.ts";

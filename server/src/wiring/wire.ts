@@ -10,7 +10,7 @@ import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
 import { createWorkerServer } from "#http/worker-server.ts";
-import { answerInThreads } from "#knowledge/answer/threads/answer-in-threads.ts";
+import { answerQuestion } from "#knowledge/answer/answer-question.ts";
 import { AnswerMemory } from "#knowledge/answer/threads/answer-memory.ts";
 import type { Database } from "#platform/database/database.ts";
 import { shareAttempts } from "#platform/database/share-attempts.ts";
@@ -148,6 +148,7 @@ export async function wire(
 
 /** The one way questions are answered here: by the model that each is admitted to, or by the built-in answer. */
 function openAnswering({ index, threads, logger, answersAlone }: Services): AnswerQuestion {
-  const generating = { report: (failure: string) => logger.warn(failure) };
-  return answerInThreads(index, threads, generating, answersAlone ? new AnswerMemory() : null);
+  const memory = answersAlone ? new AnswerMemory() : null;
+  const answering = { index, works: threads, memory, report: (failure: string) => logger.warn(failure) };
+  return (projectId, question) => answerQuestion(answering, projectId, question);
 }

@@ -6,13 +6,12 @@ import type { AnswerEvent, ComposedAnswer, ReadSummary } from "#knowledge/answer
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { rememberedResourceNames } from "./answering-resources.ts";
-import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
-import { titleOf } from "./conversations.rules.ts";
+import { insertAnswer, type KeptAnswer, type ToldAnswer } from "./answers.repository.ts";
 import { deleteTurn, touchConversation } from "./conversations.repository.ts";
 import { keepTrace } from "./traces.repository.ts";
 import { passagesToKeep } from "./kept-passages.ts";
 import { outcomeOf } from "./present-answer.ts";
-import { type ToldAnswer, withoutResource } from "./without-resource.ts";
+import { withoutResource } from "./forget-resource.ts";
 
 export interface KeepDeps {
   database: Database;
@@ -117,7 +116,7 @@ async function keep(
       }
       const made = { ...answer, passages: passagesToKeep(read.read, answer.citations) };
       const told = await withoutGone(transaction, asked.project_id, names, made);
-      const { message, citations, ...sources } = told;
+      const { message, ...sources } = told;
       await insertAnswer(
         transaction,
         {
@@ -135,15 +134,9 @@ async function keep(
           cost: usage?.cost ?? null,
           stopped,
           answered: Number(answered),
-          citations: citations.length,
+          citations: told.citations.length,
         },
-        {
-          citations,
-          sentences: sources.sentences,
-          suggestions: sources.suggestions,
-          passages: sources.passages,
-          passagesRead: read.passages,
-        },
+        { ...sources, passagesRead: read.passages },
       );
       if (trace && traceDays > 0 && told === made)
         await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
@@ -179,4 +172,17 @@ function whole(answer: ComposedAnswer): ComposedAnswer {
     message: nothingTold,
     sentences: [{ start: 0, end: nothingTold.length, support: "about", marks: [] }],
   };
+}
+
+/** How many characters of its first question a conversation is called by. */
+const longestTitle = 80;
+
+/** A conversation's first title: its question on one line, cut at a word. */
+export function titleOf(query: string): string {
+  const line = query.replaceAll(/\s+/gu, " ").trim();
+  const characters = [...line];
+  if (characters.length <= longestTitle) return line;
+  const cut = characters.slice(0, longestTitle - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${space > longestTitle / 2 ? cut.slice(0, space) : cut}…`;
 }

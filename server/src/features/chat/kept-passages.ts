@@ -2,25 +2,10 @@ import { crc32 } from "node:zlib";
 import type { PassageScores } from "@groundwork/contract/passages";
 import type { AnswerCitation, ReadPlace, Reason } from "#knowledge/answer/answer.ts";
 import { isWorthKeeping } from "#knowledge/answer/compose/answer-events.ts";
-import type { IndexedPassage } from "#knowledge/store/passage-index.ts";
 import { presentScores } from "./present-passage.ts";
 
 /** A passage that an answer was made from, as it is kept: its text stays in the index. */
-export interface KeptPassage extends Pick<
-  IndexedPassage,
-  | "resourceId"
-  | "part"
-  | "title"
-  | "url"
-  | "page"
-  | "pageLabel"
-  | "heading"
-  | "seconds"
-  | "record"
-  | "start"
-  | "end"
-  | "language"
-> {
+export interface KeptPassage extends Omit<ReadPlace["passage"], "id" | "text"> {
   /** Counted from 1. */
   rank: number;
   /** CRC-32 of its text, by which it is known again after its resource was read anew. */
@@ -43,23 +28,11 @@ export function isSameText({ check }: KeptPassage, text: string): boolean {
 }
 
 function keep({ rank, passage, scores, reasons }: ReadPlace): KeptPassage {
-  const { resourceId, part, title, url, page, pageLabel, heading, seconds, record, start, end, language } =
-    passage;
+  const { id: _, text, ...place } = passage;
   return {
     rank,
-    resourceId,
-    part,
-    title,
-    url,
-    page,
-    pageLabel,
-    heading,
-    seconds,
-    record,
-    start,
-    end,
-    language,
-    check: crc32(passage.text),
+    ...place,
+    check: crc32(text),
     scores: scores && presentScores(scores),
     ...(reasons && { reasons }),
   };

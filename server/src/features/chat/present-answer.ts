@@ -92,7 +92,7 @@ export function visitorPresenter(
   return { citation, answer: (answerId, answer) => presentAnswer(answerId, answer, citation) };
 }
 
-export function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): Usage {
+function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): Usage {
   return { model, ms, input_tokens: inputTokens, output_tokens: outputTokens, cost };
 }
 

@@ -1,17 +1,17 @@
-import type { AnalysedQuery } from "./analyse-query.ts";
 import type { Candidates, RankedCandidate } from "../store/passage-index.ts";
+import type { AnalysedQuery } from "./analyse-query.ts";
+import type { RetrievalStep } from "./search-passages.ts";
 import {
   bestFirst,
   bestInAnyOrder,
   fuseScores,
   greatestOf,
+  smoothScores,
   type WeightedScores,
 } from "./steps/fuse-scores.ts";
-import type { RetrievalStep } from "./steps/retrieval-step.ts";
 import { scoreGrams } from "./steps/score-grams.ts";
 import { scoreProximity } from "./steps/score-proximity.ts";
 import { scoreSynonyms } from "./steps/score-synonyms.ts";
-import { smoothScores } from "./steps/smooth-scores.ts";
 
 /** What each list counts beside the others; see docs/quality.md. That of `embedded` is not measured: see decision 20. */
 const weights = { keyword: 0.65, latent: 0.2, embedded: 0.4, grams: 0.3, spans: 0.2, pairs: 0.2 };

@@ -101,9 +101,7 @@ export class Composition {
     const start = this.message.length;
     this.message += sentence.text;
     const end = this.message.length;
-    const used = sentence.sources.map((span) =>
-      markOf(span, this.#marks, this.citations, this.#resourceNames),
-    );
+    const used = sentence.sources.map((span) => this.#markOf(span));
     if (this.#line?.prefix.startsWith("#")) return;
     const own = [...new Set(used)].sort((a, b) => a - b);
     if (own.length > 0 && !sentence.unmarked) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
@@ -133,6 +131,41 @@ export class Composition {
     const start = this.message.length;
     this.message += cutNotice;
     this.sentences.push({ start, end: this.message.length, support: "about", marks: [] });
+  }
+
+  /** The mark of a span, a new one where it was not cited before. */
+  #markOf(span: QuotedSpan): number {
+    const { passage, start } = span;
+    const end = quoteEnd(span);
+    const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
+    const known = this.#marks.get(key);
+    if (known !== undefined) return known;
+    const quote = passage.text.slice(start - passage.start, end - passage.start);
+    if (start < passage.start || span.end > passage.end || end <= start || quote.length !== end - start) {
+      throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
+    }
+    const mark = this.citations.length + 1;
+    const from = span.opensAt ?? start;
+    const place = passage.sentences.findLast((sentence) => sentence.start <= from);
+    const seconds = place?.seconds ?? passage.seconds;
+    this.#marks.set(key, mark);
+    this.citations.push({
+      mark,
+      resourceId: passage.resourceId,
+      title: sourceName(passage, this.#resourceNames),
+      quote,
+      part: passage.part,
+      url: passage.url,
+      page: place?.page?.page ?? passage.page,
+      pageLabel: place?.page?.label ?? passage.pageLabel,
+      heading: passage.heading,
+      seconds: seconds === null ? null : Math.floor(seconds),
+      record: place?.record ?? passage.record,
+      start,
+      end,
+      ...(span.role && { role: span.role, deciding: span.deciding ?? [] }),
+    });
+    return mark;
   }
 
   /** All of a draft's lines. */
@@ -182,43 +215,4 @@ function quoteEnd({ passage, start, end }: QuotedSpan): number {
   const last = start + longestQuote;
   const isPair = (passage.text.charCodeAt(last - passage.start) & 0xfc00) === 0xdc00;
   return isPair ? last - 1 : last;
-}
-
-function markOf(
-  span: QuotedSpan,
-  marks: Map<string, number>,
-  citations: AnswerCitation[],
-  resourceNames: ReadonlyMap<string, string>,
-): number {
-  const { passage, start } = span;
-  const end = quoteEnd(span);
-  const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
-  const known = marks.get(key);
-  if (known !== undefined) return known;
-  const quote = passage.text.slice(start - passage.start, end - passage.start);
-  if (start < passage.start || span.end > passage.end || end <= start || quote.length !== end - start) {
-    throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
-  }
-  const mark = citations.length + 1;
-  const from = span.opensAt ?? start;
-  const place = passage.sentences.findLast((sentence) => sentence.start <= from);
-  const seconds = place?.seconds ?? passage.seconds;
-  marks.set(key, mark);
-  citations.push({
-    mark,
-    resourceId: passage.resourceId,
-    title: sourceName(passage, resourceNames),
-    quote,
-    part: passage.part,
-    url: passage.url,
-    page: place?.page?.page ?? passage.page,
-    pageLabel: place?.page?.label ?? passage.pageLabel,
-    heading: passage.heading,
-    seconds: seconds === null ? null : Math.floor(seconds),
-    record: place?.record ?? passage.record,
-    start,
-    end,
-    ...(span.role && { role: span.role, deciding: span.deciding ?? [] }),
-  });
-  return mark;
 }

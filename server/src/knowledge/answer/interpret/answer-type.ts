@@ -1,7 +1,6 @@
-import { stopWordsOf } from "../../languages/stop-words.ts";
-import { tokensOf } from "./tokens.ts";
-import { decidingWords } from "./deciding-words.ts";
 import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
+import { stopWordsOf } from "../../languages/stop-words.ts";
+import { decidingWords, tokensOf } from "./tokens.ts";
 
 /** UTF-16 units: of a pasted page no more is read. */
 const mostRead = 600;

@@ -1,8 +1,8 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { cuesOf, type QuestionCues } from "../../languages/question-cues.ts";
+import { cuesOf } from "../../languages/question-cues.ts";
 import { stopWordsOf } from "../../languages/stop-words.ts";
 import { documentsNamed } from "./documents-named.ts";
-import { joinedThings } from "./joined-things.ts";
+import { joinedThings, type Reading as JoinReading } from "./joined-things.ts";
 import { asWritten, phraseAt, type Token, tokensOf } from "./tokens.ts";
 
 /** One of the things that a question sets against each other. */
@@ -26,11 +26,8 @@ export interface Sides {
 /** Beyond that it is a list. */
 const mostSides = 4;
 
-interface Reading {
-  tokens: readonly Token[];
-  cues: QuestionCues;
+interface Reading extends JoinReading {
   language: string;
-  isStopWord(word: string): boolean;
 }
 
 /**

@@ -2,23 +2,15 @@ import type { WholeKind } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
-import { headingsOf } from "../compose/topic-headings.ts";
-import type { Project } from "../project.ts";
+import { headingsOf } from "../compose/source-name.ts";
+import type { Project } from "../project-memory.ts";
 import { portionsOf, saidIn, type Survey, tellingUnits } from "../survey/survey-project.ts";
 import { counted, listed, ownWords } from "./wording.ts";
 
 const mostNames = 5;
 const mostTopics = 8;
 
-/** What the assistant says of itself, which the sources do not speak of. */
-export const ofItself: ReadonlySet<string> = new Set<WholeKind>([
-  "greeting",
-  "thanks",
-  "farewell",
-  "capabilities",
-  "how-it-works",
-]);
-
+/** What the assistant says of itself. */
 export function assistantLines(
   kind: WholeKind,
   { statistics }: Project,

@@ -1,14 +1,13 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
-import { headingsOf } from "../compose/topic-headings.ts";
+import { headingsOf } from "../compose/source-name.ts";
 import { type ChosenSide, speaksOf } from "../select/choose-sides.ts";
-import type { Chosen } from "../select/chosen.ts";
-import { moreOnThis, toldUnder } from "./answered.ts";
+import type { Chosen } from "../select/claim.ts";
+import { freshUnits, moreOnThis, quotedUnit, toldUnder } from "./answered.ts";
 import { decidingPart } from "./deciding-part.ts";
-import { freshUnits, quotedUnit } from "./quoted-units.ts";
 import { tellUnit } from "./tell-unit.ts";
-import { labelOf, sectionOf, listed } from "./wording.ts";
+import { labelOf, listed, sectionOf } from "./wording.ts";
 
 const mostMore = 2;
 

@@ -1,7 +1,7 @@
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { type Asked, worthOf } from "../select/asked.ts";
-import { byItem } from "../select/list-items.ts";
+import { byItem } from "../select/whole-list.ts";
 import { sentenceWorths } from "./sentence-worths.ts";
 
 /** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */

@@ -1,16 +1,16 @@
+import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine, DraftSentence } from "../compose/compose.ts";
 import { escapeMarkup, withoutBullet } from "../compose/markup.ts";
 import type { Statement } from "../survey/statements.ts";
+import { columnHeads, plainRow } from "./column-heads.ts";
 import { labelOf, sectionOf } from "./wording.ts";
-import { columnHeads } from "./column-heads.ts";
-import { plainRow } from "./plain-row.ts";
 
 /** A statement in its source's words. */
 export function toldStatement({ unit, place, text, isRow }: Statement): DraftSentence {
-  const { start, end } = unit.sentences[place]!;
-  const exact = unit.text.slice(start - unit.start, end - unit.start);
-  const told = isRow ? plainRow(exact, columnHeads(unit, place)) : withoutBullet(text);
+  const span = unit.sentences[place]!;
+  const { start, end } = span;
+  const told = isRow ? plainRow(textOf(unit, span), columnHeads(unit, place)) : withoutBullet(text);
   return { text: escapeMarkup(told), sources: [{ passage: unit, start, end }] };
 }
 

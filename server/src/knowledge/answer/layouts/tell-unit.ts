@@ -1,11 +1,10 @@
 import { withoutEnd } from "#kit/plain-text.ts";
+import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { SentenceSpan } from "../../documents/units/unit.ts";
 import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
-import { escapeMarkup, oneLine, withoutBullet } from "../compose/markup.ts";
-import { opensItem } from "../select/list-items.ts";
-import { columnHeads } from "./column-heads.ts";
-import { type Periods, plainRow, withoutBrackets } from "./plain-row.ts";
+import { escapeMarkup, fenced, oneLine, withoutBullet } from "../compose/markup.ts";
+import { opensItem } from "../select/whole-list.ts";
+import { columnHeads, type Periods, plainRow, withoutBrackets } from "./column-heads.ts";
 
 const longestLabel = 160;
 /** Kinds of which each has a line of its own. */
@@ -103,10 +102,6 @@ function markedOnce(line: DraftLine): DraftLine {
   return { ...line, sentences };
 }
 
-function textOf({ text, start }: IndexedPassage, span: SentenceSpan): string {
-  return text.slice(span.start - start, span.end - start);
-}
-
 /** The term, caption or question that a unit goes on from, in bold before it. */
 function contextLabel({ context, sentences }: IndexedPassage, first: number): string {
   const kind = sentences[first]?.kind;
@@ -139,16 +134,4 @@ function withCode(block: string | undefined, code: string): string {
 function unfenced(block: string): { fence: string; body: string } {
   const fence = /^`{3,}/.exec(block)?.[0] ?? "```";
   return { fence, body: block.slice(fence.length + 1, -fence.length - 1) };
-}
-
-/** Code in a fence that it does not end itself. */
-function fenced(code: string, least = "```"): string {
-  let run = 0;
-  let longest = 0;
-  for (const sign of code) {
-    run = sign === "`" ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  const fence = "`".repeat(Math.max(least.length, longest + 1));
-  return `${fence}\n${code}\n${fence}`;
 }

@@ -1,4 +1,6 @@
-import { featureNames, type FeatureName } from "./feature-names.ts";
+import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
+import type { Asked } from "./asked.ts";
+import { type FeatureName, featureNames } from "./feature-names.ts";
 import weights from "./weights.json" with { type: "json" };
 
 export const claimNames = [
@@ -52,36 +54,20 @@ export function claimFeatures(
   const total = ranked.reduce((sum, { score }) => sum + Math.exp(score - first.score), lacking);
   const share = (unit: Ranked | undefined) => (unit ? Math.exp(unit.score - first.score) / total : 0);
   const few = Math.max(0, 1 - Math.log(1 + ranked.length) / Math.log(1 + usualUnits));
-  const values: Record<ClaimName, number> = {
+  const values: Partial<Record<ClaimName, number>> = {
     top: first.score,
     margin: Math.min(3, first.score - (second?.score ?? first.score - 3)),
     lead: share(first),
     topThree: share(first) + share(second) + share(third),
-    coverage: at(first.row, "coverage"),
-    missing: at(first.row, "missing"),
-    plainCoverage: at(first.row, "plainCoverage"),
-    plainRarest: at(first.row, "plainRarest"),
-    typeNear: at(first.row, "typeNear"),
-    typeOut: at(first.row, "typeOut"),
     unknown,
-    decidingOut: at(first.row, "decidingOut"),
-    decidingIn: at(first.row, "decidingIn"),
-    yearOut: at(first.row, "yearOut"),
-    amountOut: at(first.row, "amountOut"),
-    bestSentence: at(first.row, "bestSentence"),
-    orderedPairs: at(first.row, "orderedPairs"),
-    short: at(first.row, "short"),
-    asksIt: at(first.row, "asksIt"),
-    termCovered: at(first.row, "termCovered"),
-    headingCovered: at(first.row, "headingCovered"),
-    latent: at(first.row, "latent"),
     several: several ? 1 : 0,
     // Words that are taken over need not stand again where the answer does.
     followUp: followUp ? 1 : 0,
     // Where there is little to mistake it for.
     fewUnits: few,
   };
-  return Float64Array.from(claimNames, (name) => values[name]);
+  // All else is as the first unit has it.
+  return Float64Array.from(claimNames, (name) => values[name] ?? at(first.row, name as FeatureName));
 }
 
 /** How likely it is that the first three units hold the answer, 0 to 1; `more` are log odds that come from elsewhere. */
@@ -95,3 +81,35 @@ export function confidenceOf(features: ArrayLike<number>, more = 0): number {
 
 /** From this likelihood on an answer is claimed, and below the other nothing is near. */
 export const { claimFrom, refuseBelow } = weights;
+
+export interface ChosenUnit {
+  passage: IndexedPassage;
+  /** As `featuresOf` gives them. */
+  features: Float64Array;
+  score: number;
+  /** What a reranker took from its score; left out where none was asked. */
+  rerank?: number;
+  /** What the search gave it. */
+  found: RankedPassage;
+}
+
+export interface Chosen {
+  asked: Asked;
+  /** Best first. */
+  units: ChosenUnit[];
+  /** How likely it is that the first three hold the answer, 0 to 1. */
+  confidence: number;
+  /** The share of the question's words, by idf, that nothing holds. */
+  unknown: number;
+  /** Deciding words, as they were written, of which nothing is held. */
+  unheld: string[];
+}
+
+/**
+ * Answered where it is likely that the first three units hold what is asked; refused where nothing is near, or where a name,
+ * setting, code or year of the question stands nowhere in the project, whatever else is near; closest between.
+ */
+export function outcomeOf({ confidence, unheld, units }: Chosen): "answered" | "closest" | "refused" {
+  if (units.length === 0 || unheld.length > 0 || confidence < refuseBelow) return "refused";
+  return confidence >= claimFrom ? "answered" : "closest";
+}

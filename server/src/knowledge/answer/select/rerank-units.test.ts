@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
-import { answerQuestion } from "../answer-question.ts";
+import { answerHere } from "../testing/answer-here.ts";
 import { buildDocument } from "../testing/build-document.ts";
-import { type Chosen, outcomeOf } from "./chosen.ts";
 import { chooseUnits, searchUnits } from "./choose-units.ts";
-import { explain } from "./score-units.ts";
-import { rerankedUnits } from "./rerank-units.ts";
+import { type Chosen, outcomeOf } from "./claim.ts";
+import { explain, rerankedUnits } from "./score-units.ts";
 
 const { signal } = new AbortController();
 const query = "How many kilograms does the Vessa pump weigh?";
@@ -104,12 +103,12 @@ describe("a reranker", () => {
     const names = new Map<string, string>();
     const question = { query, history: [], resourceNames: names, signal };
     const before: string[] = [];
-    for await (const event of answerQuestion(index, "p", question))
+    for await (const event of answerHere(index, "p", question))
       if (event.type === "citation") before.push(event.citation.quote);
     expect(before[0]).toContain("says 1 customer");
     const rerank = saying("weighs 12 kg", 8, -8);
     const quoted: string[] = [];
-    for await (const event of answerQuestion(index, "p", question, null, rerank))
+    for await (const event of answerHere(index, "p", question, null, rerank))
       if (event.type === "citation") quoted.push(event.citation.quote);
     expect(quoted[0]).toContain("weighs 12 kg");
   });

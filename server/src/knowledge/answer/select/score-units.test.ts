@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
-import type { ChosenUnit } from "./chosen.ts";
+import type { ChosenUnit } from "./claim.ts";
 import { type FeatureName, featureNames } from "./feature-names.ts";
 import { explain, scoreOf } from "./score-units.ts";
 

@@ -1,5 +1,7 @@
+import type { Rerank } from "../../models/reranker.ts";
+import { shownToModels } from "../../store/shown-to-models.ts";
 import type { Reason } from "../answer.ts";
-import type { ChosenUnit } from "./chosen.ts";
+import type { ChosenUnit } from "./claim.ts";
 import { type FeatureName, featureNames } from "./feature-names.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -43,4 +45,55 @@ export function explain([first, second]: readonly ChosenUnit[]): [first: Reason[
     weightiest(reasons.filter(({ points }) => points > 0)),
     second ? weightiest(opposite.filter(({ points }) => points < 0)) : [],
   ];
+}
+
+/** Units, the best first, that a reranker reads with the question. */
+export const rerankedUnits = 30;
+/**
+ * What its log odds count beside the learnt score, which are log odds as well, and for the claim that the first three units
+ * hold the answer. These are stated and not fitted: decision 38.
+ */
+const orderWeight = 1;
+const claimWeight = 0.5;
+/** Log odds beyond which a model is not believed to be surer, for the order and for the claim. */
+const mostOdds = 8;
+const mostClaimed = 4;
+
+export interface Reranked {
+  /** Best first. */
+  units: ChosenUnit[];
+  /** What it says for the claim, as log odds; 0 where nobody was asked. */
+  claim: number;
+}
+
+/**
+ * Units as a reranker orders them, best first. The one that it finds best keeps its score, the others lose what they are worse
+ * by; those that it did not read lose as much as the worst that it read. Where there is no reranker, or none that answers,
+ * all is as it was.
+ */
+export async function rerankUnits(
+  units: ChosenUnit[],
+  query: string,
+  rerank: Rerank | undefined,
+  signal: AbortSignal,
+): Promise<Reranked> {
+  const texts = units.slice(0, rerank ? rerankedUnits : 0).map(({ passage }) => shownToModels(passage));
+  const said = texts.length > 0 ? await rerank!(query, texts, signal) : null;
+  if (!said) return { units, claim: 0 };
+  const odds = said.map((one) => within(one, mostOdds));
+  const best = odds.reduce((most, one) => Math.max(most, one), -mostOdds);
+  const worst = odds.reduce((least, one) => Math.min(least, one), mostOdds);
+  const ranked = units
+    .map((unit, i) => {
+      const own = odds[i] ?? worst;
+      const taken = orderWeight * (own - best);
+      return { own, unit: { ...unit, score: unit.score + taken, rerank: taken } };
+    })
+    .toSorted((a, b) => b.unit.score - a.unit.score);
+  const told = ranked.slice(0, 3).reduce((most, { own }) => Math.max(most, own), -mostOdds);
+  return { units: ranked.map(({ unit }) => unit), claim: claimWeight * within(told, mostClaimed) };
+}
+
+function within(odds: number, most: number): number {
+  return Math.max(-most, Math.min(most, odds));
 }

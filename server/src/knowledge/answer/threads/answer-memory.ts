@@ -1,5 +1,5 @@
 import { MemoryBudget } from "../../store/memory-budget.ts";
-import type { SentQuestion, ThreadAnswer } from "./thread-work.ts";
+import type { SentQuestion, ThreadAnswer } from "./do-work.ts";
 
 /** Of answers that are remembered, about, in bytes. */
 const memory = 32 * 2 ** 20;
@@ -7,13 +7,9 @@ const memory = 32 * 2 ** 20;
 const idleFor = 300_000;
 const objectBytes = 600;
 
-interface Remembered {
-  told: ThreadAnswer;
-}
-
 interface OfProject {
   moment: string;
-  answers: Map<string, Remembered>;
+  answers: Map<string, ThreadAnswer>;
   usedAt: number;
 }
 
@@ -35,17 +31,16 @@ export class AnswerMemory {
   /** `moment` is that of the project's file; `names` are those that its resources were known by. */
   get(projectId: string, moment: string, key: string): ThreadAnswer | undefined {
     const known = this.#of(projectId, moment);
-    const one = known.answers.get(key);
-    if (one) this.#use(known, key, one);
-    return one?.told;
+    const told = known.answers.get(key);
+    if (told) this.#use(known, key, told);
+    return told;
   }
 
   keep(projectId: string, moment: string, key: string, told: ThreadAnswer): void {
     const known = this.#of(projectId, moment);
-    const one = { told };
     this.#drop(known, key);
-    known.answers.set(key, one);
-    this.#use(known, key, one);
+    known.answers.set(key, told);
+    this.#use(known, key, told);
     if (this.#sweeping === undefined) this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
   }
 
@@ -65,8 +60,8 @@ export class AnswerMemory {
     return known;
   }
 
-  #use({ answers }: OfProject, key: string, one: Remembered): void {
-    this.#budget.use(one, bytesOf(key, one.told), () => answers.delete(key));
+  #use({ answers }: OfProject, key: string, told: ThreadAnswer): void {
+    this.#budget.use(told, bytesOf(key, told), () => answers.delete(key));
   }
 
   #drop({ answers }: OfProject, key: string): void {

@@ -2,10 +2,15 @@ import { Worker } from "node:worker_threads";
 import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
 import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
-import { failureFrom } from "./thread-failure.ts";
 import { ThreadBudget, type WorkLimits } from "./thread-budget.ts";
-import type { FromThread, ThreadTask, ToThread } from "./thread-messages.ts";
-import { type NumberedNames, ToldNames } from "./told-names.ts";
+import {
+  failureFrom,
+  type FromThread,
+  type NumberedNames,
+  type ThreadTask,
+  ToldNames,
+  type ToThread,
+} from "./thread-messages.ts";
 
 /** Work that somebody waits for. */
 export interface Waiting {
@@ -132,19 +137,18 @@ export class AnsweringThread {
     if ("ready" in message) {
       this.ready = true;
       this.#owner.freed();
-    } else if ("place" in message) void this.#place(message);
-    else if ("rank" in message) void this.#rank(message);
+    } else if ("ask" in message) void this.#reply(message);
     else this.#settle(message);
   }
 
-  async #place({ place, projectId, text }: Extract<FromThread, { place: number }>): Promise<void> {
-    const placed = await this.#owner.placeOf?.(projectId, text).catch(() => null);
-    this.#tell({ place, placed: placed ?? null });
-  }
-
-  async #rank({ rank, query, texts }: Extract<FromThread, { rank: number }>): Promise<void> {
-    const odds = await this.#owner.rerank?.(query, texts, this.#ending.signal).catch(() => null);
-    this.#tell({ rank, odds: odds ?? null });
+  async #reply(message: Extract<FromThread, { ask: number }>): Promise<void> {
+    const { placeOf, rerank } = this.#owner;
+    const asked =
+      "place" in message
+        ? placeOf?.(message.place.projectId, message.place.text)
+        : rerank?.(message.rank.query, message.rank.texts, this.#ending.signal);
+    const heard = await asked?.catch(() => null);
+    this.#tell({ reply: message.ask, heard: heard ?? null });
   }
 
   #settle(message: Extract<FromThread, { task: number }>): void {

@@ -1,8 +1,7 @@
 import type { LanguageModel } from "../../models/language-model.ts";
-import { callModel } from "../../models/call-model.ts";
 import { type FailureKind, ModelFailure } from "../../models/model-failure.ts";
 import type { Question } from "../answer.ts";
-import { type KeptTrace, plainMessages } from "./kept-trace.ts";
+import type { KeptTrace } from "./kept-trace.ts";
 import { rewriteInstructions, rewritePrompt } from "./prompt.ts";
 
 const longestQuestion = 600;
@@ -22,47 +21,19 @@ export async function rewriteQuestion(
   signal: AbortSignal,
 ): Promise<string> {
   try {
-    return questionIn(await rewritten(model, { query, history }, trace, signal)) ?? query;
+    for await (const event of trace.ask("rewrite", model, {
+      instructions: rewriteInstructions,
+      messages: [{ role: "user", content: rewritePrompt(query, history) }],
+      maxOutputTokens: mostTokens,
+      mostOutputTokens: trace.left,
+      mayBeEmpty: true,
+      signal,
+    }))
+      if (event.type === "end") return questionIn(event.text) ?? query;
   } catch (error) {
-    if (error instanceof ModelFailure && ofThisPrompt.includes(error.kind)) return query;
-    throw error;
+    if (!(error instanceof ModelFailure && ofThisPrompt.includes(error.kind))) throw error;
   }
-}
-
-async function rewritten(
-  model: LanguageModel,
-  { query, history }: Pick<Question, "query" | "history">,
-  trace: KeptTrace,
-  signal: AbortSignal,
-): Promise<string> {
-  const messages = [{ role: "user" as const, content: rewritePrompt(query, history) }];
-  const started = trace.now();
-  const kept = plainMessages(rewriteInstructions, messages);
-  trace.begin("rewrite", kept);
-  for await (const event of callModel(model, {
-    instructions: rewriteInstructions,
-    messages,
-    maxOutputTokens: mostTokens,
-    mostOutputTokens: trace.left,
-    mayBeEmpty: true,
-    signal,
-    failed: (call) => trace.failed(call),
-  })) {
-    if (event.type !== "end") continue;
-    const { text, inputTokens, outputTokens, cost } = event;
-    trace.call({
-      purpose: "rewrite",
-      messages: kept,
-      output: text,
-      inputTokens,
-      outputTokens,
-      ms: trace.now() - started,
-      model: event.model,
-      cost,
-    });
-    return text;
-  }
-  return "";
+  return query;
 }
 
 function questionIn(text: string): string | null {
