@@ -1,6 +1,6 @@
 import type { ComposedAnswer } from "../../server/src/knowledge/answer/answer.ts";
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
-import { outcomeOf } from "../../server/src/knowledge/answer/select/claim.ts";
+import { outcomeOf } from "../../server/src/knowledge/answer/select/score-units.ts";
 import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
 import { percentile } from "../statistics.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
@@ -105,7 +105,7 @@ async function judgeAll(project: EvaluationProject, queries: readonly Evaluation
   const { signal } = new AbortController();
   for (const { text } of queries) {
     const asked = { text, carried: "", asksAs: text };
-    const chosen = await chooseUnits(index, projectId, asked, { resourceNames, rerank, signal });
+    const chosen = await chooseUnits({ index, projectId, rerank }, asked, { resourceNames, signal });
     judged.push({ confidence: chosen.confidence, answers: outcomeOf(chosen) === "answered" });
   }
   return judged;

@@ -1,19 +1,20 @@
 import type { PublicCitation } from "@groundwork/contract/answers";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
+import type { ResourceNames } from "#knowledge/answer/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import type { LivePublication } from "../publications/publications.repository.ts";
+import { visitorNames } from "./answering-resources.ts";
 import { createDailyBudget } from "./daily-budget.ts";
 import { type PresentCitation, presentForVisitors, withoutNames } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
-import { visitorNames } from "./visitor-names.ts";
 
 /** What a visitor asks something of, and how its sources are shown to them. */
 export interface Visit {
   publication: LivePublication;
-  names: ReadonlyMap<string, string>;
+  names: ResourceNames;
   present: PresentCitation<PublicCitation>;
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerCitation, AnswerSentence } from "#knowledge/answer/answer.ts";
-import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AnswerTable } from "#platform/database/answer-tables.ts";
-import type { KeptPassage } from "./kept-passages.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { KeptPassage } from "./keep-answer.ts";
 
 export type KeptAnswer = AnswerTable;
 

@@ -1,5 +1,5 @@
 import type { Turn } from "@groundwork/contract/chat";
-import type { AnswerEvent, Question } from "#knowledge/answer/answer.ts";
+import type { AnswerEvent, Question, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { admitQuestion, type AdmitDeps, type Asker } from "../models/admit-question.ts";
 import { findProjectSettings } from "../models/project-settings.repository.ts";
@@ -24,7 +24,7 @@ export interface Asked extends Asker {
   /** Asks these alone. */
   resourceIds?: readonly string[] | undefined;
   /** In the place of the resources' own names. */
-  names?: ReadonlyMap<string, string>;
+  names?: ResourceNames;
   /** Answers in place of the project's model: one that can be chosen, or "none". */
   model?: string;
 }

@@ -1,6 +1,6 @@
 import { type Assumption, type IdeaPart, ideaParts } from "@groundwork/contract/ideas";
 import { limits } from "@groundwork/contract/limits";
-import type { AnswerCitation } from "#knowledge/answer/answer.ts";
+import type { AnswerCitation, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { CheckedStatements } from "#knowledge/answer/check/check-statements.ts";
 import { splitSentences } from "#knowledge/documents/split-sentences.ts";
 import { detectLanguage } from "#knowledge/languages/detect-language.ts";
@@ -10,7 +10,7 @@ import { isReading } from "../resources/resources.repository.ts";
 /** The check of statements against a project's sources, bound to threads by wiring. */
 export type CheckStatements = (
   projectId: string,
-  asked: { statements: readonly string[]; names: ReadonlyMap<string, string>; signal: AbortSignal },
+  asked: { statements: readonly string[]; names: ResourceNames; signal: AbortSignal },
 ) => Promise<CheckedStatements>;
 
 /** Each sentence of an idea held against a project's sources, as far as so many are checked at once. */
@@ -23,7 +23,7 @@ export async function checkIdea<C>(
     present,
     signal,
   }: {
-    names: ReadonlyMap<string, string>;
+    names: ResourceNames;
     present: (citation: AnswerCitation) => C;
     signal: AbortSignal;
   },

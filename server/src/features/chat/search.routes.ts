@@ -1,8 +1,9 @@
-import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/chat";
 import * as ideas from "@groundwork/contract/ideas";
 import { limits } from "@groundwork/contract/limits";
+import type { FastifyPluginAsync } from "fastify";
 import { typedText } from "#kit/plain-text.ts";
+import type { ResourceNames } from "#knowledge/answer/answer.ts";
 import type { RankedPassage } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
@@ -12,8 +13,7 @@ import type { PlanMeter } from "../projects/plan-meter.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { checkIdea, type CheckStatements } from "./check-idea.ts";
-import { presentCitation } from "./present-answer.ts";
-import { presentPassage } from "./present-passage.ts";
+import { presentCitation, presentPassage } from "./present-answer.ts";
 import { untilStop } from "./send-answer.ts";
 
 /** The retrieval that answers use too, bound to threads by wiring. Best first. */
@@ -23,7 +23,7 @@ export type SearchPassages = (
     query: string;
     limit: number;
     resourceIds?: readonly string[];
-    names: ReadonlyMap<string, string>;
+    names: ResourceNames;
     signal: AbortSignal;
   },
 ) => Promise<RankedPassage[]>;

@@ -10,8 +10,8 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { findAnswerSources, type KeptAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
-import { isSameText } from "./kept-passages.ts";
-import { presentPlace } from "./present-passage.ts";
+import { isSameText } from "./keep-answer.ts";
+import { presentPlace } from "./present-answer.ts";
 import { findTrace, keptUntil, tracesKeptSince } from "./traces.repository.ts";
 
 /** The passages that an answer was made from. Fails with AnswerNotFoundError where they were not kept. */

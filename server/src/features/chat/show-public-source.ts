@@ -4,11 +4,11 @@ import type { ReadText, TextWindow } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
+import { visitorNames } from "./answering-resources.ts";
 import { findAnswer, findAnswerSources } from "./answers.repository.ts";
 import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
-import type { IsPublicAddress } from "./public-address.ts";
 import { type PresentCitation, withoutNames, withoutRest } from "./present-answer.ts";
-import { visitorNames } from "./visitor-names.ts";
+import type { IsPublicAddress } from "./public-address.ts";
 
 /** Characters of a source that visitors read on either side of quoted words. */
 const mostAround = 280;

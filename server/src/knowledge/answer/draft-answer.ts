@@ -4,10 +4,10 @@ import type { IndexedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
 import { oneLine } from "./compose/markup.ts";
-import { asksForSeveral } from "./interpret/answer-type.ts";
 import { plainAnswer } from "./interpret/follow-up.ts";
 import { type Interpreted, interpretQuestion, ofItself } from "./interpret/interpret-question.ts";
 import { type Sides, sidesOf } from "./interpret/sides.ts";
+import { asksForSeveral } from "./interpret/tokens.ts";
 import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines } from "./layouts/compared.ts";
@@ -18,8 +18,7 @@ import type { Project } from "./project-memory.ts";
 import { nothingIndexed, openingsOf, refuse } from "./refuse.ts";
 import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose-sides.ts";
 import { chooseUnits, onlyNames } from "./select/choose-units.ts";
-import { type Chosen, type ChosenUnit, outcomeOf } from "./select/claim.ts";
-import { explain } from "./select/score-units.ts";
+import { type Chosen, type ChosenUnit, explain, outcomeOf } from "./select/score-units.ts";
 import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 import { surveyProject, tellingUnits } from "./survey/survey-project.ts";
@@ -80,9 +79,8 @@ async function listed(
 
 /** Units for a question, or for what is left of them after those that were told before. */
 async function choose(project: Project, question: Question, asked: Interpreted): Promise<Chosen> {
-  const { index, projectId, rerank } = project;
   const text = asked.topic === "" ? asked.text : asked.topic;
-  const chosen = await chooseUnits(index, projectId, { ...asked, text }, { ...question, rerank });
+  const chosen = await chooseUnits(project, { ...asked, text }, question);
   if (asked.kind !== "more" && asked.kind !== "next") return chosen;
   const told = question.history.findLast(({ role }) => role === "assistant")?.content ?? "";
   return withoutTold(project, chosen, plainAnswer(told), asked.kind);
@@ -159,14 +157,14 @@ function closest(chosen: Chosen): Draft {
  * answered. Null where the question is answered as any other, by one place that tells of all sides.
  */
 async function draftComparison(
-  { index, projectId, rerank }: Project,
+  project: Project,
   question: Question,
   { sides, carried }: { sides: Sides; carried: string },
   whole: Chosen,
 ): Promise<Drafted | null> {
   if (whole.unheld.length > 0) return null;
   const outcome = outcomeOf(whole);
-  const each = await chooseSides(index, projectId, sides.each, carried, { ...question, rerank });
+  const each = await chooseSides(project, sides.each, carried, question);
   const firsts = distinct(each.flatMap(({ units }) => units.slice(0, 1)));
   // One place that tells of all of them is claimed as the whole question is.
   const isApart = firsts.length > 1 && each.every(({ isAnswered }) => isAnswered);

@@ -1,5 +1,5 @@
 import type { IndexedPassage } from "../store/passage-index.ts";
-import type { Question } from "./answer.ts";
+import type { Question, ResourceNames } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
 import { escapeMarkup } from "./compose/markup.ts";
 import { headingsOf, nameResources } from "./compose/source-name.ts";
@@ -58,7 +58,7 @@ function refusal(
 function coverage(
   near: readonly IndexedPassage[],
   openings: readonly IndexedPassage[],
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): string {
   // What is near comes first, and the rest goes by its title, which its opening tells.
   const resources = nameResources([...near, ...openings], names, mostTopics);

@@ -11,7 +11,7 @@ import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import { withoutNumber } from "./layouts/wording.ts";
 import { type Project, remembered } from "./project-memory.ts";
 import { chooseUnits } from "./select/choose-units.ts";
-import { outcomeOf } from "./select/claim.ts";
+import { outcomeOf } from "./select/score-units.ts";
 import { surveyProject } from "./survey/survey-project.ts";
 
 const mostSuggestions = 3;
@@ -32,7 +32,6 @@ export async function suggestQuestions(
   question: Asking,
   units: readonly IndexedPassage[],
 ): Promise<string[]> {
-  const { index, projectId } = project;
   const { resourceIds } = question;
   const answered: string[] = [];
   const scope = resourceIds?.toSorted().join(" ") ?? "";
@@ -42,7 +41,7 @@ export async function suggestQuestions(
       if (answered.length >= mostSuggestions || tries >= most) break;
       tries += 1;
       const name = `answers ${scope}\n${candidate}`;
-      if (await remembered(index, projectId, name, () => isAnswered(project, question, candidate)))
+      if (await remembered(project, name, () => isAnswered(project, question, candidate)))
         answered.push(candidate);
     }
   };
@@ -68,7 +67,9 @@ async function isAnswered(project: Project, question: Asking, candidate: string)
     return holdsSources(wholeProjectLines(kind as WholeKind, whole) ?? []);
   }
   const asked = { text: topic === "" ? text : topic, carried, asksAs };
-  const chosen = await chooseUnits(project.index, project.projectId, asked, question);
+  // What is only offered waits for no reranker.
+  const { index, projectId } = project;
+  const chosen = await chooseUnits({ index, projectId }, asked, question);
   return topic === "" ? outcomeOf(chosen) === "answered" : topicLines(chosen, names) !== null;
 }
 

@@ -1,10 +1,11 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import type { PassageIndex, RankedPassage } from "../../store/passage-index.ts";
+import type { RankedPassage } from "../../store/passage-index.ts";
 import { mostShared } from "../../verify/judge-places.ts";
 import type { Verdict } from "../../verify/verdict.ts";
 import { verifySentence } from "../../verify/verify-sentence.ts";
-import type { AnswerCitation } from "../answer.ts";
+import type { AnswerCitation, ResourceNames } from "../answer.ts";
 import { Composition } from "../compose/compose.ts";
+import type { ProjectIndex } from "../project-memory.ts";
 import { type Choosing, searchUnits } from "../select/choose-units.ts";
 import { SourceBook } from "../with-model/source-book.ts";
 import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
@@ -33,16 +34,15 @@ const unitsRead = 8;
  * word as sentences of a model are. No model is asked.
  */
 export async function checkStatements(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   statements: readonly string[],
-  choosing: Choosing & { resourceNames: ReadonlyMap<string, string> },
+  choosing: Choosing & { resourceNames: ResourceNames },
 ): Promise<CheckedStatements> {
   const composition = new Composition(choosing.resourceNames);
   const checked: CheckedStatement[] = [];
   composition.begin({ prefix: "" });
   for (const text of statements) {
-    const found = await searchUnits(index, projectId, text, { ...choosing, limit: unitsFound });
+    const found = await searchUnits(project, text, { ...choosing, limit: unitsFound });
     const book = new SourceBook("", choosing.resourceNames);
     book.add(likeliest(text, found).map(({ passage, ...scores }) => ({ passage, scores })));
     const { sources } = book;

@@ -1,5 +1,11 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { AnswerCitation, AnswerSentence, ComposedAnswer, SentenceDoubt } from "../answer.ts";
+import type {
+  AnswerCitation,
+  AnswerSentence,
+  ComposedAnswer,
+  ResourceNames,
+  SentenceDoubt,
+} from "../answer.ts";
 import { sourceName } from "./source-name.ts";
 
 /** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
@@ -70,13 +76,13 @@ export class Composition {
   message = "";
   readonly sentences: AnswerSentence[] = [];
   readonly citations: AnswerCitation[] = [];
-  readonly #resourceNames: ReadonlyMap<string, string>;
+  readonly #resourceNames: ResourceNames;
   readonly #marks = new Map<string, number>();
   #line: Pick<DraftLine, "prefix"> | null = null;
   #alone = true;
   #isFull = false;
 
-  constructor(resourceNames: ReadonlyMap<string, string>) {
+  constructor(resourceNames: ResourceNames) {
     this.#resourceNames = resourceNames;
   }
 
@@ -188,7 +194,7 @@ function supportOf(
 }
 
 /** A draft in the shape of an answer. */
-export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
+export function compose(draft: Draft, resourceNames: ResourceNames): ComposedAnswer {
   const composition = new Composition(resourceNames);
   composition.addLines(draft.lines);
   const { message, sentences, citations } = composition;

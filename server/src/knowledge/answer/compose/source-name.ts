@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import { withoutEnd } from "#kit/plain-text.ts";
 import { cuesOf } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
@@ -17,7 +18,7 @@ export function soleName(name: string): string {
 /** What people know a source by: a page or a video by its title, a file by its name, an attachment by both. */
 export function sourceName(
   passage: Pick<IndexedPassage, "resourceId" | "part" | "title" | "url">,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): string {
   const title = oneLine(passage.title);
   const name = names.get(passage.resourceId);
@@ -29,7 +30,7 @@ export function sourceName(
 /** What a document calls itself, or what stands in the place of all its names. */
 export function documentTitle(
   { resourceId, title }: Pick<IndexedPassage, "resourceId" | "title">,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): string {
   const name = names.get(resourceId);
   return name?.startsWith(soleSign) ? name.slice(soleSign.length) : oneLine(title);
@@ -38,7 +39,7 @@ export function documentTitle(
 /** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */
 export function nameResources(
   passages: readonly IndexedPassage[],
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
   most: number,
 ): string {
   const ids = [...new Set(passages.map((passage) => passage.resourceId))];

@@ -4,14 +4,17 @@ import { withoutAsking } from "../../languages/without-asking.ts";
 import type { Question } from "../answer.ts";
 import { type DecidingWord, decidingWords } from "./tokens.ts";
 
-/** A question with what it takes over from the conversation. */
-export interface FollowUp {
+/** What is asked, with what it takes over from the conversation. */
+export interface Choice {
   /** Its own words; "" where only those before it say what is asked. */
   text: string;
   /** Words of the questions before that it leaves out; "" for a question that stands alone. */
   carried: string;
   /** The question whose form says what kind of answer is asked for. */
   asksAs: string;
+}
+
+export interface FollowUp extends Choice {
   /** More on what was answered last, or what comes after it. */
   goesOn: "more" | "next" | null;
 }

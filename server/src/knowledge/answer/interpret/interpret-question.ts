@@ -4,17 +4,12 @@ import { detectLanguage } from "../../languages/detect-language.ts";
 import { languagesWithCues } from "../../languages/load-language.ts";
 import { cuesOf, leadingCue, type QuestionCues, type WholeKind } from "../../languages/question-cues.ts";
 import type { Question } from "../answer.ts";
-import { followUp } from "./follow-up.ts";
+import { type Choice, followUp } from "./follow-up.ts";
 
-export interface Interpreted {
+/** Its text is without greeting and courtesies. */
+export interface Interpreted extends Choice {
   kind: QuestionKind;
-  /** Its own words, without greeting and courtesies. */
-  text: string;
-  /** Words of the questions before that it leaves out. */
-  carried: string;
-  /** The question whose form says what kind of answer is asked for. */
-  asksAs: string;
-  /** What a question about the whole is narrowed to; "" for all of it. */
+  /** What a question about the whole is narrowed to; "" for all of it, and for other questions. */
   topic: string;
   /** ISO 639-1. */
   language: string;
@@ -61,13 +56,7 @@ export function boundedQuestion<Q extends Pick<Question, "query" | "history">>(q
 /** Fact: anything that some place of the sources answers. More, next: on what was answered last. */
 export type QuestionKind = "fact" | "more" | "next" | WholeKind;
 
-export interface KindRead {
-  kind: QuestionKind;
-  /** The question without greeting and courtesies. */
-  text: string;
-  /** What a question about the whole is narrowed to; "" for all of it, and for other questions. */
-  topic: string;
-}
+type KindRead = Pick<Interpreted, "kind" | "text" | "topic">;
 
 const word = /[\p{L}\p{N}\p{M}'’-]+/gu;
 /** Of a pasted page no more is read. */

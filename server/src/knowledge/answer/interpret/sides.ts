@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { cuesOf } from "../../languages/question-cues.ts";
 import { stopWordsOf } from "../../languages/stop-words.ts";
@@ -34,11 +35,7 @@ interface Reading extends JoinReading {
  * What a question sets against each other: things that it joins, years, or documents that it names; null where it does
  * not compare. `language` is ISO 639-1.
  */
-export function sidesOf(
-  question: string,
-  language: string,
-  names: ReadonlyMap<string, string>,
-): Sides | null {
+export function sidesOf(question: string, language: string, names: ResourceNames): Sides | null {
   const stopWords = stopWordsOf(language);
   const tokens = tokensOf(question);
   const reading = {
@@ -99,11 +96,7 @@ function apart(groups: ReadonlyMap<string, readonly Token[]>, reading: Reading):
   return areSides(sides, reading) ? sides : null;
 }
 
-function documentSides(
-  question: string,
-  names: ReadonlyMap<string, string>,
-  reading: Reading,
-): Side[] | null {
+function documentSides(question: string, names: ResourceNames, reading: Reading): Side[] | null {
   const { byDocument } = documentsNamed(question, names);
   const keyOf = new Map<string, string>();
   for (const words of byDocument.values()) for (const word of words) keyOf.set(word, [...words].join(" "));

@@ -1,8 +1,9 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { ResourceNames } from "../answer.ts";
 import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
-import type { Chosen, ChosenUnit } from "../select/claim.ts";
 import { featureNames } from "../select/feature-names.ts";
+import type { Chosen, ChosenUnit } from "../select/score-units.ts";
 import type { ListItem, WholeList } from "../select/whole-list.ts";
 import { type DecidingPart, decidingPart } from "./deciding-part.ts";
 import { differingFrom, yearsAsked } from "./periods-and-figures.ts";
@@ -16,7 +17,7 @@ const mostUnits = 3;
  * The answer of the best unit: its deciding part, with the whole unit as its source, and the second and third as more on the
  * same. Of several documents that a question names, or that differ, each tells its own.
  */
-export function answeredLines(chosen: Chosen, names: ReadonlyMap<string, string>): DraftLine[] {
+export function answeredLines(chosen: Chosen, names: ResourceNames): DraftLine[] {
   const units = freshUnits(chosen, mostUnits);
   const sides = chosen.asked.named.size > 1 ? units : differingFrom(units, chosen.asked);
   const beside = units.filter((unit) => !sides.includes(unit));
@@ -93,7 +94,7 @@ const mostSentences = 2;
 const leastCovered = 0.7;
 
 /** What the best units on a topic say of it, each under its heading; null where none is on it. */
-export function topicLines(chosen: Chosen, names: ReadonlyMap<string, string>): DraftLine[] | null {
+export function topicLines(chosen: Chosen, names: ResourceNames): DraftLine[] | null {
   const coverage = featureNames.indexOf("coverage");
   const units = chosen.units.filter(({ features }) => features[coverage]! >= leastCovered);
   if (units.length === 0 || chosen.unheld.length > 0) return null;

@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import type { WholeKind } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
@@ -15,7 +16,7 @@ export function assistantLines(
   kind: WholeKind,
   { statistics }: Project,
   survey: Survey,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): DraftLine[] {
   const resources = counted(statistics.resources, "resource");
   const about = `Ask me anything about the ${resources} of this project.`;
@@ -33,7 +34,7 @@ export function assistantLines(
   }
 }
 
-function capabilities(resources: string, survey: Survey, names: ReadonlyMap<string, string>): DraftLine[] {
+function capabilities(resources: string, survey: Survey, names: ResourceNames): DraftLine[] {
   const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
   const shown = portions.slice(0, mostNames).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
   const left = portions.length - shown.length;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
-import type { Chosen } from "../select/claim.ts";
+import type { Chosen } from "../select/score-units.ts";
 import { tellsPeriod } from "./periods-and-figures.ts";
 
 function tells(

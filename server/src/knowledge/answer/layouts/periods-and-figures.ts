@@ -2,7 +2,7 @@ import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Asked } from "../select/asked.ts";
-import type { Chosen } from "../select/claim.ts";
+import type { Chosen } from "../select/score-units.ts";
 import { columnHeads, yearsIn } from "./column-heads.ts";
 import { decidingPart } from "./deciding-part.ts";
 

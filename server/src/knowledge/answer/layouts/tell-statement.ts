@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine, DraftSentence } from "../compose/compose.ts";
@@ -17,7 +18,7 @@ export function toldStatement({ unit, place, text, isRow }: Statement): DraftSen
 /** Items that open with the document, where the survey has several, and the heading of what they state. */
 export function labelledLines(
   statements: readonly Statement[],
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
   units: readonly IndexedPassage[],
 ): DraftLine[] {
   const documents = new Set(units.map(({ resourceId, part }) => `${resourceId}\n${part}`));
@@ -27,7 +28,7 @@ export function labelledLines(
   });
 }
 
-function labelIn(unit: IndexedPassage, names: ReadonlyMap<string, string>, several: boolean): string {
+function labelIn(unit: IndexedPassage, names: ResourceNames, several: boolean): string {
   const section = escapeMarkup(sectionOf(unit)).replace(/[:.]$/, "");
   const document = several ? labelOf(unit, names) : "";
   return [document, section === document ? "" : section].filter(Boolean).join(", ");

@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { WholeKind } from "../../languages/question-cues.ts";
@@ -19,7 +20,7 @@ import { counted, listed, ownWords, sectionOf } from "./wording.ts";
 /** What is told of a whole project, or of the documents that a question narrows it to. */
 export interface Whole {
   survey: Survey;
-  names: ReadonlyMap<string, string>;
+  names: ResourceNames;
   /** Units of the whole project, of which the survey has some. */
   indexed: number;
   /** What it is narrowed to, as people call it; "" for all of it. */

@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
@@ -22,7 +23,7 @@ export function listed(names: readonly string[]): string {
 const longest = 70;
 
 /** What people know a unit's document by, as markup. */
-export function labelOf(unit: IndexedPassage, names: ReadonlyMap<string, string>): string {
+export function labelOf(unit: IndexedPassage, names: ResourceNames): string {
   return escapeMarkup(shortened(sourceName(unit, names)));
 }
 

@@ -2,16 +2,9 @@ import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { type AnswerType, spaced } from "../../languages/question-cues.ts";
 import { asksHistory } from "../../retrieval/analyse-query.ts";
 import type { Retrieved } from "../../retrieval/search-passages.ts";
-import { answerTypeOf } from "../interpret/answer-type.ts";
 import type { DocumentsNamed } from "../interpret/documents-named.ts";
-import { type DecidingWord, decidingWords } from "../interpret/tokens.ts";
-
-/** What is asked: own words, those of earlier questions, and the question whose form says what kind of answer is sought. */
-export interface Choice {
-  text: string;
-  carried: string;
-  asksAs: string;
-}
+import type { Choice } from "../interpret/follow-up.ts";
+import { answerTypeOf, type DecidingWord, decidingWords } from "../interpret/tokens.ts";
 
 /** A question as units of one language are held against it. */
 export interface Asked {

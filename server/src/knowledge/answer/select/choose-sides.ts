@@ -1,9 +1,10 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { textOf } from "../../documents/units/unit.ts";
-import type { IndexedPassage, PassageIndex } from "../../store/passage-index.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Side } from "../interpret/sides.ts";
+import type { ProjectIndex } from "../project-memory.ts";
 import { chooseUnits, type Choosing } from "./choose-units.ts";
-import { type Chosen, type ChosenUnit, outcomeOf } from "./claim.ts";
+import { type Chosen, type ChosenUnit, outcomeOf } from "./score-units.ts";
 import { wordsOf } from "./unit-words.ts";
 
 /** What was chosen for one of the things that a question compares. */
@@ -18,15 +19,14 @@ export interface ChosenSide {
 
 /** Each side asked for by itself. */
 export async function chooseSides(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   sides: readonly Side[],
   carried: string,
   choosing: Choosing,
 ): Promise<ChosenSide[]> {
   return Promise.all(
     sides.map(async (side) => {
-      const chosen = await chooseUnits(index, projectId, { ...side, carried }, choosing);
+      const chosen = await chooseUnits(project, { ...side, carried }, choosing);
       const units = chosen.units.filter(({ passage }) => speaksOf(passage, { side, chosen }));
       const isFirst = units[0] !== undefined && units[0] === chosen.units[0];
       return { side, chosen, units, isAnswered: isFirst && outcomeOf(chosen) === "answered" };

@@ -1,38 +1,33 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import type { Rerank } from "../../models/reranker.ts";
 import { searchPassages } from "../../retrieval/search-passages.ts";
-import type { IndexedPassage, PassageIndex, RankedPassage } from "../../store/passage-index.ts";
-import type { Question } from "../answer.ts";
+import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
+import type { Question, ResourceNames } from "../answer.ts";
 import { documentsNamed, type DocumentsNamed, noDocuments } from "../interpret/documents-named.ts";
-import { type Asked, askedOf, type Choice } from "./asked.ts";
-import { type Chosen, claimFeatures, confidenceOf, usualUnits } from "./claim.ts";
+import type { Choice } from "../interpret/follow-up.ts";
+import type { ProjectIndex } from "../project-memory.ts";
+import { type Asked, askedOf } from "./asked.ts";
 import { featuresOf } from "./features.ts";
-import { rerankUnits, scoreOf } from "./score-units.ts";
+import { type Chosen, claimFeatures, confidenceOf, rerankUnits, scoreOf, usualUnits } from "./score-units.ts";
 import { wordsOf } from "./unit-words.ts";
 
 export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resourceNames">> {
   /** Whether documents that are named are only preferred, and do not answer alone. */
   anywhere?: boolean;
-  /** Reads the best units with the question, where one is set. */
-  rerank?: Rerank | undefined;
   signal: AbortSignal;
 }
 
-const noNames: ReadonlyMap<string, string> = new Map();
+const noNames: ResourceNames = new Map();
 
 /** The units of a project that answer a question, and how sure that is. */
 export async function chooseUnits(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   question: Choice,
-  { resourceIds, resourceNames = noNames, anywhere = false, rerank, signal }: Choosing,
+  { resourceIds, resourceNames = noNames, anywhere = false, signal }: Choosing,
 ): Promise<Chosen> {
   const text = [question.carried, question.text].join(" ").trim();
-  const named = anywhere
-    ? noDocuments
-    : await namedAlone(index, projectId, documentsNamed(text, resourceNames));
+  const named = anywhere ? noDocuments : await namedAlone(project, documentsNamed(text, resourceNames));
   const only = within(resourceIds, named.resourceIds);
-  const found = await searchPassages(index, projectId, text, {
+  const found = await searchPassages(project.index, project.projectId, text, {
     limit: usualUnits,
     names: resourceNames,
     ...(only && { resourceIds: only }),
@@ -46,7 +41,7 @@ export async function chooseUnits(
       .map((one, i) => ({ passage: one.passage, features: rows[i]!, score: scoreOf(rows[i]!), found: one }))
       .toSorted((a, b) => b.score - a.score),
   );
-  const { units, claim } = await rerankUnits(scored, text, rerank, signal);
+  const { units, claim } = await rerankUnits(scored, text, project.rerank, signal);
   const nowhere = new Set(found.unknown);
   const unknown = unknownShare(
     asked,
@@ -110,14 +105,13 @@ function unknownShare(
 
 /** The units of a project that speak best of a query, in the order in which they would answer it; `total` is their score. */
 export async function searchUnits(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   query: string,
   { limit, ...choosing }: Choosing & { limit: number },
 ): Promise<RankedPassage[]> {
   const asked = { text: query, carried: "", asksAs: query };
   // Whoever searches may search for several things at once.
-  const { units } = await chooseUnits(index, projectId, asked, { ...choosing, anywhere: true });
+  const { units } = await chooseUnits(project, asked, { ...choosing, anywhere: true });
   return units.slice(0, limit).map(({ found, score }) => ({ ...found, total: score }));
 }
 
@@ -127,8 +121,7 @@ const mostLookedAt = 80;
 
 /** The documents that a question names by words that others hardly use: "the harbour" names no file where several speak of it. */
 export async function namedAlone(
-  index: PassageIndex,
-  projectId: string,
+  { index, projectId }: ProjectIndex,
   named: DocumentsNamed,
 ): Promise<DocumentsNamed> {
   if (named.resourceIds.size === 0) return noDocuments;

@@ -7,8 +7,7 @@ import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { answerHere } from "../testing/answer-here.ts";
 import { buildDocument } from "../testing/build-document.ts";
 import { chooseUnits, searchUnits } from "./choose-units.ts";
-import { type Chosen, outcomeOf } from "./claim.ts";
-import { explain, rerankedUnits } from "./score-units.ts";
+import { type Chosen, explain, outcomeOf, rerankedUnits } from "./score-units.ts";
 
 const { signal } = new AbortController();
 const query = "How many kilograms does the Vessa pump weigh?";
@@ -33,7 +32,7 @@ afterAll(async () => {
 });
 
 const choose = (rerank?: Rerank): Promise<Chosen> =>
-  chooseUnits(index, "p", { text: query, carried: "", asksAs: query }, { rerank, signal });
+  chooseUnits({ index, projectId: "p", rerank }, { text: query, carried: "", asksAs: query }, { signal });
 /** Log odds for texts that hold some words, and for all others. */
 const saying =
   (words: string, held: number, other: number): Rerank =>
@@ -91,9 +90,8 @@ describe("a reranker", () => {
 
   test("orders what a model is given that writes the answer", async () => {
     const favourite = (await choose()).units[20]!.passage.text;
-    const found = await searchUnits(index, "p", query, {
+    const found = await searchUnits({ index, projectId: "p", rerank: saying(favourite, 8, -8) }, query, {
       limit: 3,
-      rerank: saying(favourite, 8, -8),
       signal,
     });
     expect(found[0]!.passage.text).toBe(favourite);

@@ -1,5 +1,5 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Question } from "../answer.ts";
+import type { Question, ResourceNames } from "../answer.ts";
 import { sourceName } from "../compose/source-name.ts";
 import { withoutNumber } from "../layouts/wording.ts";
 import { type Project, remembered } from "../project-memory.ts";
@@ -20,12 +20,12 @@ const leastTelling = 0.1;
 
 /** Looks over units of every resource, or of some. */
 export async function surveyProject(
-  { index, projectId }: Project,
+  project: Project,
   { resourceIds, signal }: Pick<Question, "resourceIds" | "signal">,
 ): Promise<Survey> {
   const name = `survey ${resourceIds?.toSorted().join(" ") ?? ""}`;
-  const survey = await remembered(index, projectId, name, async () => {
-    const units = await index.samplePassages(projectId, mostUnits, resourceIds);
+  const survey = await remembered(project, name, async () => {
+    const units = await project.index.samplePassages(project.projectId, mostUnits, resourceIds);
     return { units, statements: statementsOf(units) };
   });
   signal.throwIfAborted();
@@ -40,7 +40,7 @@ export interface Portion {
 }
 
 /** What a survey is made of: resources, else the pages of the only one, else its chapters; in the order of the resources. */
-export function portionsOf(survey: Survey, names: ReadonlyMap<string, string>): Portion[] {
+export function portionsOf(survey: Survey, names: ResourceNames): Portion[] {
   const keys = [
     ({ resourceId }: IndexedPassage) => resourceId,
     ({ part }: IndexedPassage) => part,
@@ -69,7 +69,7 @@ export function saidIn({ statements }: Portion): number {
 }
 
 /** Units with something to say, of each portion in turn, of the weightiest first. */
-export function tellingUnits(survey: Survey, names: ReadonlyMap<string, string>): IndexedPassage[] {
+export function tellingUnits(survey: Survey, names: ResourceNames): IndexedPassage[] {
   const rows = portionsOf(survey, names)
     .toSorted((a, b) => saidIn(b) - saidIn(a))
     .map(({ units, statements }) => {

@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import { MemoryBudget } from "../../store/memory-budget.ts";
 import type { SentQuestion, ThreadAnswer } from "./do-work.ts";
 
@@ -19,7 +20,7 @@ interface OfProject {
  */
 export class AnswerMemory {
   readonly #projects = new Map<string, OfProject>();
-  readonly #names = new WeakMap<ReadonlyMap<string, string>, number>();
+  readonly #names = new WeakMap<ResourceNames, number>();
   readonly #budget: MemoryBudget;
   #lastNames = 0;
   #sweeping: NodeJS.Timeout | undefined;
@@ -45,7 +46,7 @@ export class AnswerMemory {
   }
 
   /** What two questions have in common that have the same answer. */
-  keyOf(question: SentQuestion, names: ReadonlyMap<string, string>): string {
+  keyOf(question: SentQuestion, names: ResourceNames): string {
     let number = this.#names.get(names);
     if (number === undefined) this.#names.set(names, (number = ++this.#lastNames));
     return `${number} ${JSON.stringify(question)}`;

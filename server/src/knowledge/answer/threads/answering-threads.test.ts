@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
-import { answerHere } from "../testing/answer-here.ts";
 import { answerQuestion } from "../answer-question.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
-import { askedModel } from "../with-model/testing/asked-model.ts";
+import { answerHere } from "../testing/answer-here.ts";
 import { buildDocument } from "../testing/build-document.ts";
+import { askedModel } from "../with-model/testing/asked-model.ts";
+import { usualLimits, type WorkLimits } from "./answering-thread.ts";
 import { AnsweringThreads, type ThreadOptions } from "./answering-threads.ts";
 import { heavyThread } from "./testing/heavy-thread.ts";
-import { usualLimits, type WorkLimits } from "./thread-budget.ts";
 
 const names = new Map([["pumps.pdf", "pumps.pdf"]]);
 let folder: string;

@@ -1,9 +1,9 @@
 import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
 import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
-import { AnsweringThread, type Waiting } from "./answering-thread.ts";
+import type { ResourceNames } from "../answer.ts";
+import { AnsweringThread, usualLimits, type Waiting, type WorkLimits } from "./answering-thread.ts";
 import type { Done, Given, WorkKind, WorkOptions, Works } from "./do-work.ts";
-import { usualLimits, type WorkLimits } from "./thread-budget.ts";
 import { type NumberedNames, sameNames, ToldNames } from "./thread-messages.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
@@ -229,7 +229,7 @@ export class AnsweringThreads implements Works {
     this.#looking = undefined;
   }
 
-  #numbered(projectId: string, names: ReadonlyMap<string, string>): NumberedNames {
+  #numbered(projectId: string, names: ResourceNames): NumberedNames {
     const known = this.#names.of(projectId);
     if (known && sameNames(known.names, names)) return known;
     const numbered = { number: ++this.#lastNames, names };

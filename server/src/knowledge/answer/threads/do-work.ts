@@ -1,14 +1,14 @@
-import type { Rerank } from "../../models/reranker.ts";
 import type { SearchOptions } from "../../retrieval/search-passages.ts";
-import type { IndexedPassage, PassageIndex, ScoredPassage } from "../../store/passage-index.ts";
+import type { IndexedPassage, ScoredPassage } from "../../store/passage-index.ts";
 import type { TextSpan, TextWish } from "../../store/text-window.ts";
 import { verifySentence } from "../../verify/verify-sentence.ts";
-import type { ComposedAnswer, Question, ReadSummary } from "../answer.ts";
+import type { ComposedAnswer, Question, ReadSummary, ResourceNames } from "../answer.ts";
 import { checkStatements } from "../check/check-statements.ts";
 import { summaryToKeep } from "../compose/answer-events.ts";
 import { compose, type Draft } from "../compose/compose.ts";
 import { draftAnswer, type Drafted } from "../draft-answer.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
+import type { Project, ProjectIndex } from "../project-memory.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { warmAnswers } from "../suggest-questions.ts";
@@ -27,12 +27,9 @@ export interface ThreadAnswer {
 }
 
 /** The project that a piece of work is done for. */
-export interface WorkPlace {
-  index: PassageIndex;
-  projectId: string;
+export interface WorkPlace extends ProjectIndex {
   /** What people know its resources by. */
-  names: ReadonlyMap<string, string>;
-  rerank?: Rerank | undefined;
+  names: ResourceNames;
 }
 
 /** A thread is ended and not asked to stop. */
@@ -52,15 +49,11 @@ export const doWork = {
     return refuse(await projectOf(at), asked(at, given.question), given.near);
   },
   /** The passages that speak of a query, best first. */
-  search: (
-    { index, projectId, names, rerank }: WorkPlace,
-    { query, options }: { query: string; options: Omit<SearchOptions, "names" | "steps"> },
-  ) => searchUnits(index, projectId, query, { ...options, resourceNames: names, rerank, signal }),
+  search: (at: WorkPlace, given: { query: string; options: Omit<SearchOptions, "names" | "steps"> }) =>
+    searchUnits(at, given.query, { ...given.options, resourceNames: at.names, signal }),
   /** Compares statements that somebody wrote with the project's sources. */
-  check: (
-    { index, projectId, names, rerank }: WorkPlace,
-    { statements }: { statements: readonly string[] },
-  ) => checkStatements(index, projectId, statements, { resourceNames: names, rerank, signal }),
+  check: (at: WorkPlace, { statements }: { statements: readonly string[] }) =>
+    checkStatements(at, statements, { resourceNames: at.names, signal }),
   /** Compares a sentence that a model wrote with what it read. */
   hold: async (_: WorkPlace, sentence: HeldSentence) => supportSentence(sentence, verifySentence),
   sample: (
@@ -95,7 +88,7 @@ export interface Works {
 
 export interface WorkOptions {
   /** The names that people know the project's resources by. */
-  names?: ReadonlyMap<string, string>;
+  names?: ResourceNames;
   signal?: AbortSignal;
 }
 
@@ -111,6 +104,7 @@ function asked({ names }: WorkPlace, question: SentQuestion): Question {
   return { ...question, resourceNames: names, signal };
 }
 
-async function projectOf({ index, projectId }: WorkPlace) {
+/** A refusal, and what is looked over, wait for no reranker. */
+async function projectOf({ index, projectId }: WorkPlace): Promise<Project> {
   return { index, projectId, statistics: await index.statistics(projectId) };
 }

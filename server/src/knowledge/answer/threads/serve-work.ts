@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
@@ -11,14 +12,14 @@ import {
   type ToThread,
 } from "./thread-messages.ts";
 
-const noNames: ReadonlyMap<string, string> = new Map();
+const noNames: ResourceNames = new Map();
 
 /** Does in this thread what its parent tells it to, one piece after the other. */
 export function serveWork(work: typeof doWork): void {
   const { folder, places, reranks } = workerData as { folder: string; places: boolean; reranks: boolean };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
   const names = new ToldNames();
-  const waiting: { asked: ThreadTask; known: ReadonlyMap<string, string> }[] = [];
+  const waiting: { asked: ThreadTask; known: ResourceNames }[] = [];
   const replies = new Map<number, (heard: never) => void>();
   let lastAsked = 0;
   let busy = false;

@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 import { AppError, type ErrorKind } from "#kit/app-error.ts";
 import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
@@ -66,7 +67,7 @@ export function failureFrom({ message, stack, code, errcode, kind, retryAfter }:
 /** The names of a project's resources, by a number that stands for these names alone. */
 export interface NumberedNames {
   number: number;
-  names: ReadonlyMap<string, string>;
+  names: ResourceNames;
 }
 
 const mostProjects = 32;
@@ -89,7 +90,7 @@ export class ToldNames {
 }
 
 /** Whether two maps have the same names in the same order, which an answer may follow. */
-export function sameNames(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
+export function sameNames(some: ResourceNames, others: ResourceNames): boolean {
   if (some === others) return true;
   if (some.size !== others.size) return false;
   const given = others.entries();

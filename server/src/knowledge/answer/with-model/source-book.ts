@@ -1,4 +1,4 @@
-import type { ReadPassage } from "../answer.ts";
+import type { ReadPassage, ResourceNames } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
 import { oneLine } from "../compose/markup.ts";
 import { sourceName } from "../compose/source-name.ts";
@@ -8,10 +8,10 @@ import type { HeldSource, HeldSpan } from "./support-sentence.ts";
 export class SourceBook {
   readonly read: ReadPassage[] = [];
   readonly #fence: string;
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #names: ResourceNames;
 
   /** `fence` is what nobody who wrote a source could have known. */
-  constructor(fence: string, names: ReadonlyMap<string, string>) {
+  constructor(fence: string, names: ResourceNames) {
     this.#fence = fence;
     this.#names = names;
   }
