@@ -98,9 +98,9 @@ export class Composition {
     if (this.#isFull) return;
     const room = mostText - this.message.length - 2 - sentence.sources.length * longestMark;
     if (sentence.text.length > room) {
-      if (this.sentences.length === 0) this.#addBeginning(sentence.text, room);
-      this.#end();
-      return;
+      // Its beginning is kept, which no source is cited for.
+      if (this.sentences.length === 0) this.#say(sentence.text.slice(0, room).toWellFormed(), "unsupported");
+      return this.#end();
     }
     if (!this.#alone) this.message += " ";
     this.#alone = false;
@@ -122,21 +122,17 @@ export class Composition {
     else this.message += `\n\n${text}`;
   }
 
-  /** Keeps what fits of a sentence, which no source is cited for. */
-  #addBeginning(text: string, room: number): void {
-    const kept = text.slice(0, room).toWellFormed();
+  #say(text: string, support: AnswerSentence["support"]): void {
     const start = this.message.length;
-    this.message += kept;
-    this.sentences.push({ start, end: this.message.length, support: "unsupported", marks: [] });
+    this.message += text;
+    this.sentences.push({ start, end: this.message.length, support, marks: [] });
   }
 
   #end(): void {
     if (this.#isFull) return;
     this.#isFull = true;
     if (this.message !== "") this.message += "\n\n";
-    const start = this.message.length;
-    this.message += cutNotice;
-    this.sentences.push({ start, end: this.message.length, support: "about", marks: [] });
+    this.#say(cutNotice, "about");
   }
 
   /** The mark of a span, a new one where it was not cited before. */

@@ -115,12 +115,10 @@ function areJoined(groups: readonly Token[][], { tokens, cues: { compare } }: Re
 }
 
 function groupedBy(tokens: readonly Token[], keyOf: (token: Token) => string | null): Map<string, Token[]> {
-  const groups = new Map<string, Token[]>();
-  for (const token of tokens) {
-    const key = keyOf(token);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), token]);
-  }
-  return groups;
+  return Map.groupBy(
+    tokens.filter((token) => keyOf(token) !== null),
+    (token) => keyOf(token)!,
+  );
 }
 
 function distinct(tokens: readonly Token[]): Token[] {

@@ -23,6 +23,8 @@ export function tellUnit(
   periods?: Periods,
 ): DraftLine[] {
   const lines: DraftLine[] = [];
+  /** What stands beneath a line in a fence. */
+  const codes = new Map<DraftLine, string[]>();
   const label = contextLabel(unit, places[0] ?? 0);
   const telling = { source, periods };
   let last: number | null = null;
@@ -31,12 +33,16 @@ export function tellUnit(
     if (span.kind === "table-row" && span.header && places.length > 1) continue;
     if (isMeasure(unit, span) && place !== places.at(-1)) continue;
     const before = lines.at(-1);
-    if (span.kind === "code" && before) before.block = withCode(before.block, textOf(unit, span));
-    else if (before && before.block === undefined && joins(unit, last, place))
+    if (span.kind === "code") {
+      const line = before ?? { prefix: "", sentences: [pointing(source)] };
+      if (!before) lines.push(line);
+      codes.set(line, [...(codes.get(line) ?? []), textOf(unit, span)]);
+    } else if (before && !codes.has(before) && joins(unit, last, place))
       before.sentences.push(sentenceOf(unit, place, telling));
     else lines.push(lineOf(unit, place, telling));
     last = place;
   }
+  for (const [line, code] of codes) line.block = fenced(code.join("\n"));
   const first = lines[0];
   if (first && label !== "" && first.prefix === "") first.prefix = `**${label}** `;
   return lines.map(markedOnce);
@@ -50,8 +56,6 @@ interface Telling {
 
 function lineOf(unit: IndexedPassage, place: number, telling: Telling): DraftLine {
   const span = unit.sentences[place]!;
-  if (span.kind === "code")
-    return { prefix: "", sentences: [pointing(telling.source)], block: fenced(textOf(unit, span)) };
   const prefix = span.kind === "list-item" ? itemPrefix(textOf(unit, span)) : "";
   return { prefix, sentences: [sentenceOf(unit, place, telling)] };
 }
@@ -123,15 +127,4 @@ function measureOf(unit: IndexedPassage, row: number): string {
 /** A caption in brackets tells what a table's figures are counted in. */
 function isMeasure(unit: IndexedPassage, span: SentenceSpan): boolean {
   return span.kind === "caption" && /^\s*\([^()]*\)\s*$/.test(textOf(unit, span));
-}
-
-function withCode(block: string | undefined, code: string): string {
-  if (block === undefined) return fenced(code);
-  const { fence, body } = unfenced(block);
-  return fenced(`${body}\n${code}`, fence);
-}
-
-function unfenced(block: string): { fence: string; body: string } {
-  const fence = /^`{3,}/.exec(block)?.[0] ?? "```";
-  return { fence, body: block.slice(fence.length + 1, -fence.length - 1) };
 }

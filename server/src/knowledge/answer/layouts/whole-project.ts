@@ -1,7 +1,7 @@
-import type { ResourceNames } from "../answer.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { WholeKind } from "../../languages/question-cues.ts";
+import type { ResourceNames } from "../answer.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
 import { documentTitle, headingsOf } from "../compose/source-name.ts";
@@ -14,8 +14,7 @@ import {
   saidIn,
   type Survey,
 } from "../survey/survey-project.ts";
-import { labelledLines, paragraph, toldStatement } from "./tell-statement.ts";
-import { counted, listed, ownWords, sectionOf } from "./wording.ts";
+import { counted, labelledLines, listed, ownWords, paragraph, sectionOf, toldStatement } from "./wording.ts";
 
 /** What is told of a whole project, or of the documents that a question narrows it to. */
 export interface Whole {

@@ -86,13 +86,7 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   });
   const splitter = () => new PieceSplitter(book.read[0]?.passage.language ?? "en");
   let pieces = splitter();
-  const asked = {
-    query,
-    history: question.history,
-    ...(question.instructions && { instructions: question.instructions }),
-    ...(question.answerLanguage && { answerLanguage: question.answerLanguage }),
-  };
-  for await (const event of askAgent({ model, scope, fence, question: asked, signal })) {
+  for await (const event of askAgent({ model, scope, fence, question: { ...question, query } })) {
     if (event.type === "written") {
       yield* teller.tell(pieces.push(event.text));
     } else if (event.type === "turn") {

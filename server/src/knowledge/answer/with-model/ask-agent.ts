@@ -20,8 +20,7 @@ export interface Agent {
   model: LanguageModel;
   scope: SearchScope;
   fence: string;
-  question: Pick<Question, "query" | "history" | "instructions" | "answerLanguage">;
-  signal: AbortSignal;
+  question: Pick<Question, "query" | "history" | "instructions" | "answerLanguage" | "signal">;
 }
 
 const mostSearches = 5;
@@ -45,12 +44,12 @@ const tools: ModelTools = {
 
 /** Lets the model write, and search in between, within what is left of its tokens. Throws a ModelFailure. */
 export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
-  const { model, scope, fence, question, signal } = agent;
+  const { model, scope, fence, question } = agent;
   const { trace } = scope;
   // One call that went wrong takes the tools from this answer alone.
   let offers = model.usesTools;
   const instructionsNow = () =>
-    instructionsFor(fence, question.instructions, offers, question.answerLanguage);
+    instructionsFor(fence, question.instructions, offers, question.answerLanguage || undefined);
   let messages = promptOf(agent, instructionsNow());
   let searches = 0;
   let cuts = 0;
@@ -77,7 +76,7 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
         ...(offers && { tools, mayCall }),
         maxOutputTokens: wantedOutput(model),
         mostOutputTokens: Math.max(leastOutput, room),
-        signal,
+        signal: question.signal,
       })) {
         if (event.type === "text") yield { type: "written", text: event.text };
         else if (event.type === "unsaid") yield { type: "turn", searches: true, cut: false };
