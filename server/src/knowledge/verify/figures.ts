@@ -1,6 +1,5 @@
 import { momentAt } from "./moments.ts";
-import { numberAt, type Reading, stands } from "./numbers.ts";
-import { frequencyAt, mark, ratesAt } from "./rates.ts";
+import { frequencyAt, mark, numberAt, ratesAt, type Reading, stands } from "./numbers.ts";
 import { type Bound, type Unit, unitOf } from "./statement-words.ts";
 
 /** A number with what it counts; `from` and `to` are places of words. */

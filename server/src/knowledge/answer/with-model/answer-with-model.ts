@@ -1,7 +1,7 @@
 import { QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
-import { ModelFailure } from "../../models/model-failure.ts";
+import { type FailureKind, ModelFailure } from "../../models/model-failure.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "../answer.ts";
 import { reading } from "../compose/answer-events.ts";
 import type { DraftLine } from "../compose/compose.ts";
@@ -10,7 +10,7 @@ import type { Done, Given, SentQuestion, WorkKind } from "../threads/do-work.ts"
 import { askAgent, readFirst } from "./ask-agent.ts";
 import { judgeClaims, openToJudge } from "./judge-claims.ts";
 import { KeptTrace } from "./kept-trace.ts";
-import { rewriteQuestion } from "./rewrite-question.ts";
+import { rewriteInstructions, rewritePrompt } from "./prompt.ts";
 import { SourceBook } from "./source-book.ts";
 import { PieceSplitter } from "./split-pieces.ts";
 import { CheckedTeller, type Claim, type HoldSentence } from "./tell-checked.ts";
@@ -178,4 +178,41 @@ async function* fallBack(
     suggestions: draft.suggestions,
     trace: trace.finish(failure),
   });
+}
+
+const longestRewritten = 600;
+const mostTokens = 300;
+
+/** What says something of this prompt and nothing of the answer that is to come. */
+const ofThisPrompt: readonly FailureKind[] = ["request", "too long", "withheld", "empty", "spoilt call"];
+
+/**
+ * The question as it stands without its conversation. It stays as it was asked where the model makes nothing of it, or
+ * what is no question.
+ */
+export async function rewriteQuestion(
+  model: LanguageModel,
+  { query, history }: Pick<Question, "query" | "history">,
+  trace: KeptTrace,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    for await (const event of trace.ask("rewrite", model, {
+      instructions: rewriteInstructions,
+      messages: [{ role: "user", content: rewritePrompt(query, history) }],
+      maxOutputTokens: mostTokens,
+      mostOutputTokens: trace.left,
+      mayBeEmpty: true,
+      signal,
+    }))
+      if (event.type === "end") return questionIn(event.text) ?? query;
+  } catch (error) {
+    if (!(error instanceof ModelFailure && ofThisPrompt.includes(error.kind))) throw error;
+  }
+  return query;
+}
+
+function questionIn(text: string): string | null {
+  const written = text.trim().replace(/^["“]|["”]$/g, "");
+  return written !== "" && written.length <= longestRewritten && !written.includes("\n") ? written : null;
 }
