@@ -1,4 +1,4 @@
-import { answerQuestion } from "../server/src/knowledge/answer/answer-question.ts";
+import { answerHere } from "../server/src/knowledge/answer/testing/answer-here.ts";
 import { measureAnswerTimes } from "./answer-times.ts";
 import type { Measure, Row } from "./figure.ts";
 import { type FilledProject, withFilledProject } from "./filled-project.ts";
@@ -35,7 +35,7 @@ async function ask({ index, projectId, resourceNames }: FilledProject, query: st
   const start = performance.now();
   let first: number | undefined;
   let answered = false;
-  for await (const event of answerQuestion(index, projectId, { query, history: [], resourceNames, signal })) {
+  for await (const event of answerHere(index, projectId, { query, history: [], resourceNames, signal })) {
     if (event.type === "text") first ??= performance.now() - start;
     if (event.type === "done") answered = event.answer.answered;
   }

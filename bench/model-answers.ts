@@ -1,6 +1,6 @@
-import { answerQuestion } from "../server/src/knowledge/answer/answer-question.ts";
-import type { ReadPassage } from "../server/src/knowledge/answer/answer.ts";
+import { answerHere } from "../server/src/knowledge/answer/testing/answer-here.ts";
 import {
+  type HeldSource,
   supportSentence,
   type VerifySentence,
 } from "../server/src/knowledge/answer/with-model/support-sentence.ts";
@@ -137,7 +137,7 @@ function measureLongAnswer(runs: number): Row {
     ] as const) {
       // Letters behind each text make it new without changing its words.
       const units = Array.from({ length: long.units }, (_, i) => texts[(run * 7 + i) % texts.length]!);
-      const read = units.map(({ text, title, language }, i): ReadPassage => {
+      const read = units.map(({ text, title, language }, at): HeldSource => {
         const place = {
           start: 0,
           end: text.length,
@@ -147,15 +147,16 @@ function measureLongAnswer(runs: number): Row {
           title,
           language,
         };
-        return { passage: { id: `${run}-${i}`, text: `${text} ${run}.`, ...place } as never, scores: null };
+        const passage = { id: `${run}-${at}`, text: `${text} ${run}.`, ...place } as never;
+        return { at, passage, above: title };
       });
-      const book = { read, contextOf: ({ passage }: ReadPassage) => passage.title };
       const start = ofThread();
       for (let i = 0; i < long.sentences; i++) {
         // In other words where there are some: what is quoted as it stands is found at once.
         const { sentences: quoted, paraphrases } = units[i % long.units]!;
         const said = paraphrases.length > 0 ? paraphrases : quoted;
-        supportSentence(said[i % said.length]!, i % 2 ? [] : [(i % long.units) + 1], book, verify);
+        const cited = i % 2 ? [] : [(i % long.units) + 1];
+        supportSentence({ plain: said[i % said.length]!, cited, read }, verify);
       }
       times[how].push(ofThread() - start);
     }
@@ -201,7 +202,7 @@ async function ask(
   const start = performance.now();
   let first: number | undefined;
   let cited = 0;
-  for await (const event of answerQuestion(index, projectId, question, { model, judge: null, verify })) {
+  for await (const event of answerHere(index, projectId, question, { model, judge: null, verify })) {
     if (event.type !== "sentence") continue;
     first ??= performance.now() - start;
     if (event.sentence.support === "cited") cited += 1;

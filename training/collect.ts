@@ -5,10 +5,10 @@ import { parseArgs } from "node:util";
 import { withEvaluationProject } from "../bench/eval/evaluation-project.ts";
 import { type EvaluationSet, readEvaluationSet } from "../bench/eval/evaluation-set.ts";
 import { holdsAnswer } from "../bench/eval/measure-ranking.ts";
-import type { Chosen } from "../server/src/knowledge/answer/select/chosen.ts";
+import { interpretQuestion } from "../server/src/knowledge/answer/interpret/interpret-question.ts";
 import { chooseUnits } from "../server/src/knowledge/answer/select/choose-units.ts";
 import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
-import { interpretQuestion } from "../server/src/knowledge/answer/interpret/interpret-question.ts";
+import type { Chosen } from "../server/src/knowledge/answer/select/score-units.ts";
 import type { IndexedPassage, PassageIndex } from "../server/src/knowledge/store/passage-index.ts";
 import { SqlitePassageIndex } from "../server/src/knowledge/store/sqlite-passage-index.ts";
 import { type AskedUnits, familyOf } from "./asked-units.ts";
@@ -120,7 +120,7 @@ async function chosenFor(
   const { signal } = new AbortController();
   const asked = interpretQuestion(query, before === "" ? [] : [{ role: "user", content: before }]);
   const own = { ...asked, text: asked.topic || asked.text };
-  const chosen = await chooseUnits(index, projectId, own, { resourceNames, signal });
+  const chosen = await chooseUnits({ index, projectId }, own, { resourceNames, signal });
   return { ...chosen, followUp: own.carried !== "" };
 }
 

@@ -1,4 +1,8 @@
-import { type ClaimName, claimFeatures, claimNames } from "../server/src/knowledge/answer/select/claim.ts";
+import {
+  claimFeatures,
+  type ClaimName,
+  claimNames,
+} from "../server/src/knowledge/answer/select/score-units.ts";
 import type { AskedUnits } from "./asked-units.ts";
 import { scoresOf } from "./fit-scorer.ts";
 

@@ -1,5 +1,5 @@
-import { claimNames } from "../server/src/knowledge/answer/select/claim.ts";
 import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
+import { claimNames } from "../server/src/knowledge/answer/select/score-units.ts";
 import type { AskedUnits } from "./asked-units.ts";
 import { claimableOf, type ClaimFit, fitClaim } from "./fit-claim.ts";
 import { fitScorer } from "./fit-scorer.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { claimNames } from "../server/src/knowledge/answer/select/claim.ts";
 import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
+import { claimNames } from "../server/src/knowledge/answer/select/score-units.ts";
 import weights from "../server/src/knowledge/answer/select/weights.json" with { type: "json" };
 import { readAskedUnits } from "./asked-units.ts";
 import { fitAll, weightsOf } from "./fit-weights.ts";

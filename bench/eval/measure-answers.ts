@@ -1,7 +1,7 @@
-import { answerQuestion } from "../../server/src/knowledge/answer/answer-question.ts";
 import type { ComposedAnswer } from "../../server/src/knowledge/answer/answer.ts";
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
-import { outcomeOf } from "../../server/src/knowledge/answer/select/chosen.ts";
+import { outcomeOf } from "../../server/src/knowledge/answer/select/score-units.ts";
+import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
 import { percentile } from "../statistics.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
@@ -51,7 +51,7 @@ export async function measureAnswers(project: EvaluationProject, set: Evaluation
 async function ask(project: EvaluationProject, { text }: EvaluationQuery): Promise<ComposedAnswer> {
   const { signal } = new AbortController();
   const question = { query: text, history: [], resourceNames: project.resourceNames, signal };
-  for await (const event of answerQuestion(project.index, project.projectId, question))
+  for await (const event of answerHere(project.index, project.projectId, question))
     if (event.type === "done") return event.answer;
   throw new Error("The answer did not end.");
 }
@@ -105,7 +105,7 @@ async function judgeAll(project: EvaluationProject, queries: readonly Evaluation
   const { signal } = new AbortController();
   for (const { text } of queries) {
     const asked = { text, carried: "", asksAs: text };
-    const chosen = await chooseUnits(index, projectId, asked, { resourceNames, rerank, signal });
+    const chosen = await chooseUnits({ index, projectId, rerank }, asked, { resourceNames, signal });
     judged.push({ confidence: chosen.confidence, answers: outcomeOf(chosen) === "answered" });
   }
   return judged;

@@ -1,5 +1,5 @@
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
-import { outcomeOf } from "../../server/src/knowledge/answer/select/chosen.ts";
+import { outcomeOf } from "../../server/src/knowledge/answer/select/score-units.ts";
 import { type EvaluationProject, withEvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { holdsAnswer } from "./measure-ranking.ts";
@@ -48,7 +48,7 @@ async function askAll(project: EvaluationProject, queries: readonly EvaluationQu
   const all: Asked[] = [];
   for (const query of queries) {
     const asked = { text: query.text, carried: "", asksAs: query.text };
-    const chosen = await chooseUnits(index, projectId, asked, { resourceNames, rerank, signal });
+    const chosen = await chooseUnits({ index, projectId, rerank }, asked, { resourceNames, signal });
     const texts = chosen.units.slice(0, 3).map(({ passage }) => passage.text);
     all.push({
       claimed: outcomeOf(chosen) === "answered",

@@ -1,5 +1,4 @@
-import { searchPassages } from "../../server/src/knowledge/retrieval/search-passages.ts";
-import type { RetrievalStep } from "../../server/src/knowledge/retrieval/steps/retrieval-step.ts";
+import { type RetrievalStep, searchPassages } from "../../server/src/knowledge/retrieval/search-passages.ts";
 import { percentile } from "../statistics.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";

@@ -1,8 +1,5 @@
 import { parseArgs } from "node:util";
-import {
-  type RetrievalStep,
-  retrievalSteps,
-} from "../../server/src/knowledge/retrieval/steps/retrieval-step.ts";
+import { type RetrievalStep, retrievalSteps } from "../../server/src/knowledge/retrieval/search-passages.ts";
 import { type EvaluationProject, withEvaluationProject } from "./evaluation-project.ts";
 import { type EvaluationSet, readEvaluationSet } from "./evaluation-set.ts";
 import {

@@ -2,11 +2,7 @@ import { setImmediate as others } from "node:timers/promises";
 import { limits } from "@groundwork/contract/limits";
 import type { LanguageModel } from "../../server/src/knowledge/models/language-model.ts";
 import type { ReadPassage } from "../../server/src/knowledge/answer/answer.ts";
-import {
-  holdSentence,
-  sentenceToHold,
-  supportOf,
-} from "../../server/src/knowledge/answer/with-model/hold-sentence.ts";
+import { supportSentence } from "../../server/src/knowledge/answer/with-model/support-sentence.ts";
 import { KeptTrace } from "../../server/src/knowledge/answer/with-model/kept-trace.ts";
 import { SourceBook } from "../../server/src/knowledge/answer/with-model/source-book.ts";
 import { type Piece, PieceSplitter } from "../../server/src/knowledge/answer/with-model/split-pieces.ts";
@@ -112,13 +108,14 @@ async function measure(text: string, unit: Unit): Promise<Omit<WrittenFinding, "
   let away = 0;
   const teller = new CheckedTeller(new ToldAnswer(new Map()), book, new KeptTrace(noModel, "question"), {
     async hold(plain, numbers, earlier) {
-      const sentence = sentenceToHold(plain, numbers, book, { earlier, asked: "question" });
+      const before = { earlier, asked: "question" };
+      const sentence = { plain, cited: numbers, read: book.sources, before };
       const since = worked();
-      const support = holdSentence(sentence, verifySentence);
+      const support = supportSentence(sentence, verifySentence);
       const took = worked() - since;
       held = Math.max(held, took);
       away += took;
-      return supportOf(support, book);
+      return { ...support, sources: book.spansOf(support.sources) };
     },
     awaitsJudge: false,
   });

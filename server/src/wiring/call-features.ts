@@ -12,12 +12,14 @@ import {
   healthRoutes,
   jobRoutes,
 } from "#features/administration/administration.routes.ts";
+import { admitVisits } from "#features/chat/admit-visit.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { searchRoutes } from "#features/chat/search.routes.ts";
 import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
@@ -74,12 +76,10 @@ export function callFeatures(
     defaultPlan: config.DEFAULT_PLAN,
     administering: modelUse.administering,
   };
-  const answers = {
-    ...services,
-    isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
-    traceDays: config.TRACE_DAYS,
-    limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
-  };
+  const { read } = services.database;
+  const traceDays = config.TRACE_DAYS;
+  const isPublicAddress = createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS);
+  const admitVisit = admitVisits({ ...services, isPublicAddress }, config.PUBLIC_DAILY_BUDGET);
   return [
     sessionPlugin({
       ...services,
@@ -123,9 +123,16 @@ export function callFeatures(
     }),
     conversationRoutes(services),
     chatRoutes({
-      ...answers,
-      answerQuestion,
-      modelUse: { ...services, ...modelUse },
+      asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },
+      keeping: { ...services, traceDays },
+      following: services,
+      planMeter: services.planMeter,
+      admitVisit,
+    }),
+    searchRoutes({
+      read,
+      planMeter: services.planMeter,
+      admitVisit,
       async searchPassages(projectId, { query, names, signal, ...options }) {
         await index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
@@ -136,9 +143,12 @@ export function callFeatures(
       },
     }),
     answerRoutes({
-      ...answers,
+      ...services,
       readText,
       readSpans,
+      isPublicAddress,
+      traceDays,
+      limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
     leadRoutes(services),
     exportRoutes(services),

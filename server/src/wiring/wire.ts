@@ -13,7 +13,7 @@ import { healthz, metrics, readyz } from "@groundwork/contract/system";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
 import { createWorkerServer } from "#http/system.routes.ts";
-import { answerInThreads } from "#knowledge/answer/threads/answer-in-threads.ts";
+import { answerQuestion } from "#knowledge/answer/answer-question.ts";
 import { AnswerMemory } from "#knowledge/answer/threads/answer-memory.ts";
 import type { Database } from "#platform/database/database.ts";
 import { shareAttempts } from "#platform/database/share-attempts.ts";
@@ -165,6 +165,7 @@ function startWithVisitors({ server }: FastifyInstance, { threads }: Services): 
 
 /** The one way questions are answered here: by the model that each is admitted to, or by the built-in answer. */
 function openAnswering({ index, threads, logger, answersAlone }: Services): AnswerQuestion {
-  const generating = { report: (failure: string) => logger.warn(failure) };
-  return answerInThreads(index, threads, generating, answersAlone ? new AnswerMemory() : null);
+  const memory = answersAlone ? new AnswerMemory() : null;
+  const answering = { index, works: threads, memory, report: (failure: string) => logger.warn(failure) };
+  return (projectId, question) => answerQuestion(answering, projectId, question);
 }

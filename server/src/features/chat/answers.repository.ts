@@ -1,8 +1,7 @@
 import type { AnswerCitation, AnswerSentence } from "#knowledge/answer/answer.ts";
-import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AnswerTable } from "#platform/database/answer-tables.ts";
-import type { KeptPassage } from "./kept-passages.ts";
-import type { ToldAnswer } from "./without-resource.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { KeptPassage } from "./keep-answer.ts";
 
 export type KeptAnswer = AnswerTable;
 
@@ -15,6 +14,29 @@ export interface AnswerSources {
   passagesRead: number;
 }
 
+/** An answer's words, and what they stand on. */
+export type ToldAnswer = { message: string } & Pick<
+  AnswerSources,
+  "citations" | "sentences" | "suggestions" | "passages"
+>;
+
+type Packed = Record<keyof Omit<ToldAnswer, "message">, string>;
+
+/** Each as JSON, in a column of its own. */
+const pack = ({ citations, sentences, suggestions, passages }: Omit<ToldAnswer, "message">): Packed => ({
+  citations: JSON.stringify(citations),
+  sentences: JSON.stringify(sentences),
+  suggestions: JSON.stringify(suggestions),
+  passages: JSON.stringify(passages),
+});
+
+const unpack = ({ citations, sentences, suggestions, passages }: Packed) => ({
+  citations: JSON.parse(citations) as AnswerCitation[],
+  sentences: JSON.parse(sentences) as AnswerSentence[],
+  suggestions: JSON.parse(suggestions) as string[],
+  passages: JSON.parse(passages) as KeptPassage[],
+});
+
 export async function insertAnswer(
   transaction: WriteHandle,
   answer: KeptAnswer,
@@ -23,14 +45,7 @@ export async function insertAnswer(
   await transaction.insertInto("answers").values(answer).execute();
   await transaction
     .insertInto("answer_sources")
-    .values({
-      answer_id: answer.id,
-      citations: JSON.stringify(sources.citations),
-      sentences: JSON.stringify(sources.sentences),
-      suggestions: JSON.stringify(sources.suggestions),
-      passages: JSON.stringify(sources.passages),
-      passages_read: sources.passagesRead,
-    })
+    .values({ answer_id: answer.id, ...pack(sources), passages_read: sources.passagesRead })
     .execute();
 }
 
@@ -57,15 +72,7 @@ export async function findAnswerSources(
     .selectAll()
     .where("answer_id", "=", answerId)
     .executeTakeFirst();
-  return (
-    row && {
-      citations: JSON.parse(row.citations) as AnswerCitation[],
-      sentences: JSON.parse(row.sentences) as AnswerSentence[],
-      suggestions: JSON.parse(row.suggestions) as string[],
-      passages: JSON.parse(row.passages) as KeptPassage[],
-      passagesRead: row.passages_read,
-    }
-  );
+  return row && { ...unpack(row), passagesRead: row.passages_read };
 }
 
 /** A project's answers by identifier, those after `after`, so that all can be gone through a few at a time. */
@@ -91,16 +98,7 @@ export async function findAnswersToRevise(
     .orderBy("answers.id")
     .limit(limit)
     .execute();
-  return rows.map(({ id, message, citations, sentences, suggestions, passages }) => ({
-    id,
-    told: {
-      message,
-      citations: JSON.parse(citations) as AnswerCitation[],
-      sentences: JSON.parse(sentences) as AnswerSentence[],
-      suggestions: JSON.parse(suggestions) as string[],
-      passages: JSON.parse(passages) as KeptPassage[],
-    },
-  }));
+  return rows.map(({ id, message, ...row }) => ({ id, told: { message, ...unpack(row) } }));
 }
 
 /** Puts other words, and what they stand on, in the place of an answer's. */
@@ -110,16 +108,7 @@ export async function reviseAnswer(transaction: WriteHandle, id: string, told: T
     .set({ message: told.message, citations: told.citations.length })
     .where("id", "=", id)
     .execute();
-  await transaction
-    .updateTable("answer_sources")
-    .set({
-      citations: JSON.stringify(told.citations),
-      sentences: JSON.stringify(told.sentences),
-      suggestions: JSON.stringify(told.suggestions),
-      passages: JSON.stringify(told.passages),
-    })
-    .where("answer_id", "=", id)
-    .execute();
+  await transaction.updateTable("answer_sources").set(pack(told)).where("answer_id", "=", id).execute();
 }
 
 /** Removes some answers that are in no conversation and were asked at this time or before; gives how many. */

@@ -12,12 +12,10 @@ import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
 import { TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
-import { giveFeedback } from "./give-feedback.ts";
-import { listFeedback } from "./list-feedback.ts";
+import { giveFeedback, listFeedback } from "./feedback.ts";
 import { presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
-import { showAnswerTrace } from "./show-answer-trace.ts";
-import { showFoundPassages } from "./show-found-passages.ts";
+import { showAnswerTrace, showFoundPassages } from "./show-answer.ts";
 import { showPublicSource } from "./show-public-source.ts";
 
 export interface AnswerDeps {

@@ -1,9 +1,7 @@
 import type { Turn } from "@groundwork/contract/chat";
-import type { Authorized } from "#kit/authorized.ts";
-import type { AnswerEvent, Question } from "#knowledge/answer/answer.ts";
+import type { AnswerEvent, Question, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import type { Project } from "../projects/projects.repository.ts";
-import { admitQuestion, type AdmitDeps } from "../models/admit-question.ts";
+import { admitQuestion, type AdmitDeps, type Asker } from "../models/admit-question.ts";
 import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { answeringResources } from "./answering-resources.ts";
 
@@ -17,76 +15,44 @@ export interface AskDeps {
   modelUse: AdmitDeps;
 }
 
-export interface Asked {
+/** A question and who asks it: somebody of the project, or a visitor of its publication, who asks as its owner. */
+export interface Asked extends Asker {
+  /** What the owner asks of a model that answers. */
+  instructions: string | null;
   query: string;
   history: Turn[];
-  signal: AbortSignal;
+  /** Asks these alone. */
+  resourceIds?: readonly string[] | undefined;
+  /** In the place of the resources' own names. */
+  names?: ResourceNames;
   /** Answers in place of the project's model: one that can be chosen, or "none". */
   model?: string;
-  /** Told what a model had said and taken, where the answer ends before its end. */
-  stopped?: Question["stopped"];
 }
 
-/** What is asked, and what its owner asks of a model that answers. */
-interface Asking {
-  projectId: string;
-  ownerId: string;
-  instructions: string | null;
-}
-
-/** Asks the caller's own project, or only some of its resources. */
+/** Asks one project, as its settings say, and of it no more than the asker may read. */
 export async function askQuestion(
-  deps: AskDeps,
-  project: Authorized<Project, "viewer">,
-  asked: Asked & { userId: string; resourceIds: readonly string[] | undefined },
-): Promise<AsyncIterable<AnswerEvent>> {
-  return answerFrom(
-    deps,
-    { projectId: project.id, ownerId: project.owner_id, instructions: project.instructions },
-    { ...asked, visitors: false },
-    asked.resourceIds,
-  );
-}
-
-/** Asks a published project. What visitors ask of reaches no further than reading this one project. */
-export function askPublication(
-  deps: AskDeps,
-  publication: Asking,
-  asked: Asked & { names: ReadonlyMap<string, string> },
-): Promise<AsyncIterable<AnswerEvent>> {
-  const visit = { ...asked, userId: publication.ownerId, visitors: true };
-  return answerFrom(deps, publication, visit, undefined);
-}
-
-async function answerFrom(
   { read, answerQuestion, modelUse }: AskDeps,
-  { projectId, ownerId, instructions }: Asking,
-  asked: Asked & { userId: string; visitors: boolean; names?: ReadonlyMap<string, string> },
-  resourceIds: readonly string[] | undefined,
+  { instructions, query, history, resourceIds, names, model, ...asker }: Asked,
+  during: Pick<Question, "signal" | "stopped">,
 ): Promise<AsyncIterable<AnswerEvent>> {
+  const { projectId } = asker;
   const [resourceNames, settings, noModels] = await Promise.all([
-    asked.names ?? answeringResources(read, projectId, resourceIds),
+    names ?? answeringResources(read, projectId, resourceIds),
     findProjectSettings(read, projectId),
     modelUse.shelf.isEmpty(),
   ]);
-  const { userId, visitors } = asked;
   return answerQuestion(projectId, {
-    query: asked.query,
-    history: lastTurns(asked.history, settings.history),
+    query,
+    history: lastTurns(history, settings.history),
     ...(resourceIds && { resourceIds }),
     ...(instructions !== null && { instructions }),
     ...(settings.language !== null && { answerLanguage: settings.language }),
     ...(settings.refusal !== null && { refusal: settings.refusal }),
     ...(!noModels && {
-      admit: admitQuestion(
-        modelUse,
-        { projectId, ownerId, userId, visitors },
-        { ...settings, model: asked.model ?? settings.model },
-      ),
+      admit: admitQuestion(modelUse, asker, { ...settings, model: model ?? settings.model }),
     }),
     resourceNames,
-    signal: asked.signal,
-    ...(asked.stopped && { stopped: asked.stopped }),
+    ...during,
   });
 }
 

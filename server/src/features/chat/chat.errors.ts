@@ -44,21 +44,25 @@ export class SourceNotFoundError extends AppError {
   }
 }
 
-export class TooMuchReadingError extends AppError {
-  constructor(seconds: number) {
+/** "That was a lot of …" of what one person may do so often a minute. */
+class TooMuchError extends AppError {
+  constructor(code: string, what: string, seconds: number) {
     const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-    super("too-many", "too_many_sources", `That was a lot of sources. Please wait ${wait} and try again.`, {
+    super("too-many", code, `That was a lot of ${what}. Please wait ${wait} and try again.`, {
       retryAfter: seconds,
     });
   }
 }
 
-export class TooMuchFeedbackError extends AppError {
+export class TooMuchReadingError extends TooMuchError {
   constructor(seconds: number) {
-    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-    super("too-many", "too_much_feedback", `That was a lot of feedback. Please wait ${wait} and try again.`, {
-      retryAfter: seconds,
-    });
+    super("too_many_sources", "sources", seconds);
+  }
+}
+
+export class TooMuchFeedbackError extends TooMuchError {
+  constructor(seconds: number) {
+    super("too_much_feedback", "feedback", seconds);
   }
 }
 

@@ -1,202 +1,121 @@
-import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "@groundwork/contract/chat";
-import * as ideas from "@groundwork/contract/ideas";
-import type { Clock } from "#kit/clock.ts";
-import type { Observe } from "#kit/observer.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Role } from "@groundwork/contract/roles";
+import type { Authorized } from "#kit/authorized.ts";
 import { requireSelf } from "../accounts/require-self.ts";
-import { clientGone, replyOver } from "../client-gone.ts";
+import type { FollowDeps } from "../accounts/follow-admission.ts";
+import type { Caller } from "../admit-caller.ts";
+import { replyOver } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import type { AdmitDeps } from "../models/admit-question.ts";
-import type { PlanMeter } from "../projects/plan-meter.ts";
 import { followAccess } from "../projects/follow-access.ts";
-import { findLivePublication } from "../publications/find-live-publication.ts";
-import { authorizeOwnAnswer } from "./authorize-answer.ts";
-import { requireJoinable } from "./authorize-conversation.ts";
-import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
-import { ServerStoppingError } from "./chat.errors.ts";
-import { checkIdea, type CheckStatements } from "./check-idea.ts";
-import { compareAnswer } from "./compare-answer.ts";
-import { createDailyBudget } from "./daily-budget.ts";
-import { keepAnswer, newAnswerId, type StopNote } from "./keep-answer.ts";
-import { keepComparedAnswer } from "./keep-compared-answer.ts";
-import {
-  ownPresenter,
-  presentCitation,
-  presentForVisitors,
-  visitorPresenter,
-  withoutNames,
-  withoutRest,
-} from "./present-answer.ts";
-import type { IsPublicAddress } from "./public-address.ts";
-import { searchProject, type SearchPassages } from "./search-project.ts";
-import { sendAnswer } from "./send-answer.ts";
-import { visitorNames } from "./visitor-names.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
+import type { Project } from "../projects/projects.repository.ts";
+import type { AdmitVisit } from "./admit-visit.ts";
+import { type AskDeps, type Asked, askQuestion } from "./ask-question.ts";
+import { authorizeOwnAnswer, requireJoinable } from "./authorize-answer.ts";
+import { keepComparedAnswer, keptBeside, requireComparable } from "./compare-answer.ts";
+import { type AskedAnswer, keepAnswer, type KeepDeps, newAnswerId, type StopNote } from "./keep-answer.ts";
+import { type AnswerPresenter, ownPresenter, visitorPresenter, withoutRest } from "./present-answer.ts";
+import { sendAnswer, untilStop } from "./send-answer.ts";
 
 export interface ChatDeps {
-  database: Database;
-  clock: Clock;
-  /** How long a session may go unused. */
-  idleMs: number;
-  answerQuestion: AnswerQuestion;
-  modelUse: AdmitDeps;
-  planMeter: PlanMeter;
-  searchPassages: SearchPassages;
-  checkStatements: CheckStatements;
-  isPublicAddress: IsPublicAddress;
-  /** How many days it is kept what went to a model; 0 keeps none. */
-  traceDays: number;
-  observe: Observe;
-  limits: {
-    /** Public answers a day of one publication. */
-    perDay: number;
-  };
+  asking: AskDeps;
+  keeping: Omit<KeepDeps, "logger">;
+  /** By which it is seen that who asks may no longer. */
+  following: FollowDeps;
+  planMeter: Pick<PlanMeter, "question">;
+  admitVisit: AdmitVisit;
 }
 
-/** Milliseconds for which a stop lets answers go on; a model may take longer than a stop may. */
-const stopGrace = 1_000;
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Ends the answer before its end. */
+  signal: AbortSignal;
+}
 
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
-  const { database, clock, answerQuestion, modelUse, searchPassages, checkStatements, isPublicAddress } =
-    deps;
-  const { traceDays, observe, limits } = deps;
-  const keeping = { database, clock, traceDays, observe };
-  const { read } = database;
-  const following = { database, clock, idleMs: deps.idleMs };
-  const ask = { read, answerQuestion, modelUse };
-  const presentToVisitor = presentForVisitors(isPublicAddress);
+  const { asking, keeping, planMeter, admitVisit } = deps;
+  const { read } = asking;
 
   return async (app) => {
-    const closing = new AbortController();
-    app.addHook("preClose", async () => {
-      setTimeout(() => closing.abort(new ServerStoppingError()), stopGrace).unref();
-    });
-    const budget = createDailyBudget({ database, clock, logger: app.log }, limits.perDay);
-    const untilEnd = (reply: FastifyReply) => AbortSignal.any([clientGone(reply), closing.signal]);
+    const untilEnd = untilStop(app);
 
     handleCall(app, calls.ask, async ({ body, caller, request, reply, role }) => {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.project_id, role);
-      const { query, history, resource_ids: resourceIds, conversation_id: conversationId, replaces } = body;
-      if (conversationId !== undefined) await requireJoinable(read, project, conversationId);
-      await deps.planMeter.question(project.owner_id, { visitor: false });
-      const stop: StopNote = { answer: null };
-      const admitted = { projectId: project.id, needed: role };
-      const events = await askQuestion(ask, project, {
-        userId: caller.userId,
-        query,
-        history,
-        resourceIds,
-        signal: AbortSignal.any([
-          untilEnd(reply),
-          followAccess(following, caller, admitted, replyOver(reply)),
-        ]),
-        stopped: (answer) => void (stop.answer = answer),
-      });
-      const id = newAnswerId();
-      const asked = {
-        id,
-        project_id: project.id,
-        user_id: caller.userId,
-        slug: null,
-        query,
-        conversation_id: conversationId ?? null,
-        replaces,
-      };
-      const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
-      return sendAnswer(id, kept, ownPresenter, { request, reply });
+      const { query, history, resource_ids: resourceIds, conversation_id = null, replaces } = body;
+      if (conversation_id !== null) await requireJoinable(read, project, conversation_id);
+      await planMeter.question(project.owner_id, { visitor: false });
+      const signal = whileAdmitted(deps, caller, { projectId: project.id, needed: role }, reply, untilEnd);
+      const asked = { ...asMember(project), query, history, resourceIds };
+      const kept = { slug: null, conversation_id, replaces };
+      return answer(deps, { request, reply, signal }, asked, kept, ownPresenter);
     });
 
     handleCall(app, calls.compareAnswer, async ({ body, caller, request, reply, role }) => {
-      const own = await authorizeOwnAnswer(read, caller, body.answer_id, role);
-      const { id: besideId, project_id: projectId, asked_at } = own.answer;
-      await deps.planMeter.question(own.project.owner_id, { visitor: false });
-      const stop: StopNote = { answer: null };
-      const events = await compareAnswer(ask, own, {
-        model: body.model,
-        history: body.history,
-        resourceIds: body.resource_ids,
-        signal: AbortSignal.any([
-          untilEnd(reply),
-          followAccess(following, caller, { projectId, needed: role }, replyOver(reply)),
-        ]),
-        stopped: (answer) => void (stop.answer = answer),
-      });
-      const id = newAnswerId();
-      const asked = {
-        id,
-        project_id: projectId,
-        user_id: caller.userId,
-        slug: null,
-        query: own.answer.query,
-        conversation_id: own.answer.conversation_id,
-        comparedWith: { id: own.answer.compared_with ?? besideId, asked_at },
-      };
-      const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
-      return sendAnswer(id, kept, ownPresenter, { request, reply });
+      const { answer: own, project } = await authorizeOwnAnswer(read, caller, body.answer_id, role);
+      await planMeter.question(project.owner_id, { visitor: false });
+      await requireComparable(asking, own, body.model);
+      const { query, conversation_id, asked_at } = own;
+      const signal = whileAdmitted(deps, caller, { projectId: project.id, needed: role }, reply, untilEnd);
+      const { model, history, resource_ids: resourceIds } = body;
+      const asked = { ...asMember(project), query, history, resourceIds, model };
+      const kept = { slug: null, conversation_id, comparedWith: { id: keptBeside(own), asked_at } };
+      return answer(deps, { request, reply, signal }, asked, kept, ownPresenter);
     });
 
     handleCall(app, calls.keepComparedAnswer, async ({ body, caller, role }) => {
       const own = await authorizeOwnAnswer(read, caller, body.answer_id, role);
-      await database.write((transaction) => keepComparedAnswer(transaction, own));
+      await keeping.database.write((transaction) => keepComparedAnswer(transaction, own));
       return { answer_id: body.answer_id };
     });
 
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
-      const publication = await findLivePublication(read, body.public_domain_endpoint);
-      await budget.spend(publication.projectId, request.ip);
-      await deps.planMeter.question(publication.ownerId, { visitor: true });
-      const shown = await visitorNames(read, publication, isPublicAddress);
+      const { publication, names, present } = await admitVisit(body.public_domain_endpoint, request.ip);
+      const { projectId, ownerId, instructions, slug } = publication;
       const { query, history } = body;
-      const stop: StopNote = { answer: null };
-      const events = await askPublication(ask, publication, {
-        names: shown.names,
-        query,
-        history,
-        signal: untilEnd(reply),
-        stopped: (answer) => void (stop.answer = answer),
-      });
-      const id = newAnswerId();
-      const asked = {
-        id,
-        project_id: publication.projectId,
-        user_id: null,
-        slug: publication.slug,
-        query,
-        conversation_id: null,
-      };
-      const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
-      const masked = withoutNames(presentToVisitor, shown);
-      const present = publication.showSurroundings === 1 ? masked : withoutRest(masked);
-      return sendAnswer(id, kept, visitorPresenter(present), { request, reply });
-    });
-
-    handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
-      requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.project_id, role);
-      const { query, limit, resource_ids: resourceIds } = body;
-      const asked = { query, limit, resourceIds, signal: untilEnd(reply) };
-      const passages = await searchProject({ read, searchPassages }, project, asked);
-      return { passages };
-    });
-
-    handleCall(app, ideas.checkIdea, async ({ body, caller, reply, role }) => {
-      requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.project_id, role);
-      await deps.planMeter.question(project.owner_id, { visitor: false });
-      const telling = { present: presentCitation, signal: untilEnd(reply) };
-      return checkIdea({ read, checkStatements }, project.id, body.idea, telling);
-    });
-
-    handleCall(app, ideas.checkIdeaPublic, async ({ body, request, reply }) => {
-      const publication = await findLivePublication(read, body.public_domain_endpoint);
-      await budget.spend(publication.projectId, request.ip);
-      await deps.planMeter.question(publication.ownerId, { visitor: true });
-      const shown = await visitorNames(read, publication, isPublicAddress);
-      const present = withoutNames(presentToVisitor, shown);
-      const telling = { present, names: shown.names, signal: untilEnd(reply) };
-      return checkIdea({ read, checkStatements }, publication.projectId, body.idea, telling);
+      const visitor = { projectId, ownerId, userId: ownerId, visitors: true, instructions };
+      const shown = publication.showSurroundings === 1 ? present : withoutRest(present);
+      const exchange = { request, reply, signal: untilEnd(reply) };
+      const kept = { slug, conversation_id: null };
+      return answer(deps, exchange, { ...visitor, names, query, history }, kept, visitorPresenter(shown));
     });
   };
+}
+
+/** Asks, keeps what is answered, and sends it: the one way of all who ask. */
+async function answer<C, A>(
+  { asking, keeping }: ChatDeps,
+  { request, reply, signal }: Exchange,
+  asked: Asked,
+  kept: Pick<AskedAnswer, "slug" | "conversation_id" | "replaces" | "comparedWith">,
+  presenter: AnswerPresenter<C, A>,
+) {
+  const id = newAnswerId();
+  const stop: StopNote = { answer: null };
+  const events = await askQuestion(asking, asked, {
+    signal,
+    stopped: (told) => void (stop.answer = told),
+  });
+  const { projectId: project_id, userId, visitors, query } = asked;
+  const row = { id, project_id, user_id: visitors ? null : userId, query, ...kept };
+  const answering = keepAnswer({ ...keeping, logger: request.log }, row, events, stop);
+  return sendAnswer(id, answering, presenter, { request, reply });
+}
+
+function asMember({ id, owner_id, instructions, access }: Authorized<Project, "viewer">) {
+  return { projectId: id, ownerId: owner_id, userId: access.userId, visitors: false, instructions };
+}
+
+/** Ends also when who asks was signed out, or has the role no longer. */
+function whileAdmitted(
+  { following }: ChatDeps,
+  caller: Caller,
+  admitted: { projectId: string; needed: Role },
+  reply: FastifyReply,
+  untilEnd: (reply: FastifyReply) => AbortSignal,
+): AbortSignal {
+  return AbortSignal.any([untilEnd(reply), followAccess(following, caller, admitted, replyOver(reply))]);
 }

@@ -1,16 +1,16 @@
 import { type Assumption, type IdeaPart, ideaParts } from "@groundwork/contract/ideas";
 import { limits } from "@groundwork/contract/limits";
+import type { AnswerCitation, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { CheckedStatements } from "#knowledge/answer/check/check-statements.ts";
-import { splitStatements } from "#knowledge/answer/check/split-statements.ts";
-import type { AnswerCitation } from "#knowledge/answer/answer.ts";
+import { splitSentences } from "#knowledge/documents/split-sentences.ts";
+import { detectLanguage } from "#knowledge/languages/detect-language.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { isReading } from "../resources/resources.repository.ts";
-import { answeringResources } from "./answering-resources.ts";
 
 /** The check of statements against a project's sources, bound to threads by wiring. */
 export type CheckStatements = (
   projectId: string,
-  asked: { statements: readonly string[]; names: ReadonlyMap<string, string>; signal: AbortSignal },
+  asked: { statements: readonly string[]; names: ResourceNames; signal: AbortSignal },
 ) => Promise<CheckedStatements>;
 
 /** Each sentence of an idea held against a project's sources, as far as so many are checked at once. */
@@ -18,17 +18,18 @@ export async function checkIdea<C>(
   { read, checkStatements }: { read: ReadHandle; checkStatements: CheckStatements },
   projectId: string,
   idea: Readonly<Record<IdeaPart, string>>,
-  asked: {
+  {
+    names,
+    present,
+    signal,
+  }: {
+    names: ResourceNames;
     present: (citation: AnswerCitation) => C;
     signal: AbortSignal;
-    /** In the place of the resources' own. */
-    names?: ReadonlyMap<string, string>;
   },
 ): Promise<{ assumptions: Assumption[]; still_reading: boolean; unchecked: number; citations: C[] }> {
   const written = ideaParts.flatMap((part) => splitStatements(idea[part]).map((text) => ({ part, text })));
   const looked = written.slice(0, limits.assumptionsMax);
-  const { present, signal } = asked;
-  const names = asked.names ?? (await answeringResources(read, projectId, undefined));
   // Asked before: what is read by the time of the answer was perhaps not when it was looked for.
   const stillReading = await isReading(read, projectId);
   const statements = looked.map(({ text }) => text);
@@ -43,4 +44,22 @@ export async function checkIdea<C>(
     unchecked: written.length - looked.length,
     citations: told.citations.map(present),
   };
+}
+
+/** Signs that a list's items begin with. */
+const listSigns = new Set(["-", "*", "•", "–", "—", "·"]);
+
+/** The sentences of what somebody wrote, each line for itself, without the signs of a list before them. */
+function splitStatements(text: string): string[] {
+  const language = detectLanguage(text, "en");
+  return text.split(/\r?\n/).flatMap((line) => {
+    const said = withoutSign(line.trim());
+    return splitSentences(said, 0, said.length, language)
+      .map(({ start, end }) => said.slice(start, end))
+      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  });
+}
+
+function withoutSign(line: string): string {
+  return listSigns.has(line[0] ?? "") && line[1] === " " ? line.slice(2).trimStart() : line;
 }

@@ -1,35 +1,34 @@
-import type { Turn } from "@groundwork/contract/chat";
 import { limits } from "@groundwork/contract/limits";
 import { noModel } from "@groundwork/contract/project-settings";
-import type { AnswerEvent } from "#knowledge/answer/answer.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import { UnknownModelError } from "../models/models.errors.ts";
-import { countCompared, type KeptAnswer } from "./answers.repository.ts";
-import { type AskDeps, type Asked, askQuestion } from "./ask-question.ts";
+import { countCompared, type KeptAnswer, swapCompared } from "./answers.repository.ts";
+import type { AskDeps } from "./ask-question.ts";
 import type { OwnAnswer } from "./authorize-answer.ts";
-import { TooManyComparedError } from "./chat.errors.ts";
-
-/**
- * Answers the question of somebody's answer again, by the model that they choose. It is allowed, counted and limited like any
- * other question.
- */
-export async function compareAnswer(
-  deps: AskDeps,
-  { answer, project }: OwnAnswer<"editor">,
-  asked: Omit<Asked, "query"> & {
-    model: string;
-    history: Turn[];
-    resourceIds: readonly string[] | undefined;
-  },
-): Promise<AsyncIterable<AnswerEvent>> {
-  const { model } = asked;
-  const choices = model === noModel ? [] : await deps.modelUse.shelf.choices();
-  if (model !== noModel && !choices.some(({ id }) => id === model)) throw new UnknownModelError();
-  if ((await countCompared(deps.read, keptBeside(answer))) >= limits.comparedMax)
-    throw new TooManyComparedError(limits.comparedMax);
-  return askQuestion(deps, project, { ...asked, query: answer.query, userId: project.access.userId });
-}
+import { NothingComparedError, TooManyComparedError } from "./chat.errors.ts";
 
 /** The answer of the same question that its conversation keeps. */
 export function keptBeside({ id, compared_with: kept }: Pick<KeptAnswer, "id" | "compared_with">): string {
   return kept ?? id;
+}
+
+/** Fails where an answer's question cannot be asked again by a model: it cannot be chosen, or there are enough answers. */
+export async function requireComparable(
+  { read, modelUse }: AskDeps,
+  answer: KeptAnswer,
+  model: string,
+): Promise<void> {
+  const choices = model === noModel ? [] : await modelUse.shelf.choices();
+  if (model !== noModel && !choices.some(({ id }) => id === model)) throw new UnknownModelError();
+  if ((await countCompared(read, keptBeside(answer))) >= limits.comparedMax)
+    throw new TooManyComparedError(limits.comparedMax);
+}
+
+/** Puts an answer in the place of the one that it was compared with, which then stands beside it. */
+export async function keepComparedAnswer(
+  transaction: WriteHandle,
+  { answer }: OwnAnswer<"editor">,
+): Promise<void> {
+  if (answer.compared_with === null) throw new NothingComparedError();
+  await swapCompared(transaction, { keptId: answer.compared_with, insteadId: answer.id });
 }

@@ -1,12 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/conversations";
+import type { ConversationElement, ConversationTurn } from "@groundwork/contract/conversations";
+import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "#knowledge/answer/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { authorizeConversation } from "./authorize-conversation.ts";
-import { deleteConversationRow, findConversationsOf, updateTitle } from "./conversations.repository.ts";
-import { countTurns, findLastTurns } from "./turns.repository.ts";
-import { presentConversation, presentTurn } from "./present-conversation.ts";
+import { authorizeConversation } from "./authorize-answer.ts";
+import {
+  type CountedConversation,
+  deleteConversationRow,
+  findConversationsOf,
+  updateTitle,
+} from "./conversations.repository.ts";
+import { ownPresenter } from "./present-answer.ts";
+import { countTurns, findLastTurns, type StoredTurn } from "./turns.repository.ts";
 
 const perPage = 50;
 
@@ -54,5 +61,42 @@ export function conversationRoutes({ database }: { database: Database }): Fastif
       await database.forgetDeleted("later");
       return { message: "The conversation was deleted." };
     });
+  };
+}
+
+function presentConversation(conversation: CountedConversation): ConversationElement {
+  const { id, title, created_at, updated_at, questions } = conversation;
+  return { id, title, created_at, updated_at, questions };
+}
+
+/** A question and its answer as they were told, and those of other models beside it. */
+function presentTurn(turn: StoredTurn, compared: readonly StoredTurn[]): ConversationTurn {
+  return {
+    query: turn.query,
+    asked_at: turn.asked_at,
+    ...presentTold(turn),
+    compared: compared.filter((other) => other.compared_with === turn.id).map(presentTold),
+  };
+}
+
+function presentTold(turn: StoredTurn): ConversationTurn["compared"][number] {
+  const { model, ms, cost, notice } = turn;
+  const answer: ComposedAnswer = {
+    message: turn.message,
+    answered: turn.answered === 1,
+    mode: turn.mode as ComposedAnswer["mode"],
+    checkedBy: turn.checked_by as ComposedAnswer["checkedBy"],
+    sentences: JSON.parse(turn.sentences) as AnswerSentence[],
+    suggestions: JSON.parse(turn.suggestions) as string[],
+    citations: JSON.parse(turn.cited) as AnswerCitation[],
+    ...(notice !== null && { notice }),
+    ...(ms !== null && {
+      usage: { model, ms, inputTokens: turn.input_tokens, outputTokens: turn.output_tokens, cost },
+    }),
+  };
+  return {
+    answer: ownPresenter.answer(turn.id, answer),
+    useful: turn.useful === null ? null : turn.useful === 1,
+    stopped: turn.stopped === 1,
   };
 }

@@ -1,18 +1,27 @@
+import { crc32 } from "node:zlib";
+import type { PassageScores } from "@groundwork/contract/passages";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Observe } from "#kit/observer.ts";
-import type { AnswerEvent, ComposedAnswer, ReadSummary } from "#knowledge/answer/answer.ts";
+import type {
+  AnswerCitation,
+  AnswerEvent,
+  ComposedAnswer,
+  ReadPlace,
+  ReadSummary,
+  Reason,
+  ResourceNames,
+} from "#knowledge/answer/answer.ts";
+import { isWorthKeeping } from "#knowledge/answer/compose/answer-events.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { rememberedResourceNames } from "./answering-resources.ts";
-import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
-import { titleOf } from "./conversations.rules.ts";
+import { insertAnswer, type KeptAnswer, type ToldAnswer } from "./answers.repository.ts";
 import { deleteTurn, touchConversation } from "./conversations.repository.ts";
+import { withoutResource } from "./forget-resource.ts";
+import { outcomeOf, presentScores } from "./present-answer.ts";
 import { keepTrace } from "./traces.repository.ts";
-import { passagesToKeep } from "./kept-passages.ts";
-import { outcomeOf } from "./present-answer.ts";
-import { type ToldAnswer, withoutResource } from "./without-resource.ts";
 
 export interface KeepDeps {
   database: Database;
@@ -95,7 +104,7 @@ function observeAnswer(
 interface Kept {
   askedAt: string;
   /** What sources were called when the question came, by their identifiers. */
-  names: ReadonlyMap<string, string>;
+  names: ResourceNames;
   answer: ComposedAnswer;
   read: ReadSummary;
   stopped: 0 | 1;
@@ -117,7 +126,7 @@ async function keep(
       }
       const made = { ...answer, passages: passagesToKeep(read.read, answer.citations) };
       const told = await withoutGone(transaction, asked.project_id, names, made);
-      const { message, citations, ...sources } = told;
+      const { message, ...sources } = told;
       await insertAnswer(
         transaction,
         {
@@ -135,15 +144,9 @@ async function keep(
           cost: usage?.cost ?? null,
           stopped,
           answered: Number(answered),
-          citations: citations.length,
+          citations: told.citations.length,
         },
-        {
-          citations,
-          sentences: sources.sentences,
-          suggestions: sources.suggestions,
-          passages: sources.passages,
-          passagesRead: read.passages,
-        },
+        { ...sources, passagesRead: read.passages },
       );
       if (trace && traceDays > 0 && told === made)
         await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
@@ -158,7 +161,7 @@ async function keep(
 async function withoutGone(
   transaction: WriteHandle,
   projectId: string,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
   made: ToldAnswer,
 ): Promise<ToldAnswer> {
   const used = [...made.citations, ...made.passages].map(({ resourceId }) => resourceId);
@@ -178,5 +181,52 @@ function whole(answer: ComposedAnswer): ComposedAnswer {
     ...answer,
     message: nothingTold,
     sentences: [{ start: 0, end: nothingTold.length, support: "about", marks: [] }],
+  };
+}
+
+/** How many characters of its first question a conversation is called by. */
+const longestTitle = 80;
+
+/** A conversation's first title: its question on one line, cut at a word. */
+export function titleOf(query: string): string {
+  const line = query.replaceAll(/\s+/gu, " ").trim();
+  const characters = [...line];
+  if (characters.length <= longestTitle) return line;
+  const cut = characters.slice(0, longestTitle - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${space > longestTitle / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** A passage that an answer was made from, as it is kept: its text stays in the index. */
+export interface KeptPassage extends Omit<ReadPlace["passage"], "id" | "text"> {
+  /** Counted from 1. */
+  rank: number;
+  /** CRC-32 of its text, by which it is known again after its resource was read anew. */
+  check: number;
+  scores: PassageScores | null;
+  reasons?: Reason[];
+}
+
+/** Of what was read for an answer: the foremost passages, and wherever its citations stand. */
+export function passagesToKeep(
+  read: readonly ReadPlace[],
+  citations: readonly AnswerCitation[],
+): KeptPassage[] {
+  return read.filter(({ rank, passage }) => isWorthKeeping(rank, passage, citations)).map(keptPassage);
+}
+
+/** Whether this is the text that was read. */
+export function isSameText({ check }: KeptPassage, text: string): boolean {
+  return crc32(text) === check;
+}
+
+function keptPassage({ rank, passage, scores, reasons }: ReadPlace): KeptPassage {
+  const { id: _, text, ...place } = passage;
+  return {
+    rank,
+    ...place,
+    check: crc32(text),
+    scores: scores && presentScores(scores),
+    ...(reasons && { reasons }),
   };
 }

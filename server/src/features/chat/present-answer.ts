@@ -2,13 +2,16 @@ import type {
   Answer,
   AnswerUsage as Usage,
   Citation,
+  Place,
   PublicAnswer,
   PublicCitation,
 } from "@groundwork/contract/answers";
-import type { AnswerCitation, AnswerUsage, ComposedAnswer } from "#knowledge/answer/answer.ts";
-import { presentPlace } from "./present-passage.ts";
+import type { FoundPassage, PassageScores } from "@groundwork/contract/passages";
+import type { AnswerCitation, AnswerUsage, ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
+import { sourceName } from "#knowledge/answer/compose/source-name.ts";
+import type { RankedPassage } from "#knowledge/store/passage-index.ts";
+import type { VisitorNames } from "./answering-resources.ts";
 import type { IsPublicAddress } from "./public-address.ts";
-import type { VisitorNames } from "./visitor-names.ts";
 
 /** How citations are told: to a project's own people with the resource's identifier, to visitors without. */
 export type PresentCitation<C> = (citation: AnswerCitation) => C;
@@ -92,7 +95,7 @@ export function visitorPresenter(
   return { citation, answer: (answerId, answer) => presentAnswer(answerId, answer, citation) };
 }
 
-export function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): Usage {
+function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): Usage {
   return { model, ms, input_tokens: inputTokens, output_tokens: outputTokens, cost };
 }
 
@@ -125,4 +128,51 @@ export function outcomeOf({
 }): PublicAnswer["outcome"] {
   if (answered) return "answered";
   return citations.length > 0 ? "closest" : "refused";
+}
+
+/** A passage as it was found. It goes by the name that a citation of it has. */
+export function presentPassage(
+  { passage, ...scores }: RankedPassage,
+  resourceNames: ResourceNames,
+): FoundPassage {
+  return {
+    ResourceID: passage.resourceId,
+    title: sourceName(passage, resourceNames),
+    text: passage.text,
+    language: passage.language,
+    place: presentPlace(passage),
+    scores: presentScores(scores),
+  };
+}
+
+/** What each part of the search gave; also how it is kept with an answer. */
+export function presentScores({
+  score,
+  total,
+  latent,
+  grams,
+  proximity,
+}: Omit<RankedPassage, "passage">): PassageScores {
+  return { total, keyword: score, latent, grams, proximity };
+}
+
+/** Where something stands, as citations and passages both say it. */
+type Placed = Pick<
+  AnswerCitation,
+  "part" | "url" | "page" | "pageLabel" | "heading" | "seconds" | "record" | "start" | "end"
+>;
+
+export function presentPlace(placed: Placed): Place {
+  const { part, url, page, pageLabel, heading, seconds, record, start, end } = placed;
+  return {
+    part,
+    url,
+    page,
+    page_label: pageLabel,
+    heading,
+    seconds: seconds === null ? null : Math.floor(seconds),
+    record,
+    start,
+    end,
+  };
 }

@@ -1,10 +1,24 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerEvents } from "@groundwork/contract/chat";
 import { AppError } from "#kit/app-error.ts";
 import type { AnswerEvent } from "#knowledge/answer/answer.ts";
+import { clientGone } from "../client-gone.ts";
 import { describeFailure } from "../error-words.ts";
 import { sendEvents, type StreamedEvent } from "../event-stream.ts";
+import { ServerStoppingError } from "./chat.errors.ts";
 import type { AnswerPresenter } from "./present-answer.ts";
+
+/** Milliseconds for which a stop lets answers go on; a model may take longer than a stop may. */
+const stopGrace = 1_000;
+
+/** Returns what ends the work for a reply: its client goes, or the server stops. */
+export function untilStop(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
+  const closing = new AbortController();
+  app.addHook("preClose", async () => {
+    setTimeout(() => closing.abort(new ServerStoppingError()), stopGrace).unref();
+  });
+  return (reply) => AbortSignal.any([clientGone(reply), closing.signal]);
+}
 
 /**
  * Sends an answer whole, or event by event where the client accepts a stream. Failures before the first event are
@@ -56,27 +70,16 @@ async function* tell<C, A>(
   }
 }
 
+/** What of an event is sent, where it is not the whole. */
 function presentEvent<C, A>(
   answerId: string,
-  event: AnswerEvent,
+  { type, ...event }: AnswerEvent,
   present: AnswerPresenter<C, A>,
 ): StreamedEvent {
-  switch (event.type) {
-    case "waiting":
-      return { event: answerEvents.waiting, data: { before: event.before } };
-    case "searching":
-      return { event: answerEvents.searching, data: { query: event.query } };
-    case "reading":
-      return { event: answerEvents.reading, data: { passages: event.passages, resources: event.resources } };
-    case "checking":
-      return { event: answerEvents.checking, data: { sentences: event.sentences } };
-    case "text":
-      return { event: answerEvents.text, data: { text: event.text } };
-    case "citation":
-      return { event: answerEvents.citation, data: present.citation(event.citation) };
-    case "sentence":
-      return { event: answerEvents.sentence, data: event.sentence };
-    case "done":
-      return { event: answerEvents.done, data: present.answer(answerId, event.answer) };
-  }
+  const name = answerEvents[type];
+  if ("citation" in event) return { event: name, data: present.citation(event.citation) };
+  if ("answer" in event) return { event: name, data: present.answer(answerId, event.answer) };
+  if ("sentence" in event) return { event: name, data: event.sentence };
+  if (!("read" in event)) return { event: name, data: event };
+  return { event: name, data: { passages: event.passages, resources: event.resources } };
 }

@@ -1,16 +1,19 @@
 import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/answers";
 import type { AnswerCitation } from "#knowledge/answer/answer.ts";
-import type { ReadText } from "#knowledge/store/text-window.ts";
+import type { ReadText, TextWindow } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
+import { visitorNames } from "./answering-resources.ts";
 import { findAnswer, findAnswerSources } from "./answers.repository.ts";
 import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
-import type { IsPublicAddress } from "./public-address.ts";
 import { type PresentCitation, withoutNames, withoutRest } from "./present-answer.ts";
-import { visitorNames } from "./visitor-names.ts";
-import { mostAround, surroundings } from "./surroundings.ts";
+import type { IsPublicAddress } from "./public-address.ts";
 
+/** Characters of a source that visitors read on either side of quoted words. */
+const mostAround = 280;
+/** Less than this of the own block, and the block beside it joins. */
+const little = mostAround / 2;
 const nothingAround = { before: "", after: "" };
 
 /**
@@ -60,4 +63,41 @@ async function textAround(citation: AnswerCitation, projectId: string, readText:
   const { window } = await readText(projectId, resourceId, wish);
   if (window?.text.slice(start - window.start, end - window.start) !== quote) return nothingAround;
   return surroundings(window, start, end);
+}
+
+/**
+ * What stands right before and after the characters start..end of a part, of which `window` shows enough: within the block that holds them, and the
+ * block beside it where that is little. Cut between words, with an ellipsis where more follows. A heading ends it.
+ */
+export function surroundings(
+  window: Pick<TextWindow, "text" | "start" | "blocks">,
+  start: number,
+  end: number,
+): { before: string; after: string } {
+  const { blocks } = window;
+  const cut = (from: number, to: number) =>
+    window.text.slice(Math.max(0, from - window.start), to - window.start);
+  const first = blocks.findLastIndex((block) => block.start <= start);
+  const last = blocks.findLastIndex((block) => block.start < end);
+  if (first < 0 || last < 0) return { before: "", after: "" };
+  const ahead = blocks[first - 1];
+  const behind = blocks[last + 1];
+  const joinsAhead = ahead && ahead.kind !== "heading" && start - blocks[first]!.start < little;
+  const joinsBehind = behind && behind.kind !== "heading" && blocks[last]!.end - end < little;
+  const from = joinsAhead ? ahead.start : blocks[first]!.start;
+  const to = joinsBehind ? behind.end : Math.max(blocks[last]!.end, end);
+  return { before: tailOf(cut(from, start)), after: headOf(cut(end, to)) };
+}
+
+function tailOf(text: string): string {
+  if (text.length <= mostAround) return text;
+  const tail = text.slice(-mostAround);
+  return `… ${tail.slice(tail.search(/\s/) + 1)}`;
+}
+
+function headOf(text: string): string {
+  if (text.length <= mostAround) return text.trimEnd();
+  const head = text.slice(0, mostAround);
+  const gap = head.search(/\s\S*$/);
+  return `${head.slice(0, gap < 0 ? mostAround : gap)} …`;
 }

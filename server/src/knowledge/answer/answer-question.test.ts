@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DocumentPart } from "../documents/document.ts";
 import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
-import { answerQuestion } from "./answer-question.ts";
+import { answerHere } from "./testing/answer-here.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "./answer.ts";
 import { drawFacts, fillerParagraph, seeded } from "./testing/draw-facts.ts";
 import { buildDocument, type Piece } from "./testing/build-document.ts";
@@ -49,7 +49,7 @@ async function eventsOf(
     ...more,
   };
   const events: AnswerEvent[] = [];
-  for await (const event of answerQuestion(index, project, question)) events.push(event);
+  for await (const event of answerHere(index, project, question)) events.push(event);
   return events;
 }
 

@@ -1,6 +1,9 @@
 import type { LanguageModel } from "../models/language-model.ts";
 import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
 
+/** What people know a project's resources by, in their order; a page read from an address goes by its title instead. */
+export type ResourceNames = ReadonlyMap<string, string>;
+
 /** A passage that was read for an answer. Its scores are null where it was looked over without being searched for. */
 export interface ReadPassage {
   passage: IndexedPassage;
@@ -150,8 +153,7 @@ export interface Question {
   /** Earlier turns, oldest first. */
   history: { role: "user" | "assistant"; content: string }[];
   resourceIds?: readonly string[];
-  /** The names that people know resources by; a page read from an address goes by its title instead. */
-  resourceNames: ReadonlyMap<string, string>;
+  resourceNames: ResourceNames;
   /** What the project's owner asks of a model that answers: tone, language, what to leave out. */
   instructions?: string;
   /** The language that a model answers in; left out: that of the question. */

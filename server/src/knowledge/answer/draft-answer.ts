@@ -1,28 +1,25 @@
-import type { WholeKind } from "../languages/question-cues.ts";
-import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
+import { textOf } from "../documents/units/unit.ts";
+import { cuesOf, holdsCue, spaced, type WholeKind } from "../languages/question-cues.ts";
+import type { IndexedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
-import { draftComparison } from "./draft-comparison.ts";
-import { plainAnswer } from "./interpret/stated-items.ts";
-import { asksForSeveral } from "./interpret/answer-type.ts";
-import { type Interpreted, interpretQuestion } from "./interpret/interpret-question.ts";
-import { sidesOf } from "./interpret/sides.ts";
-import { answeredLines, closestLines } from "./layouts/answered.ts";
-import { assistantLines, ofItself } from "./layouts/assistant.ts";
+import { oneLine } from "./compose/markup.ts";
+import { plainAnswer } from "./interpret/follow-up.ts";
+import { type Interpreted, interpretQuestion, ofItself } from "./interpret/interpret-question.ts";
+import { type Sides, sidesOf } from "./interpret/sides.ts";
+import { asksForSeveral } from "./interpret/tokens.ts";
+import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
+import { assistantLines } from "./layouts/assistant.ts";
+import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
-import { listedLines } from "./layouts/listed.ts";
-import { ownWords } from "./layouts/wording.ts";
-import { refused } from "./layouts/refused.ts";
-import { tellsPeriod } from "./layouts/tells-period.ts";
-import { topicLines } from "./layouts/topic.ts";
-import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
-import type { Project } from "./project.ts";
-import { type Chosen, outcomeOf } from "./select/chosen.ts";
-import { chooseUnits } from "./select/choose-units.ts";
-import { explain } from "./select/score-units.ts";
-import { onlyNames } from "./select/named-documents.ts";
+import { tellsPeriod } from "./layouts/periods-and-figures.ts";
+import { wholeProjectLines } from "./layouts/whole-project.ts";
+import type { Project } from "./project-memory.ts";
+import { nothingIndexed, openingsOf, refuse } from "./refuse.ts";
+import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose-sides.ts";
+import { chooseUnits, onlyNames } from "./select/choose-units.ts";
+import { type Chosen, type ChosenUnit, explain, outcomeOf } from "./select/score-units.ts";
 import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
-import { withoutTold } from "./select/told-units.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 import { surveyProject, tellingUnits } from "./survey/survey-project.ts";
 
@@ -32,21 +29,24 @@ export interface Drafted {
   read: ReadPassage[];
 }
 
-const mostNear = 10;
-const mostOpenings = 60;
+/** UTF-16 units from which a sentence is known again in an answer. */
+const leastKnown = 24;
 
 /** The built-in answer: whole units of the sources, the closest of them, or an honest refusal. */
-export async function draftAnswer(project: Project, question: Question): Promise<Drafted> {
+export async function draftAnswer(
+  project: Project,
+  question: Question,
+  asked = interpretQuestion(question.query, question.history),
+): Promise<Drafted> {
   if (project.statistics.passages === 0) return { draft: nothingIndexed(), read: [] };
-  const asked = interpretQuestion(question.query, question.history);
   const whole = await ofWhole(project, question, asked);
   if (whole) return whole;
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
   const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
-  const read = readOf(chosen);
+  const read = readOf(chosen.units);
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
-  if (compared) return { draft: compared.draft, read: readOf({ ...chosen, units: compared.units }) };
+  if (compared) return compared;
   if (outcome === "refused") {
     // What a refusal names was looked over, so that it goes with its resource.
     const openings = read.length > 0 ? [] : (await openingsOf(project, question)).map(lookedOver);
@@ -58,7 +58,7 @@ export async function draftAnswer(project: Project, question: Question): Promise
   if (topical) return { draft: answered(topical), read };
   if (outcome === "answered" && asked.topic === "" && tellsPeriod(chosen))
     return { draft: answered((await listed(project, asked, chosen)) ?? answeredLines(chosen, names)), read };
-  return { draft: { answered: false, lines: closestLines(chosen), suggestions: [] }, read };
+  return { draft: closest(chosen), read };
 }
 
 /** All of a list that is asked for, or that what would be told leads to; null where the best unit has none. */
@@ -79,12 +79,35 @@ async function listed(
 
 /** Units for a question, or for what is left of them after those that were told before. */
 async function choose(project: Project, question: Question, asked: Interpreted): Promise<Chosen> {
-  const { index, projectId, rerank } = project;
   const text = asked.topic === "" ? asked.text : asked.topic;
-  const chosen = await chooseUnits(index, projectId, { ...asked, text }, { ...question, rerank });
+  const chosen = await chooseUnits(project, { ...asked, text }, question);
   if (asked.kind !== "more" && asked.kind !== "next") return chosen;
   const told = question.history.findLast(({ role }) => role === "assistant")?.content ?? "";
   return withoutTold(project, chosen, plainAnswer(told), asked.kind);
+}
+
+/**
+ * What is left to tell on the same: "more" leaves out the units that an answer told; "next" gives the unit that follows the
+ * last one that it told in its document.
+ */
+async function withoutTold(
+  { index, projectId }: Project,
+  chosen: Chosen,
+  answer: string,
+  kind: "more" | "next",
+): Promise<Chosen> {
+  const isTold = (unit: IndexedPassage) =>
+    unit.sentences.some((span) => {
+      const text = oneLine(textOf(unit, span));
+      return text.length >= leastKnown && answer.includes(text);
+    });
+  const left = chosen.units.filter(({ passage }) => !isTold(passage));
+  if (kind === "more") return { ...chosen, units: left };
+  const last = chosen.units.find(({ passage }) => isTold(passage))?.passage;
+  if (!last) return { ...chosen, units: left };
+  const whole = await index.passagesOfPart(projectId, last.resourceId, last.part);
+  const after = whole.find(({ start }) => start >= last.end);
+  return { ...chosen, units: after ? [{ ...chosen.units[0]!, passage: after }] : left };
 }
 
 /** What is asked of the whole project, of some documents of it, or of the assistant itself; null where something else is. */
@@ -94,7 +117,7 @@ async function ofWhole(project: Project, question: Question, asked: Interpreted)
   if (ofItself.has(kind)) {
     const survey = await surveyProject(project, question);
     const offers = kind === "capabilities" || kind === "greeting";
-    const suggestions = offers ? await suggestionsFor(project, question, tellingUnits(survey, names)) : [];
+    const suggestions = offers ? await suggestQuestions(project, question, tellingUnits(survey, names)) : [];
     const lines = assistantLines(kind, project, survey, names);
     return { draft: { answered: true, lines, suggestions }, read: survey.units.map(lookedOver) };
   }
@@ -107,62 +130,8 @@ async function ofWhole(project: Project, question: Question, asked: Interpreted)
   return lines && lines.length > 0 ? { draft: answered(lines), read: survey.units.map(lookedOver) } : null;
 }
 
-/** What the project does not hold, with what it can be asked instead. */
-export async function refuse(
-  project: Project,
-  question: Question,
-  near: readonly { passage: IndexedPassage }[],
-  unheld: readonly string[] = [],
-): Promise<Draft> {
-  const openings = await openingsOf(project, question);
-  const close = near.slice(0, mostNear).map(({ passage }) => passage);
-  const suggestions = await suggestionsFor(project, question, [...close, ...openings]);
-  const shown = close.length > 0 ? close : openings.slice(0, mostNear);
-  return refused({ unheld, near: shown, openings }, question, suggestions);
-}
-
-async function openingsOf(
-  { index, projectId }: Project,
-  { resourceIds }: Question,
-): Promise<IndexedPassage[]> {
-  const openings = await index.openingPassages(projectId, 2);
-  return openings.filter((one) => resourceIds?.includes(one.resourceId) ?? true).slice(0, mostOpenings);
-}
-
-/** Each was asked before it is offered. */
-export function suggestionsFor(
-  project: Project,
-  question: Pick<Question, "resourceIds" | "resourceNames" | "signal">,
-  units: readonly IndexedPassage[],
-): Promise<string[]> {
-  return suggestQuestions(project, question.resourceIds, units, async (candidate) => {
-    const { kind, text, topic, carried, asksAs } = interpretQuestion(candidate);
-    if (topic === "" && kind !== "fact") return answersWhole(project, question, kind as WholeKind);
-    const own = topic === "" ? text : topic;
-    const chosen = await chooseUnits(
-      project.index,
-      project.projectId,
-      { text: own, carried, asksAs },
-      question,
-    );
-    return topic === ""
-      ? outcomeOf(chosen) === "answered"
-      : topicLines(chosen, question.resourceNames) !== null;
-  });
-}
-
-async function answersWhole(
-  project: Project,
-  question: Pick<Question, "resourceIds" | "resourceNames" | "signal">,
-  kind: WholeKind,
-): Promise<boolean> {
-  const survey = await surveyProject(project, question);
-  const whole = { survey, names: question.resourceNames, indexed: project.statistics.passages, about: "" };
-  return holdsSources(wholeProjectLines(kind, whole) ?? []);
-}
-
 /** In the order in which they were chosen, with what decided between the first and the second. */
-function readOf({ units }: Chosen): ReadPassage[] {
+function readOf(units: readonly ChosenUnit[]): ReadPassage[] {
   const reasons = explain(units);
   return units.map(({ found: { passage, ...scores }, score }, i) => ({
     passage,
@@ -171,11 +140,7 @@ function readOf({ units }: Chosen): ReadPassage[] {
   }));
 }
 
-export function searched({ passage, ...scores }: RankedPassage): ReadPassage {
-  return { passage, scores };
-}
-
-export function lookedOver(passage: IndexedPassage): ReadPassage {
+function lookedOver(passage: IndexedPassage): ReadPassage {
   return { passage, scores: null };
 }
 
@@ -183,7 +148,49 @@ function answered(lines: Draft["lines"]): Draft {
   return { answered: true, lines, suggestions: [] };
 }
 
-function nothingIndexed(): Draft {
-  const line = ownWords("Nothing is indexed in this project yet, so there is nothing to answer from.");
-  return { answered: false, lines: [line], suggestions: [] };
+function closest(chosen: Chosen): Draft {
+  return { answered: false, lines: closestLines(chosen), suggestions: [] };
+}
+
+/**
+ * What a question sets against each other, each side by a search of its own: told side by side where each is likely to be
+ * answered. Null where the question is answered as any other, by one place that tells of all sides.
+ */
+async function draftComparison(
+  project: Project,
+  question: Question,
+  { sides, carried }: { sides: Sides; carried: string },
+  whole: Chosen,
+): Promise<Drafted | null> {
+  if (whole.unheld.length > 0) return null;
+  const outcome = outcomeOf(whole);
+  const each = await chooseSides(project, sides.each, carried, question);
+  const firsts = distinct(each.flatMap(({ units }) => units.slice(0, 1)));
+  // One place that tells of all of them is claimed as the whole question is.
+  const isApart = firsts.length > 1 && each.every(({ isAnswered }) => isAnswered);
+  if (isApart && !(outcome === "answered" && isBetterTogether(whole, each))) {
+    const lines = comparedLines(each, whole, question.resourceNames);
+    return { draft: answered(lines), read: readOf(distinct([...firsts, ...whole.units])) };
+  }
+  const [best] = whole.units;
+  const isOfAll = each.every((side) => best && speaksOf(best.passage, side));
+  const lines = outcome === "answered" && isOfAll ? apartLines(best!.passage, each, whole) : null;
+  if (lines) return { draft: answered(lines), read: readOf(whole.units) };
+  if (outcome === "refused" || (outcome === "answered" && (isOfAll || !sides.strict))) return null;
+  const units = distinct([...whole.units.slice(0, 1), ...firsts, ...whole.units]);
+  return { draft: closest({ ...whole, units }), read: readOf(units) };
+}
+
+/** Whether what the best unit tells speaks of each side, and compares them, or the sides name no entries or sections. */
+function isBetterTogether(whole: Chosen, each: readonly ChosenSide[]): boolean {
+  const unit = whole.units[0]!.passage;
+  const { places } = decidingPart(whole.asked, unit);
+  if (!each.every((side) => speaksOf(unit, side, places))) return false;
+  const told = spaced(places.map((place) => textOf(unit, unit.sentences[place]!)).join("\n"));
+  return holdsCue(told, cuesOf(unit.language).survey.compare) || !each.every(isNamed);
+}
+
+function distinct(units: readonly ChosenUnit[]): ChosenUnit[] {
+  const seen = new Set<number>();
+  return units.filter(({ passage: { id } }) => !seen.has(id) && seen.add(id));
 }

@@ -1,4 +1,18 @@
-import type { PassageIndex } from "../store/passage-index.ts";
+import type { Rerank } from "../models/reranker.ts";
+import type { IndexStatistics, PassageIndex } from "../store/passage-index.ts";
+
+/** Where a project's passages are, and what orders them. */
+export interface ProjectIndex {
+  index: PassageIndex;
+  projectId: string;
+  /** Reads the best units with the question, where one is set. */
+  rerank?: Rerank | undefined;
+}
+
+/** A project as questions are asked of it. */
+export interface Project extends ProjectIndex {
+  statistics: IndexStatistics;
+}
 
 interface Remembered {
   /** The generations that it was found out from. */
@@ -14,13 +28,8 @@ const memories = new WeakMap<PassageIndex, Map<string, Remembered>>();
  * What was found out about a project, which is the same for the next question: forgotten when one of its resources answers
  * from another generation. `name` says what it is, and of which resources.
  */
-export async function remembered<T>(
-  index: PassageIndex,
-  projectId: string,
-  name: string,
-  find: () => Promise<T>,
-): Promise<T> {
-  const found = await memoryOf(index, projectId);
+export async function remembered<T>(project: Project, name: string, find: () => Promise<T>): Promise<T> {
+  const found = await memoryOf(project);
   if (found.has(name)) return found.get(name) as T;
   const fresh = await find();
   if (found.size >= mostFound) found.clear();
@@ -28,7 +37,7 @@ export async function remembered<T>(
   return fresh;
 }
 
-async function memoryOf(index: PassageIndex, projectId: string): Promise<Map<string, unknown>> {
+async function memoryOf({ index, projectId }: Project): Promise<Map<string, unknown>> {
   const key = JSON.stringify([...(await index.generations(projectId))]);
   const known = memories.get(index) ?? new Map<string, Remembered>();
   memories.set(index, known);

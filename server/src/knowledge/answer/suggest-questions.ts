@@ -1,10 +1,18 @@
-import type { IndexedPassage } from "../store/passage-index.ts";
 import { withoutEnd } from "#kit/plain-text.ts";
+import { textOf } from "../documents/units/unit.ts";
+import type { WholeKind } from "../languages/question-cues.ts";
+import type { IndexedPassage } from "../store/passage-index.ts";
+import type { Question } from "./answer.ts";
 import { oneLine } from "./compose/markup.ts";
-import { headingsOf } from "./compose/topic-headings.ts";
+import { headingsOf } from "./compose/source-name.ts";
+import { interpretQuestion } from "./interpret/interpret-question.ts";
+import { topicLines } from "./layouts/answered.ts";
+import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import { withoutNumber } from "./layouts/wording.ts";
-import { remembered } from "./project-memory.ts";
-import type { Project } from "./project.ts";
+import { type Project, remembered } from "./project-memory.ts";
+import { chooseUnits } from "./select/choose-units.ts";
+import { outcomeOf } from "./select/score-units.ts";
+import { surveyProject } from "./survey/survey-project.ts";
 
 const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
@@ -13,16 +21,18 @@ const mostLength = 80;
 /** What nearly every project answers. */
 const ofTheWhole = ["Summarize the project data", "What are the key insights?"];
 
-/** A question that might be offered, answered to see whether it can be. */
-export type TryQuestion = (question: string) => Promise<boolean>;
+type Asking = Pick<Question, "resourceIds" | "resourceNames" | "signal">;
 
-/** A few questions that the project was seen to answer: those that its documents ask, their terms, and their headings. */
+/**
+ * A few questions that the project was seen to answer, because each was asked before it is offered: those that its
+ * documents ask, their terms, and their headings.
+ */
 export async function suggestQuestions(
-  { index, projectId }: Project,
-  resourceIds: readonly string[] | undefined,
+  project: Project,
+  question: Asking,
   units: readonly IndexedPassage[],
-  tryQuestion: TryQuestion,
 ): Promise<string[]> {
+  const { resourceIds } = question;
   const answered: string[] = [];
   const scope = resourceIds?.toSorted().join(" ") ?? "";
   const tryAll = async (questions: readonly string[], most: number) => {
@@ -31,12 +41,36 @@ export async function suggestQuestions(
       if (answered.length >= mostSuggestions || tries >= most) break;
       tries += 1;
       const name = `answers ${scope}\n${candidate}`;
-      if (await remembered(index, projectId, name, () => tryQuestion(candidate))) answered.push(candidate);
+      if (await remembered(project, name, () => isAnswered(project, question, candidate)))
+        answered.push(candidate);
     }
   };
   await tryAll(candidates(units), mostTries);
   if (answered.length < 2) await tryAll(ofTheWhole, ofTheWhole.length);
   return answered;
+}
+
+/** Makes what an overview and the question for help of a project remember. */
+export async function warmAnswers(project: Project): Promise<void> {
+  if (project.statistics.passages === 0) return;
+  const { signal } = new AbortController();
+  const survey = await surveyProject(project, { signal });
+  await suggestQuestions(project, { signal, resourceNames: new Map() }, survey.units);
+}
+
+async function isAnswered(project: Project, question: Asking, candidate: string): Promise<boolean> {
+  const { kind, text, topic, carried, asksAs } = interpretQuestion(candidate);
+  const names = question.resourceNames;
+  if (topic === "" && kind !== "fact") {
+    const survey = await surveyProject(project, question);
+    const whole = { survey, names, indexed: project.statistics.passages, about: "" };
+    return holdsSources(wholeProjectLines(kind as WholeKind, whole) ?? []);
+  }
+  const asked = { text: topic === "" ? text : topic, carried, asksAs };
+  // What is only offered waits for no reranker.
+  const { index, projectId } = project;
+  const chosen = await chooseUnits({ index, projectId }, asked, question);
+  return topic === "" ? outcomeOf(chosen) === "answered" : topicLines(chosen, names) !== null;
 }
 
 /** Questions of headings, then of terms and of other headings in turn. */
@@ -56,10 +90,10 @@ function candidates(units: readonly IndexedPassage[]): string[] {
 
 /** What entries define, where it is a word or two. */
 function termsOf(units: readonly IndexedPassage[]): string[] {
-  return units.flatMap(({ sentences, text, start }) =>
-    sentences
+  return units.flatMap((unit) =>
+    unit.sentences
       .filter(({ kind }) => kind === "term")
-      .map((span) => withoutEnd(oneLine(text.slice(span.start - start, span.end - start)), ":."))
+      .map((span) => withoutEnd(oneLine(textOf(unit, span)), ":."))
       .filter(
         (term) =>
           term.length <= mostLength &&

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
-import { answerQuestion } from "./answer-question.ts";
+import { answerHere } from "./testing/answer-here.ts";
 import type { ComposedAnswer } from "./answer.ts";
 import { buildDocument } from "./testing/build-document.ts";
-import { AnswerWarmer, warmAnswers } from "./warm-answers.ts";
+import { warmAnswers } from "./suggest-questions.ts";
+import { AnswerWarmer } from "./warm-answers.ts";
 
 let folder: string;
 let index: SqlitePassageIndex;
@@ -34,8 +35,7 @@ async function overview(): Promise<ComposedAnswer> {
   const { signal } = new AbortController();
   const names = new Map([["pumps.pdf", "pumps.pdf"]]);
   const question = { query: "Summarize the project data", history: [], resourceNames: names, signal };
-  for await (const event of answerQuestion(index, "p", question))
-    if (event.type === "done") return event.answer;
+  for await (const event of answerHere(index, "p", question)) if (event.type === "done") return event.answer;
   throw new Error("The answer did not end.");
 }
 

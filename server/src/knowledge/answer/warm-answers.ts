@@ -1,7 +1,3 @@
-import { suggestionsFor } from "./draft-answer.ts";
-import type { Project } from "./project.ts";
-import { surveyProject } from "./survey/survey-project.ts";
-
 /** Milliseconds after a change: what is indexed one after the other is looked over together. */
 const afterChange = 1_000;
 
@@ -37,12 +33,4 @@ export class AnswerWarmer {
     this.#waiting.clear();
     await this.#turn;
   }
-}
-
-/** Makes what an overview and the question for help of a project remember. */
-export async function warmAnswers(project: Project): Promise<void> {
-  if (project.statistics.passages === 0) return;
-  const { signal } = new AbortController();
-  const survey = await surveyProject(project, { signal });
-  await suggestionsFor(project, { signal, resourceNames: new Map() }, survey.units);
 }

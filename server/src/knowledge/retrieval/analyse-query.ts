@@ -1,9 +1,9 @@
-import { asksHistory } from "./asks-history.ts";
-import { type AnalysedWord, analyseWords } from "../documents/analyse-terms.ts";
+import { type AnalysedWord, analyseTerms, analyseWords } from "../documents/analyse-terms.ts";
 import { detectLanguage, foreignLanguage } from "../languages/detect-language.ts";
-import { wordEnds } from "../languages/word-ends.ts";
-import { withoutAsking } from "../languages/without-asking.ts";
+import { loadLanguage } from "../languages/load-language.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
+import { withoutAsking } from "../languages/without-asking.ts";
+import { wordEnds } from "../languages/word-ends.ts";
 
 export interface AnalysedQuery {
   /** The project's language that it is read in. */
@@ -81,4 +81,17 @@ function gramsAcrossWords(own: readonly AnalysedWord[], ends: ReadonlySet<number
   }
   for (const term of within) across.delete(term);
   return across;
+}
+
+const terms = new Map<string, ReadonlySet<string>>();
+
+/** Whether a query asks for history: what tells of that alone is found for no other. `language` is ISO 639-1. */
+export function asksHistory(query: string, language: string): boolean {
+  // "3.2": what has such a number is a version as a rule.
+  if (/\d\.\d/.test(query)) return true;
+  const { cues } = loadLanguage(language);
+  if (!cues) return false;
+  let cueTerms = terms.get(language);
+  if (!cueTerms) terms.set(language, (cueTerms = new Set(analyseTerms(cues.history.join(" "), language))));
+  return analyseTerms(query, language).some((term) => cueTerms.has(term));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksHistory } from "./asks-history.ts";
+import { asksHistory } from "./analyse-query.ts";
 
 test.each([
   ["What changed in the last release?", "en"],

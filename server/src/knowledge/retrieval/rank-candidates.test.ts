@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Candidates } from "../store/passage-index.ts";
 import { rankCandidates } from "./rank-candidates.ts";
-import { type RetrievalStep, retrievalSteps } from "./steps/retrieval-step.ts";
+import { type RetrievalStep, retrievalSteps } from "./search-passages.ts";
 import { testCandidates } from "./testing/test-candidates.ts";
 
 const rank = (

@@ -3,7 +3,19 @@ import { type AnalysedQuery, analyseQuery } from "./analyse-query.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { correctWord } from "./steps/correct-word.ts";
 import { matchNames } from "./steps/match-names.ts";
-import { type RetrievalStep, retrievalSteps } from "./steps/retrieval-step.ts";
+
+/** What a search does beyond words; each can be left out, to see what it is worth. */
+export const retrievalSteps = [
+  "correction",
+  "latent",
+  "synonyms",
+  "grams",
+  "proximity",
+  "names",
+  "smoothing",
+] as const;
+
+export type RetrievalStep = (typeof retrievalSteps)[number];
 
 export interface SearchOptions {
   limit: number;

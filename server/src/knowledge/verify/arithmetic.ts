@@ -17,19 +17,9 @@ type Token =
 
 const token =
   /(?<number>\d[\d.,]*(?<=\d))|(?<sign>[+×*·÷/−–-]|(?<=\s)x(?=\s))|(?<equals>[=≈])|(?<word>\p{L}[\p{L}\p{M}’']*)|(?<currency>[€$£¥])|(?<other>\S)/gu;
-const signs = new Map<string, Sign>(
-  Object.entries({
-    "+": "+",
-    "×": "×",
-    "*": "×",
-    "·": "×",
-    x: "×",
-    "÷": "÷",
-    "/": "÷",
-    "−": "−",
-    "–": "−",
-    "-": "−",
-  }),
+const written = { "+": "+", "×": "×*·x", "÷": "÷/", "−": "−–-" };
+const signs = new Map(
+  Object.entries(written).flatMap(([sign, all]) => [...all].map((one) => [one, sign as Sign] as const)),
 );
 /** "12 monthly payments × 99 crowns" */
 const mostWords = 2;
@@ -47,7 +37,7 @@ export function readArithmetic(text: string, language: string): Arithmetic {
     if (terms.length < 2) continue;
     const value = worth(terms);
     if (Math.abs(value - said.value) <= roundedBy(said)) results.add(said.value);
-    else mistake ??= `${written(terms)} is ${value.toLocaleString("en-US")}, not ${said.text}.`;
+    else mistake ??= `${asWritten(terms)} is ${value.toLocaleString("en-US")}, not ${said.text}.`;
   }
   return { results, mistake };
 }
@@ -108,6 +98,6 @@ function roundedBy({ text }: { text: string }): number {
   return 0.5 * 10 ** -places + 1e-9;
 }
 
-function written(terms: readonly Term[]): string {
+function asWritten(terms: readonly Term[]): string {
   return terms.map(({ sign, text }, i) => (i === 0 ? text : `${sign} ${text}`)).join(" ");
 }

@@ -25,9 +25,9 @@ export function partsOf(written: string, vocabulary: VerifyWords, isRest = false
   return written.split(/[-/]/).filter((part) => part !== "");
 }
 
-export function lowerOf(part: string, { possessives, shortOrdinals }: VerifyWords): string {
+export function lowerOf(part: string, { possessive: endings, shortOrdinals }: VerifyWords): string {
   const lower = part.normalize("NFKC").replaceAll("’", "'").toLowerCase();
-  const possessive = possessives.some((ending) => lower.endsWith(ending));
+  const possessive = endings.some((ending) => lower.endsWith(ending));
   return possessive ? lower.slice(0, lower.lastIndexOf("'")) : (shortOrdinals.get(lower) ?? lower);
 }
 

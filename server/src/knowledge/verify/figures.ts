@@ -1,8 +1,6 @@
 import { momentAt } from "./moments.ts";
-import { numberAt, type Reading, stands } from "./numbers.ts";
-import { frequencyAt, mark, ratesAt } from "./rates.ts";
-import type { Word } from "./statement.ts";
-import { type Bound, type Unit, unitOf, type VerifyWords } from "./statement-words.ts";
+import { frequencyAt, mark, numberAt, ratesAt, type Reading, stands } from "./numbers.ts";
+import { type Bound, type Unit, unitOf } from "./statement-words.ts";
 
 /** A number with what it counts; `from` and `to` are places of words. */
 export interface Amount {
@@ -38,18 +36,13 @@ export interface Moment {
 
 const mostFigures = 60;
 /** The amounts and moments of a sentence in their order. Marks their words, and those of their bounds and rates. */
-export function readFigures(
-  text: string,
-  words: readonly Word[],
-  vocabulary: VerifyWords,
-  language: string,
-): { amounts: Amount[]; moments: Moment[] } {
-  const reading = { text, words, vocabulary, language };
+export function readFigures(reading: Reading): { amounts: Amount[]; moments: Moment[] } {
+  const { words } = reading;
   const amounts: Amount[] = [];
   const moments: Moment[] = [];
   for (let i = 0; i < words.length && amounts.length + moments.length < mostFigures; i++) {
     if (words[i]!.figure || words[i]!.key === "") continue;
-    const moment = momentAt(i, text, words, vocabulary, language);
+    const moment = momentAt(i, reading);
     if (moment) {
       moments.push(moment);
       mark(words, moment.from, moment.to);

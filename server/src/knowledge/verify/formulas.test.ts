@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readFormula } from "./formulas.ts";
 import { verdictOn } from "./testing/verdict-on.ts";
-import { readFormula } from "./read-formula.ts";
 
 const signsOf = (text: string) =>
   readFormula(text)

@@ -1,14 +1,13 @@
+import { analyseTerms } from "../documents/analyse-terms.ts";
 import { align, type Alignment } from "./align.ts";
 import { checkAmounts } from "./checks/amounts.ts";
 import { type Check, type Finding, missing, type View } from "./checks/check.ts";
-import { checkConditions } from "./checks/conditions.ts";
 import { checkExchange } from "./checks/exchange.ts";
 import { checkModality } from "./checks/modality.ts";
 import { checkNames } from "./checks/names.ts";
 import { checkPolarity } from "./checks/polarity.ts";
-import { checkScope } from "./checks/scope.ts";
+import { checkConditions, checkScope } from "./checks/scope.ts";
 import { checkWords, coverageOf } from "./coverage.ts";
-import type { Place } from "./likeliest-places.ts";
 import { type EvidenceText, type PassageSentence, passageSentences } from "./passage-sentences.ts";
 import { joined, type Statement } from "./statement.ts";
 
@@ -108,4 +107,73 @@ function areLinked({ source, ofClaim }: Alignment, places: readonly Place[]): bo
 
 export function byWorth(one: Judged, other: Judged): number {
   return other.share - one.share || one.findings.length - other.findings.length;
+}
+
+const mostSentences = 5;
+const mostPaired = 4;
+
+/** A sentence or row of the evidence, and how much of the claim's words it has. */
+export interface Place {
+  evidence: number;
+  index: number;
+  sentence: PassageSentence;
+  overlap: number;
+}
+
+/** The sentences that share most words with the claim. */
+export function likeliestPlaces(claim: string, cited: readonly EvidenceText[]): Place[] {
+  const places = cited.flatMap((one, evidence) =>
+    passageSentences(one).sentences.map((sentence, index) => {
+      const { terms } = sentence;
+      return { evidence, index, sentence, language: one.language, terms };
+    }),
+  );
+  return mostShared(claim, places, mostSentences);
+}
+
+/** The places that share most words with what was said; words that few of them have count more. */
+export function mostShared<P extends { language: string; terms: ReadonlySet<string> }>(
+  said: string,
+  places: readonly P[],
+  most: number,
+): (P & { overlap: number })[] {
+  const wanted = new Map<string, readonly string[]>();
+  const holding = new Map<string, number>();
+  const sharing = places.flatMap((place) => {
+    let terms = wanted.get(place.language);
+    if (!terms) wanted.set(place.language, (terms = [...new Set(analyseTerms(said, place.language))]));
+    const shared = terms.filter((term) => place.terms.has(term));
+    for (const term of shared) holding.set(term, (holding.get(term) ?? 0) + 1);
+    return shared.length > 0 ? [{ place, shared }] : [];
+  });
+  return sharing
+    .map(({ place, shared }) => {
+      const overlap = shared.reduce((sum, term) => sum + 1 / Math.sqrt(holding.get(term)!), 0);
+      return { ...place, overlap };
+    })
+    .sort((a, b) => b.overlap - a.overlap)
+    .slice(0, most);
+}
+
+/** Two of the likeliest, or one and the sentence before it. */
+export function* pairsOf(
+  found: readonly Place[],
+  cited: readonly EvidenceText[],
+): Generator<readonly Place[]> {
+  const first = found.slice(0, mostPaired);
+  for (const [i, one] of first.entries())
+    for (const other of first.slice(i + 1)) {
+      if (cited[one.evidence]!.language !== cited[other.evidence]!.language) continue;
+      yield [one, other].sort((a, b) => a.evidence - b.evidence || a.index - b.index);
+    }
+  for (const one of first.slice(0, 2)) {
+    const before = passageSentences(cited[one.evidence]!).sentences[one.index - 1];
+    if (before) yield [{ ...one, index: one.index - 1, sentence: before, overlap: 0 }, one];
+  }
+}
+
+/** The source's own words, whatever its white space. */
+export function isSame(sentence: string, text: string, { start, end }: PassageSentence): boolean {
+  const plain = (words: string) => words.replace(/\s+/g, " ").trim();
+  return Math.abs(end - start - sentence.length) < 20 && plain(text.slice(start, end)) === plain(sentence);
 }

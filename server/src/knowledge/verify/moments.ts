@@ -1,19 +1,15 @@
 import { loadLanguage } from "../languages/load-language.ts";
 import type { Moment } from "./figures.ts";
+import type { Reading } from "./numbers.ts";
 import type { Word } from "./statement.ts";
 import type { VerifyWords } from "./statement-words.ts";
 
 type Parts = Omit<Moment, "from" | "to" | "text">;
 
 /** The date or the time of day that begins with a word. */
-export function momentAt(
-  at: number,
-  text: string,
-  words: readonly Word[],
-  vocabulary: VerifyWords,
-  language: string,
-): Moment | null {
-  const found = timeAt(at, words, vocabulary) ?? dateAt(at, text, words, vocabulary, language);
+export function momentAt(at: number, reading: Reading): Moment | null {
+  const { text, words } = reading;
+  const found = timeAt(at, reading) ?? dateAt(at, reading);
   if (!found) return null;
   const { month = 1, day = 1 } = found.parts;
   if (month < 1 || month > 12 || day < 1 || day > 31) return null;
@@ -25,13 +21,7 @@ interface Found {
   to: number;
 }
 
-function dateAt(
-  at: number,
-  text: string,
-  words: readonly Word[],
-  vocabulary: VerifyWords,
-  language: string,
-): Found | null {
+function dateAt(at: number, { text, words, vocabulary, language }: Reading): Found | null {
   const word = words[at]!;
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word.text);
   if (iso) return { parts: { year: +iso[1]!, month: +iso[2]!, day: +iso[3]! }, to: at };
@@ -97,7 +87,7 @@ function slashedDate(one: number, two: number, year: number, monthFirst: boolean
   return { day: one, month: two, year, ambiguous: one !== two };
 }
 
-function timeAt(at: number, words: readonly Word[], vocabulary: VerifyWords): Found | null {
+function timeAt(at: number, { words, vocabulary }: Reading): Found | null {
   const { clock } = vocabulary;
   const { lower, text } = words[at]!;
   if (clock.noon.has(lower)) return { parts: { minutes: 720 }, to: at };

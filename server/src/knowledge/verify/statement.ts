@@ -48,6 +48,9 @@ export interface Statement {
   items: readonly Item[];
 }
 
+export const inOneClause = (one: Word, other: Word): boolean =>
+  one.clause === other.clause && one.part === other.part;
+
 const chunk =
   /[€$£¥%‰~°][CFcf]?(?!\p{L})|(?:(?<![\p{L}\p{N}])(?:--?|[/~.]\/?)(?=[\p{L}_]))?[\p{L}\p{N}_][\p{L}\p{N}\p{M}_+#]*(?:(?:[-'’./:\\@]|,(?=\p{Nd}{3}(?!\p{Nd})))[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)*/gu;
 const unspaced =
@@ -63,7 +66,7 @@ export function readStatement(text: string, language: string): Statement {
   const signs = text.match(unspaced)?.length ?? 0;
   const words =
     signs * 4 > text.length ? readPairs(text, language) : readWords(text, language, knowledge, vocabulary);
-  const figures = readFigures(text, words, vocabulary, language);
+  const figures = readFigures({ text, words, vocabulary, language });
   return { text, language, knowledge, vocabulary, words, items: itemsOf(words, figures, knowledge) };
 }
 

@@ -1,14 +1,19 @@
 import { detectLanguage } from "../languages/detect-language.ts";
 import { readArithmetic } from "./arithmetic.ts";
 import { nameFormulas } from "./formulas.ts";
-import { byWorth, type Judged, judgePlaces } from "./judge-places.ts";
-import { isSame, likeliestPlaces, pairsOf, type Place } from "./likeliest-places.ts";
-import { normalise } from "./normalise.ts";
+import {
+  byWorth,
+  isSame,
+  type Judged,
+  judgePlaces,
+  likeliestPlaces,
+  pairsOf,
+  type Place,
+} from "./judge-places.ts";
 import type { EvidenceText } from "./passage-sentences.ts";
-import { claimsNothing, type Granted, withoutGranted } from "./read-claim.ts";
+import { claimsNothing, type Granted, normalise, withoutGranted } from "./read-claim.ts";
 import { readStatement, type Statement } from "./statement.ts";
-import { type Verdict, verdict } from "./verdict.ts";
-import { speaksOf, weighViews } from "./weigh-views.ts";
+import { speaksOf, type Verdict, verdict, weighViews } from "./verdict.ts";
 
 const longestSentence = 1200;
 const mostEvidence = 8;

@@ -1,9 +1,11 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import type { PassageIndex, RankedPassage } from "../../store/passage-index.ts";
+import type { RankedPassage } from "../../store/passage-index.ts";
+import { mostShared } from "../../verify/judge-places.ts";
 import type { Verdict } from "../../verify/verdict.ts";
 import { verifySentence } from "../../verify/verify-sentence.ts";
-import type { AnswerCitation } from "../answer.ts";
+import type { AnswerCitation, ResourceNames } from "../answer.ts";
 import { Composition } from "../compose/compose.ts";
+import type { ProjectIndex } from "../project-memory.ts";
 import { type Choosing, searchUnits } from "../select/choose-units.ts";
 import { SourceBook } from "../with-model/source-book.ts";
 import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
@@ -32,23 +34,20 @@ const unitsRead = 8;
  * word as sentences of a model are. No model is asked.
  */
 export async function checkStatements(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   statements: readonly string[],
-  choosing: Choosing & { resourceNames: ReadonlyMap<string, string> },
+  choosing: Choosing & { resourceNames: ResourceNames },
 ): Promise<CheckedStatements> {
   const composition = new Composition(choosing.resourceNames);
   const checked: CheckedStatement[] = [];
   composition.begin({ prefix: "" });
   for (const text of statements) {
-    const found = await searchUnits(index, projectId, text, { ...choosing, limit: unitsFound });
+    const found = await searchUnits(project, text, { ...choosing, limit: unitsFound });
     const book = new SourceBook("", choosing.resourceNames);
     book.add(likeliest(text, found).map(({ passage, ...scores }) => ({ passage, scores })));
-    const verdict = verifySentence(
-      text,
-      book.read.map((one) => evidenceOf(one, book)),
-    );
-    composition.add({ text, sources: quotesOf(verdict, book.read) });
+    const { sources } = book;
+    const verdict = verifySentence(text, sources.map(evidenceOf));
+    composition.add({ text, sources: book.spansOf(quotesOf(verdict, sources)) });
     checked.push({
       text,
       finding: findingOf(verdict),
@@ -59,29 +58,14 @@ export async function checkStatements(
   return { statements: checked, citations: composition.citations };
 }
 
-/** The units that share most with a statement; words that few of them have count more. */
+/** The units that share most with a statement, headings and what stands above them included. */
 function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage[] {
-  const said = new Map<string, string[]>();
-  const holding = new Map<string, number>();
-  const sharing = found.map((one) => {
+  const units = found.map((one) => {
     const { language, context, heading, text: unit } = one.passage;
-    let terms = said.get(language);
-    if (!terms) said.set(language, (terms = [...new Set(analyseTerms(text, language))]));
     const whole = [...heading, ...context.map((block) => block.text), unit].join("\n");
-    const held = new Set(analyseTerms(whole, language));
-    const shared = terms.filter((term) => held.has(term));
-    for (const term of shared) holding.set(term, (holding.get(term) ?? 0) + 1);
-    return { one, shared };
+    return { one, language, terms: new Set(analyseTerms(whole, language)) };
   });
-  return sharing
-    .map(({ one, shared }) => ({
-      one,
-      worth: shared.reduce((sum, term) => sum + 1 / Math.sqrt(holding.get(term)!), 0),
-    }))
-    .filter(({ worth }) => worth > 0)
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, unitsRead)
-    .map(({ one }) => one);
+  return mostShared(text, units, unitsRead).map(({ one }) => one);
 }
 
 /**

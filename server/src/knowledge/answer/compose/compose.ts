@@ -1,5 +1,11 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { AnswerCitation, AnswerSentence, ComposedAnswer, SentenceDoubt } from "../answer.ts";
+import type {
+  AnswerCitation,
+  AnswerSentence,
+  ComposedAnswer,
+  ResourceNames,
+  SentenceDoubt,
+} from "../answer.ts";
 import { sourceName } from "./source-name.ts";
 
 /** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
@@ -70,13 +76,13 @@ export class Composition {
   message = "";
   readonly sentences: AnswerSentence[] = [];
   readonly citations: AnswerCitation[] = [];
-  readonly #resourceNames: ReadonlyMap<string, string>;
+  readonly #resourceNames: ResourceNames;
   readonly #marks = new Map<string, number>();
   #line: Pick<DraftLine, "prefix"> | null = null;
   #alone = true;
   #isFull = false;
 
-  constructor(resourceNames: ReadonlyMap<string, string>) {
+  constructor(resourceNames: ResourceNames) {
     this.#resourceNames = resourceNames;
   }
 
@@ -92,18 +98,16 @@ export class Composition {
     if (this.#isFull) return;
     const room = mostText - this.message.length - 2 - sentence.sources.length * longestMark;
     if (sentence.text.length > room) {
-      if (this.sentences.length === 0) this.#addBeginning(sentence.text, room);
-      this.#end();
-      return;
+      // Its beginning is kept, which no source is cited for.
+      if (this.sentences.length === 0) this.#say(sentence.text.slice(0, room).toWellFormed(), "unsupported");
+      return this.#end();
     }
     if (!this.#alone) this.message += " ";
     this.#alone = false;
     const start = this.message.length;
     this.message += sentence.text;
     const end = this.message.length;
-    const used = sentence.sources.map((span) =>
-      markOf(span, this.#marks, this.citations, this.#resourceNames),
-    );
+    const used = sentence.sources.map((span) => this.#markOf(span));
     if (this.#line?.prefix.startsWith("#")) return;
     const own = [...new Set(used)].sort((a, b) => a - b);
     if (own.length > 0 && !sentence.unmarked) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
@@ -118,21 +122,52 @@ export class Composition {
     else this.message += `\n\n${text}`;
   }
 
-  /** Keeps what fits of a sentence, which no source is cited for. */
-  #addBeginning(text: string, room: number): void {
-    const kept = text.slice(0, room).toWellFormed();
+  #say(text: string, support: AnswerSentence["support"]): void {
     const start = this.message.length;
-    this.message += kept;
-    this.sentences.push({ start, end: this.message.length, support: "unsupported", marks: [] });
+    this.message += text;
+    this.sentences.push({ start, end: this.message.length, support, marks: [] });
   }
 
   #end(): void {
     if (this.#isFull) return;
     this.#isFull = true;
     if (this.message !== "") this.message += "\n\n";
-    const start = this.message.length;
-    this.message += cutNotice;
-    this.sentences.push({ start, end: this.message.length, support: "about", marks: [] });
+    this.#say(cutNotice, "about");
+  }
+
+  /** The mark of a span, a new one where it was not cited before. */
+  #markOf(span: QuotedSpan): number {
+    const { passage, start } = span;
+    const end = quoteEnd(span);
+    const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
+    const known = this.#marks.get(key);
+    if (known !== undefined) return known;
+    const quote = passage.text.slice(start - passage.start, end - passage.start);
+    if (start < passage.start || span.end > passage.end || end <= start || quote.length !== end - start) {
+      throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
+    }
+    const mark = this.citations.length + 1;
+    const from = span.opensAt ?? start;
+    const place = passage.sentences.findLast((sentence) => sentence.start <= from);
+    const seconds = place?.seconds ?? passage.seconds;
+    this.#marks.set(key, mark);
+    this.citations.push({
+      mark,
+      resourceId: passage.resourceId,
+      title: sourceName(passage, this.#resourceNames),
+      quote,
+      part: passage.part,
+      url: passage.url,
+      page: place?.page?.page ?? passage.page,
+      pageLabel: place?.page?.label ?? passage.pageLabel,
+      heading: passage.heading,
+      seconds: seconds === null ? null : Math.floor(seconds),
+      record: place?.record ?? passage.record,
+      start,
+      end,
+      ...(span.role && { role: span.role, deciding: span.deciding ?? [] }),
+    });
+    return mark;
   }
 
   /** All of a draft's lines. */
@@ -155,7 +190,7 @@ function supportOf(
 }
 
 /** A draft in the shape of an answer. */
-export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
+export function compose(draft: Draft, resourceNames: ResourceNames): ComposedAnswer {
   const composition = new Composition(resourceNames);
   composition.addLines(draft.lines);
   const { message, sentences, citations } = composition;
@@ -182,43 +217,4 @@ function quoteEnd({ passage, start, end }: QuotedSpan): number {
   const last = start + longestQuote;
   const isPair = (passage.text.charCodeAt(last - passage.start) & 0xfc00) === 0xdc00;
   return isPair ? last - 1 : last;
-}
-
-function markOf(
-  span: QuotedSpan,
-  marks: Map<string, number>,
-  citations: AnswerCitation[],
-  resourceNames: ReadonlyMap<string, string>,
-): number {
-  const { passage, start } = span;
-  const end = quoteEnd(span);
-  const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
-  const known = marks.get(key);
-  if (known !== undefined) return known;
-  const quote = passage.text.slice(start - passage.start, end - passage.start);
-  if (start < passage.start || span.end > passage.end || end <= start || quote.length !== end - start) {
-    throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
-  }
-  const mark = citations.length + 1;
-  const from = span.opensAt ?? start;
-  const place = passage.sentences.findLast((sentence) => sentence.start <= from);
-  const seconds = place?.seconds ?? passage.seconds;
-  marks.set(key, mark);
-  citations.push({
-    mark,
-    resourceId: passage.resourceId,
-    title: sourceName(passage, resourceNames),
-    quote,
-    part: passage.part,
-    url: passage.url,
-    page: place?.page?.page ?? passage.page,
-    pageLabel: place?.page?.label ?? passage.pageLabel,
-    heading: passage.heading,
-    seconds: seconds === null ? null : Math.floor(seconds),
-    record: place?.record ?? passage.record,
-    start,
-    end,
-    ...(span.role && { role: span.role, deciding: span.deciding ?? [] }),
-  });
-  return mark;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { plainRow } from "../layouts/column-heads.ts";
 import { escapeMarkup, oneLine, withoutBullet } from "./markup.ts";
-import { plainRow } from "../layouts/plain-row.ts";
 
 describe("text of a source in the simple markup", () => {
   it("keeps brackets, stars, underscores, ticks and pipes as text", () => {

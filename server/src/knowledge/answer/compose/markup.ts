@@ -43,3 +43,15 @@ const bullet = /^\s*(?:[-*+•◦▪‣·–—]\s+|\(?(?:\d{1,2}(?:\.\d{1,2}){0
 export function withoutBullet(text: string): string {
   return text.replace(bullet, "");
 }
+
+/** Code in a fence that it does not end itself. */
+export function fenced(code: string): string {
+  let run = 0;
+  let longest = 0;
+  for (const sign of code) {
+    run = sign === "`" ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  const fence = "`".repeat(Math.max(3, longest + 1));
+  return `${fence}\n${code}\n${fence}`;
+}

@@ -1,3 +1,6 @@
+import type { ResourceNames } from "../answer.ts";
+import { withoutEnd } from "#kit/plain-text.ts";
+import { cuesOf } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { escapeMarkup, oneLine } from "./markup.ts";
 
@@ -15,7 +18,7 @@ export function soleName(name: string): string {
 /** What people know a source by: a page or a video by its title, a file by its name, an attachment by both. */
 export function sourceName(
   passage: Pick<IndexedPassage, "resourceId" | "part" | "title" | "url">,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): string {
   const title = oneLine(passage.title);
   const name = names.get(passage.resourceId);
@@ -27,7 +30,7 @@ export function sourceName(
 /** What a document calls itself, or what stands in the place of all its names. */
 export function documentTitle(
   { resourceId, title }: Pick<IndexedPassage, "resourceId" | "title">,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): string {
   const name = names.get(resourceId);
   return name?.startsWith(soleSign) ? name.slice(soleSign.length) : oneLine(title);
@@ -36,7 +39,7 @@ export function documentTitle(
 /** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */
 export function nameResources(
   passages: readonly IndexedPassage[],
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
   most: number,
 ): string {
   const ids = [...new Set(passages.map((passage) => passage.resourceId))];
@@ -51,4 +54,26 @@ export function nameResources(
   const rest = all.length - shown.length;
   if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+const [shortest, longest, mostWords] = [4, 70, 9];
+
+/** The innermost headings of these passages that read as topics, each once, in order. */
+export function headingsOf(passages: readonly Pick<IndexedPassage, "heading" | "language">[]): string[] {
+  const seen = new Set<string>();
+  for (const { heading: path, language } of passages) {
+    const heading = oneLine(path.at(-1) ?? "").replace(/^[\d.]+\s+/, "");
+    const isShown = heading.length >= shortest && heading.length <= longest && /\p{L}{3}/u.test(heading);
+    if (isShown && heading.split(" ").length <= mostWords && !isCode(heading) && !isBare(heading, language))
+      seen.add(heading);
+  }
+  return [...seen];
+}
+
+const isCode = (heading: string) => /[(){}<>=_]|\w\.\w/.test(heading);
+
+/** "Introduction", "The index", "Chapter 4." */
+function isBare(heading: string, language: string): boolean {
+  const words = withoutEnd(heading.toLowerCase(), " .:0123456789");
+  return cuesOf(language).bareHeadings.includes(words.replace(/^the /, ""));
 }

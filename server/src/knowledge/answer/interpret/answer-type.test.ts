@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerTypeOf, asksForSeveral } from "./answer-type.ts";
+import { answerTypeOf, asksForSeveral } from "./tokens.ts";
 
 it.each([
   ["How many members are there?", "en", "amount"],

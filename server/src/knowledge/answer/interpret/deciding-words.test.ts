@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decidingWords } from "./deciding-words.ts";
+import { decidingWords } from "./tokens.ts";
 
 const told = (question: string) =>
   decidingWords(question, "en").map(({ kind, written }) => `${kind} ${written}`);

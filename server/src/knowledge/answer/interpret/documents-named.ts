@@ -1,3 +1,4 @@
+import type { ResourceNames } from "../answer.ts";
 /** Which documents a question names, and the words by which it does. */
 export interface DocumentsNamed {
   resourceIds: ReadonlySet<string>;
@@ -15,7 +16,7 @@ const longestRun = 3;
  * The documents whose names' own words, those that most of the other names lack, all stand in the question, written apart
  * or together. Numbers name none.
  */
-export function documentsNamed(question: string, names: ReadonlyMap<string, string>): DocumentsNamed {
+export function documentsNamed(question: string, names: ResourceNames): DocumentsNamed {
   if (names.size < 2) return noDocuments;
   const own = ownWords(names);
   const said = runsOf(question);
@@ -45,9 +46,9 @@ function runsOf(question: string): Map<string, string[]> {
   return runs;
 }
 
-const known = new WeakMap<ReadonlyMap<string, string>, Map<string, string[]>>();
+const known = new WeakMap<ResourceNames, Map<string, string[]>>();
 
-function ownWords(names: ReadonlyMap<string, string>): Map<string, string[]> {
+function ownWords(names: ResourceNames): Map<string, string[]> {
   const before = known.get(names);
   if (before) return before;
   const tokens = new Map([...names].map(([id, name]) => [id, [...new Set(tokensOf(name))]] as const));

@@ -2,17 +2,19 @@ import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { cuesOf, leadingCue, type QuestionCues, spaced } from "../../languages/question-cues.ts";
 import { withoutAsking } from "../../languages/without-asking.ts";
 import type { Question } from "../answer.ts";
-import { type DecidingWord, decidingWords } from "./deciding-words.ts";
-import { plainAnswer, statedItems } from "./stated-items.ts";
+import { type DecidingWord, decidingWords } from "./tokens.ts";
 
-/** A question with what it takes over from the conversation. */
-export interface FollowUp {
+/** What is asked, with what it takes over from the conversation. */
+export interface Choice {
   /** Its own words; "" where only those before it say what is asked. */
   text: string;
   /** Words of the questions before that it leaves out; "" for a question that stands alone. */
   carried: string;
   /** The question whose form says what kind of answer is asked for. */
   asksAs: string;
+}
+
+export interface FollowUp extends Choice {
   /** More on what was answered last, or what comes after it. */
   goesOn: "more" | "next" | null;
 }
@@ -153,4 +155,30 @@ function itemMeant(said: string, history: Question["history"], cues: QuestionCue
   return item === undefined || place >= items.length
     ? null
     : plainAnswer(item).split(" ").slice(0, mostWordsFromItem).join(" ");
+}
+
+const marks = /\[\d{1,4}\]/g;
+const escaped = /\\([!-/:-@[-`{-~])/g;
+const item = /^\s{0,9}(?:[-*+]|\d{1,3}[.)])\s(.+)$/;
+/** Lines of an answer that are looked at. */
+const mostLines = 400;
+
+/** What the lines of an answer's lists say, in order; without markup. */
+export function statedItems(answer: string): string[] {
+  return answer
+    .split("\n", mostLines)
+    .flatMap((line) => item.exec(line)?.[1] ?? [])
+    .map(plainAnswer);
+}
+
+/** An answer's words, without marks and markup, on one line. */
+export function plainAnswer(message: string): string {
+  return message
+    .replace(marks, "")
+    .replace(escaped, "$1")
+    .replaceAll("**", "")
+    .split(/\s+/)
+    .filter((word) => !/^#{1,6}$/.test(word))
+    .join(" ")
+    .trim();
 }

@@ -1,19 +1,15 @@
-import { typedText } from "#kit/plain-text.ts";
+import { typedText, withoutEnds } from "#kit/plain-text.ts";
+import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import { languagesWithCues } from "../../languages/load-language.ts";
+import { cuesOf, leadingCue, type QuestionCues, type WholeKind } from "../../languages/question-cues.ts";
 import type { Question } from "../answer.ts";
-import { followUp } from "./follow-up.ts";
-import { type QuestionKind, readKind } from "./question-kind.ts";
+import { type Choice, followUp } from "./follow-up.ts";
 
-export interface Interpreted {
+/** Its text is without greeting and courtesies. */
+export interface Interpreted extends Choice {
   kind: QuestionKind;
-  /** Its own words, without greeting and courtesies. */
-  text: string;
-  /** Words of the questions before that it leaves out. */
-  carried: string;
-  /** The question whose form says what kind of answer is asked for. */
-  asksAs: string;
-  /** What a question about the whole is narrowed to; "" for all of it. */
+  /** What a question about the whole is narrowed to; "" for all of it, and for other questions. */
   topic: string;
   /** ISO 639-1. */
   language: string;
@@ -55,4 +51,114 @@ export function boundedQuestion<Q extends Pick<Question, "query" | "history">>(q
     content: typedText(content, role === "user" ? longestAsked : longestTold),
   }));
   return { ...question, query: typedText(question.query, longestQuestion), history };
+}
+
+/** Fact: anything that some place of the sources answers. More, next: on what was answered last. */
+export type QuestionKind = "fact" | "more" | "next" | WholeKind;
+
+type KindRead = Pick<Interpreted, "kind" | "text" | "topic">;
+
+const word = /[\p{L}\p{N}\p{M}'’-]+/gu;
+/** Of a pasted page no more is read. */
+const mostRead = 600;
+/** What stands around a topic. */
+const signs = `.?!“”"'`;
+/** "Could you please give me a short …" */
+const mostCourtesies = 8;
+
+/** Kinds that a topic can narrow. A question with a topic that opens like one of the others is one for a fact. */
+const narrowed: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
+  "overview",
+  "insights",
+  "report",
+  "metrics",
+  "fun-fact",
+  "explanation",
+]);
+/** What is asked of the assistant itself, which the sources do not speak of. */
+export const ofItself: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
+  "greeting",
+  "thanks",
+  "farewell",
+  "capabilities",
+  "how-it-works",
+]);
+const smallTalk = ["greeting", "thanks", "farewell"] as const;
+
+/** What a question asks for, by what it begins with. `language` is ISO 639-1. */
+export function readKind(question: string, language: string): KindRead {
+  const cues = cuesOf(language);
+  const opening = question.slice(0, mostRead);
+  const words = [...opening.matchAll(word)];
+  const lower = words.map(([own]) => own.toLowerCase());
+  const restFrom = (at: number) => ` ${lower.slice(at).join(" ")} `;
+  const textFrom = (at: number) => (at < words.length ? question.slice(words[at]!.index).trim() : "");
+  let at = 0;
+  for (const kind of smallTalk) {
+    const said = leadingCue(restFrom(at), cues.kinds[kind]);
+    if (said === null) continue;
+    at += wordsIn(said);
+    if (isWhole(restFrom(at), cues, language)) return { kind, text: question.trim(), topic: "" };
+  }
+  const asked = textFrom(at);
+  for (let step = 0; step < mostCourtesies; step++) {
+    const rest = restFrom(at);
+    const found = longest(rest, cues);
+    if (found) {
+      at += wordsIn(found.cue);
+      const narrows = narrowing(found, restFrom(at), cues, language);
+      if (narrows === null) break;
+      const topic = narrows ? textFrom(at + leadingFillers(restFrom(at), cues)) : "";
+      return { kind: found.kind, text: asked, topic: withoutEnds(topic, signs) };
+    }
+    const courtesy = leadingCue(rest, cues.courtesies);
+    if (courtesy === null) break;
+    at += wordsIn(courtesy);
+  }
+  return { kind: "fact", text: asked, topic: "" };
+}
+
+function longest(rest: string, cues: QuestionCues): { kind: WholeKind; cue: string } | null {
+  let best: { kind: WholeKind; cue: string } | null = null;
+  for (const [kind, phrases] of Object.entries(cues.kinds)) {
+    const cue = leadingCue(rest, phrases);
+    if (cue !== null && cue.length > (best?.cue.length ?? 0)) best = { kind: kind as WholeKind, cue };
+  }
+  return best;
+}
+
+/** Whether a topic narrows the question; null where this is no question of the kind. */
+function narrowing(
+  { kind, cue }: { kind: WholeKind; cue: string },
+  rest: string,
+  cues: QuestionCues,
+  language: string,
+): boolean | null {
+  if (isWhole(rest, cues, language)) return false;
+  if (!narrowed.has(kind)) return null;
+  const leads =
+    cues.imperatives.includes(cue) ||
+    cues.about.some((preposition) => cue.endsWith(` ${preposition}`)) ||
+    leadingCue(rest, cues.about) !== null;
+  return leads ? true : null;
+}
+
+/** Whether what is left names nothing but the project. */
+function isWhole(rest: string, cues: QuestionCues, language: string): boolean {
+  const left = rest
+    .trim()
+    .split(" ")
+    .filter((one) => one !== "" && !cues.wholes.includes(one));
+  return left.length === 0 || analyseTerms(left.join(" "), language).length === 0;
+}
+
+/** How many words lead to a topic. */
+function leadingFillers(rest: string, cues: QuestionCues): number {
+  const words = rest.trim().split(" ");
+  const first = words.findIndex((one) => !cues.about.includes(one) && !cues.courtesies.includes(one));
+  return Math.max(0, first);
+}
+
+function wordsIn(phrase: string): number {
+  return phrase.split(" ").length;
 }

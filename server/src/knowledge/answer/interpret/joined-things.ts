@@ -9,7 +9,9 @@ export interface Joined {
 }
 
 type Compare = QuestionCues["compare"];
-interface Reading {
+
+/** A question while it is read for what it compares. */
+export interface Reading {
   tokens: readonly Token[];
   cues: QuestionCues;
   isStopWord(word: string): boolean;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { interpretQuestion } from "./interpret-question.ts";
-import { readKind } from "./question-kind.ts";
+import { interpretQuestion, readKind } from "./interpret-question.ts";
 
 const kindOf = (question: string, language = "en") => {
   const { kind, topic } = readKind(question, language);

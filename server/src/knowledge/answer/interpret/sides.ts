@@ -1,8 +1,9 @@
+import type { ResourceNames } from "../answer.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { cuesOf, type QuestionCues } from "../../languages/question-cues.ts";
+import { cuesOf } from "../../languages/question-cues.ts";
 import { stopWordsOf } from "../../languages/stop-words.ts";
 import { documentsNamed } from "./documents-named.ts";
-import { joinedThings } from "./joined-things.ts";
+import { joinedThings, type Reading as JoinReading } from "./joined-things.ts";
 import { asWritten, phraseAt, type Token, tokensOf } from "./tokens.ts";
 
 /** One of the things that a question sets against each other. */
@@ -26,22 +27,15 @@ export interface Sides {
 /** Beyond that it is a list. */
 const mostSides = 4;
 
-interface Reading {
-  tokens: readonly Token[];
-  cues: QuestionCues;
+interface Reading extends JoinReading {
   language: string;
-  isStopWord(word: string): boolean;
 }
 
 /**
  * What a question sets against each other: things that it joins, years, or documents that it names; null where it does
  * not compare. `language` is ISO 639-1.
  */
-export function sidesOf(
-  question: string,
-  language: string,
-  names: ReadonlyMap<string, string>,
-): Sides | null {
+export function sidesOf(question: string, language: string, names: ResourceNames): Sides | null {
   const stopWords = stopWordsOf(language);
   const tokens = tokensOf(question);
   const reading = {
@@ -102,11 +96,7 @@ function apart(groups: ReadonlyMap<string, readonly Token[]>, reading: Reading):
   return areSides(sides, reading) ? sides : null;
 }
 
-function documentSides(
-  question: string,
-  names: ReadonlyMap<string, string>,
-  reading: Reading,
-): Side[] | null {
+function documentSides(question: string, names: ResourceNames, reading: Reading): Side[] | null {
   const { byDocument } = documentsNamed(question, names);
   const keyOf = new Map<string, string>();
   for (const words of byDocument.values()) for (const word of words) keyOf.set(word, [...words].join(" "));
@@ -125,12 +115,10 @@ function areJoined(groups: readonly Token[][], { tokens, cues: { compare } }: Re
 }
 
 function groupedBy(tokens: readonly Token[], keyOf: (token: Token) => string | null): Map<string, Token[]> {
-  const groups = new Map<string, Token[]>();
-  for (const token of tokens) {
-    const key = keyOf(token);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), token]);
-  }
-  return groups;
+  return Map.groupBy(
+    tokens.filter((token) => keyOf(token) !== null),
+    (token) => keyOf(token)!,
+  );
 }
 
 function distinct(tokens: readonly Token[]): Token[] {

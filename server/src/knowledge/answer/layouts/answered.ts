@@ -1,12 +1,14 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { DraftLine } from "../compose/compose.ts";
-import type { Chosen } from "../select/chosen.ts";
-import { decidingPart } from "./deciding-part.ts";
-import { differingFrom } from "./differing.ts";
-import { freshUnits, quotedUnit } from "./quoted-units.ts";
-import { labelOf } from "./wording.ts";
+import type { ResourceNames } from "../answer.ts";
+import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
+import { escapeMarkup } from "../compose/markup.ts";
+import { featureNames } from "../select/feature-names.ts";
+import type { Chosen, ChosenUnit } from "../select/score-units.ts";
+import type { ListItem, WholeList } from "../select/whole-list.ts";
+import { type DecidingPart, decidingPart } from "./deciding-part.ts";
+import { differingFrom, yearsAsked } from "./periods-and-figures.ts";
 import { tellUnit } from "./tell-unit.ts";
-import { yearsAsked } from "./tells-period.ts";
+import { labelOf, sectionOf, withoutNumber } from "./wording.ts";
 
 /** Units that are shown together: the claim is that one of them holds the answer. */
 const mostUnits = 3;
@@ -15,7 +17,7 @@ const mostUnits = 3;
  * The answer of the best unit: its deciding part, with the whole unit as its source, and the second and third as more on the
  * same. Of several documents that a question names, or that differ, each tells its own.
  */
-export function answeredLines(chosen: Chosen, names: ReadonlyMap<string, string>): DraftLine[] {
+export function answeredLines(chosen: Chosen, names: ResourceNames): DraftLine[] {
   const units = freshUnits(chosen, mostUnits);
   const sides = chosen.asked.named.size > 1 ? units : differingFrom(units, chosen.asked);
   const beside = units.filter((unit) => !sides.includes(unit));
@@ -57,4 +59,99 @@ export function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): 
   if (first.prefix !== "" && !first.prefix.startsWith("**"))
     return [{ prefix: "", sentences: [{ text: `**${label}:**`, sources: [] }] }, first, ...rest];
   return [{ ...first, prefix: `**${label}:** ${first.prefix.replace(/^\*\*(.*)\*\* $/, "$1 ")}` }, ...rest];
+}
+
+/** A list as its lead and its items, each with what it says in short. */
+export function listedLines({ lead, items }: WholeList, chosen: Chosen): DraftLine[] {
+  const first = chosen.units[0]!.passage;
+  const pieces = lead.length > 0 ? [{ unit: first, places: lead }, ...items] : items;
+  const sources = sourcesOf(pieces);
+  const tell = ({ unit, places }: ListItem) => tellUnit(unit, places, sources.get(unit.id)!);
+  const opening = lead.length > 0 ? tell({ unit: first, places: lead }) : [];
+  const told = items.flatMap((item): DraftLine[] => {
+    const sentences = tell(item).flatMap((line) => line.sentences);
+    const name = item.label === undefined ? "" : `**${escapeMarkup(withoutNumber(item.label))}:** `;
+    return sentences.length > 0 ? [{ prefix: `- ${name}`, sentences }] : [];
+  });
+  const beside = freshUnits(chosen, mostUnits).filter(({ id }) => id !== first.id && !sources.has(id));
+  return [...opening, ...told, ...moreOnThis(beside.slice(0, mostUnits - 1), chosen)];
+}
+
+/** Each unit as one source, in which all that is told of it decides. */
+function sourcesOf(pieces: readonly ListItem[]): Map<number, QuotedSpan> {
+  const sources = new Map<number, QuotedSpan>();
+  for (const [id, own] of Map.groupBy(pieces, ({ unit }) => unit.id)) {
+    const places = [...new Set(own.flatMap((piece) => piece.places))].toSorted((a, b) => a - b);
+    sources.set(id, quotedUnit(own[0]!.unit, { places, best: places[0]! }, "answer"));
+  }
+  return sources;
+}
+
+const mostOnTopic = 5;
+/** Sentences of a unit that a line tells. */
+const mostSentences = 2;
+/** The share of a topic's words, by their worth, that a unit and what stands above it must hold to be on it. */
+const leastCovered = 0.7;
+
+/** What the best units on a topic say of it, each under its heading; null where none is on it. */
+export function topicLines(chosen: Chosen, names: ResourceNames): DraftLine[] | null {
+  const coverage = featureNames.indexOf("coverage");
+  const units = chosen.units.filter(({ features }) => features[coverage]! >= leastCovered);
+  if (units.length === 0 || chosen.unheld.length > 0) return null;
+  const fresh = freshUnits({ ...chosen, units }, mostOnTopic);
+  const several = new Set(fresh.map(({ resourceId }) => resourceId)).size > 1;
+  return fresh.flatMap((unit) => {
+    const part = decidingPart(chosen.asked, unit);
+    const [line] = tellUnit(unit, part.places, quotedUnit(unit, part, "answer"));
+    if (!line) return [];
+    const section = escapeMarkup(sectionOf(unit));
+    const label = [several ? labelOf(unit, names) : "", section].filter(Boolean).join(", ");
+    const told = line.sentences.slice(0, mostSentences);
+    const sentences = told.map((one, i) => (i === told.length - 1 ? { ...one, unmarked: undefined } : one));
+    return [{ ...line, prefix: label === "" ? "- " : `- **${label}:** `, sentences }];
+  });
+}
+
+/** The best units that share nothing; of several documents that are named, the best of each first. */
+export function freshUnits({ units, asked }: Chosen, most: number): IndexedPassage[] {
+  const shown: ChosenUnit[] = [];
+  const isFresh = (unit: ChosenUnit) => shown.every((other) => !overlap(unit.passage, other.passage));
+  if (asked.named.size > 1)
+    for (const id of asked.named) {
+      const best = units.find((unit) => unit.passage.resourceId === id && isFresh(unit));
+      if (best && shown.length < most) shown.push(best);
+    }
+  for (const unit of units) {
+    if (shown.length >= most) break;
+    if (isFresh(unit)) shown.push(unit);
+  }
+  return shown.map(({ passage }) => passage);
+}
+
+function overlap(one: IndexedPassage, other: IndexedPassage): boolean {
+  const same = one.resourceId === other.resourceId && one.part === other.part;
+  return (same && one.start < other.end && other.start < one.end) || one.text === other.text;
+}
+
+/** A unit as the source of an answer: quoted whole, with the sentences of it that decide. */
+export function quotedUnit(
+  unit: IndexedPassage,
+  { places, best }: DecidingPart,
+  role: QuotedSpan["role"],
+): QuotedSpan {
+  const deciding: { start: number; end: number }[] = [];
+  for (const i of places) {
+    const { start, end } = unit.sentences[i]!;
+    const last = deciding.at(-1);
+    if (last && places.includes(i - 1)) last.end = end;
+    else deciding.push({ start, end });
+  }
+  return {
+    passage: unit,
+    start: unit.start,
+    end: unit.end,
+    role,
+    deciding,
+    opensAt: unit.sentences[best]?.start ?? unit.start,
+  };
 }

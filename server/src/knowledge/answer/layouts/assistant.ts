@@ -1,29 +1,22 @@
+import type { ResourceNames } from "../answer.ts";
 import type { WholeKind } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
-import { headingsOf } from "../compose/topic-headings.ts";
-import type { Project } from "../project.ts";
+import { headingsOf } from "../compose/source-name.ts";
+import type { Project } from "../project-memory.ts";
 import { portionsOf, saidIn, type Survey, tellingUnits } from "../survey/survey-project.ts";
 import { counted, listed, ownWords } from "./wording.ts";
 
 const mostNames = 5;
 const mostTopics = 8;
 
-/** What the assistant says of itself, which the sources do not speak of. */
-export const ofItself: ReadonlySet<string> = new Set<WholeKind>([
-  "greeting",
-  "thanks",
-  "farewell",
-  "capabilities",
-  "how-it-works",
-]);
-
+/** What the assistant says of itself. */
 export function assistantLines(
   kind: WholeKind,
   { statistics }: Project,
   survey: Survey,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): DraftLine[] {
   const resources = counted(statistics.resources, "resource");
   const about = `Ask me anything about the ${resources} of this project.`;
@@ -41,7 +34,7 @@ export function assistantLines(
   }
 }
 
-function capabilities(resources: string, survey: Survey, names: ReadonlyMap<string, string>): DraftLine[] {
+function capabilities(resources: string, survey: Survey, names: ResourceNames): DraftLine[] {
   const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
   const shown = portions.slice(0, mostNames).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
   const left = portions.length - shown.length;

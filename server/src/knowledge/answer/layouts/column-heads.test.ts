@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
-import { columnHeads } from "./column-heads.ts";
-import { plainRow } from "./plain-row.ts";
+import { columnHeads, plainRow } from "./column-heads.ts";
 
 /** The last row of a table below some rows of heads. */
 function lastRow(heads: string[], row: string) {

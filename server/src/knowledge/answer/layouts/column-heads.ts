@@ -1,4 +1,6 @@
-import { headsOf } from "../../documents/units/unit.ts";
+import { withoutEnd } from "#kit/plain-text.ts";
+import { headsOf, textOf } from "../../documents/units/unit.ts";
+import { spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
 
@@ -11,7 +13,7 @@ const mostHeadRows = 4;
  */
 export function columnHeads(unit: IndexedPassage, row: number): string[] | null {
   const rows = headRowsAbove(unit, row).map((text) => text.split("\t").map(clean));
-  const cells = textOf(unit, row).split("\t").map(clean);
+  const cells = textOf(unit, unit.sentences[row]!).split("\t").map(clean);
   const last = rows.at(-1);
   if (!last) return null;
   const own = placed(last, cells.length);
@@ -35,7 +37,7 @@ function headRowsAbove(unit: IndexedPassage, row: number): string[] {
   while (at >= 0 && sentences[at]!.kind === "table-row" && !sentences[at]!.header) at--;
   const found: string[] = [];
   for (; at >= 0 && sentences[at]!.header && found.length < mostHeadRows; at--)
-    found.unshift(textOf(unit, at));
+    found.unshift(textOf(unit, sentences[at]!));
   return found.length > 0 ? found : (headsOf(unit)?.text.split("\n").slice(-mostHeadRows) ?? []);
 }
 
@@ -72,7 +74,90 @@ function besideEmpty(heads: readonly string[], cells: readonly string[]): string
 
 const clean = (cell: string) => oneLine(cell).replace(/:$/, "");
 
-function textOf({ text, start, sentences }: IndexedPassage, place: number): string {
-  const span = sentences[place]!;
-  return text.slice(span.start - start, span.end - start);
+interface Telling {
+  /** "in millions", where the table says so. */
+  measure?: string;
+  /** Of a row with a column for each period, those alone are told whose years are asked for; all where none is. */
+  periods?: Periods;
+}
+
+/** What a question asks of the periods of a table. */
+export interface Periods {
+  years: readonly string[];
+  /** All of its words in lower case, which tell a quarter from another. */
+  words: ReadonlySet<string>;
+}
+
+/**
+ * "Merchandise inventories, in millions: January 28, 2023: $5,140; …" of a row whose cells are apart by tabs: the first cell
+ * names it where its column has no name, or where the others are periods; others stand with their column's name. Empty cells
+ * are left out.
+ */
+export function plainRow(row: string, heads: readonly string[] | null, telling: Telling = {}): string {
+  const cells = row.split("\t").map(oneLine);
+  if (cells.length === 1) return cells[0]!;
+  const names = (heads ?? []).map((name) => oneLine(name).replace(/:$/, ""));
+  // Blanks are cut off a row's beginning, and the cell that names no column with them.
+  if (names.length > 0 && names.length === cells.length - 1) names.unshift("");
+  // Cells that are empty at a row's end may be left out of it.
+  const named = names.length >= cells.length;
+  if (!named || !cells[0])
+    return joined(
+      cells.map((cell, i) => told(cell, named ? names[i] : "")),
+      named,
+    );
+  const arePeriods = ofPeriods(names, cells);
+  if (names[0] && !arePeriods)
+    return joined(
+      cells.map((cell, i) => told(cell, names[i])),
+      true,
+    );
+  const chosen = arePeriods ? chosenPlaces(names, cells, telling.periods) : cells.map((_, i) => i);
+  const rest = chosen.filter((i) => i > 0).map((i) => told(cells[i]!, names[i]));
+  const areShares = chosen.every((i) => i === 0 || cells[i] === "" || cells[i]!.endsWith("%"));
+  const measure = areShares ? "" : telling.measure || withoutBrackets(names[0] ?? "");
+  const label = [cells[0].replace(/:$/, ""), measure].filter(Boolean).join(", ");
+  return rest.some(Boolean) ? `${label}: ${joined(rest, true)}` : label;
+}
+
+/** "(in millions):" as "in millions". */
+export function withoutBrackets(text: string): string {
+  const line = withoutEnd(oneLine(text), ".:,");
+  return /^\([^()]*\)$/.test(line) ? line.slice(1, -1) : line;
+}
+
+const told = (cell: string, name: string | undefined) => (cell !== "" && name ? `${name}: ${cell}` : cell);
+
+function joined(cells: readonly string[], named: boolean): string {
+  return cells.filter((cell) => cell !== "").join(named ? "; " : " · ");
+}
+
+/** Whether most of a row's cells stand under a year. */
+function ofPeriods(names: readonly string[], cells: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, i) => (i > 0 && cell !== "" ? [names[i]!] : []));
+  return filled.length > 0 && filled.filter((name) => yearsIn([name]).size > 0).length * 2 >= filled.length;
+}
+
+/** For each year its columns, the ones whose heads say most of what is asked and name no other year. */
+function chosenPlaces(
+  names: readonly string[],
+  cells: readonly string[],
+  periods: Periods | undefined,
+): number[] {
+  const all = cells.map((_, i) => i);
+  const chosen = (periods?.years ?? []).flatMap((year) => {
+    const own = all.filter((i) => i > 0 && cells[i] !== "" && yearsIn([names[i]!]).has(year));
+    const worths = own.map((i) => worthOf(names[i]!, periods!.words));
+    const most = Math.max(...worths);
+    return own.filter((_, at) => worths[at] === most);
+  });
+  return chosen.length > 0 ? all.filter((i) => chosen.includes(i)) : all;
+}
+
+function worthOf(head: string, words: ReadonlySet<string>): number {
+  const said = spaced(head)
+    .trim()
+    .split(" ")
+    .filter((word) => words.has(word)).length;
+  return said - 10 * (yearsIn([head]).size - 1);
 }

@@ -1,14 +1,14 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { ResourceNames } from "../answer.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
-import { headingsOf } from "../compose/topic-headings.ts";
+import { headingsOf } from "../compose/source-name.ts";
 import { type ChosenSide, speaksOf } from "../select/choose-sides.ts";
-import type { Chosen } from "../select/chosen.ts";
-import { moreOnThis, toldUnder } from "./answered.ts";
+import type { Chosen } from "../select/score-units.ts";
+import { freshUnits, moreOnThis, quotedUnit, toldUnder } from "./answered.ts";
 import { decidingPart } from "./deciding-part.ts";
-import { freshUnits, quotedUnit } from "./quoted-units.ts";
 import { tellUnit } from "./tell-unit.ts";
-import { labelOf, sectionOf, listed } from "./wording.ts";
+import { labelOf, listed, sectionOf } from "./wording.ts";
 
 const mostMore = 2;
 
@@ -16,7 +16,7 @@ const mostMore = 2;
 export function comparedLines(
   sides: readonly ChosenSide[],
   whole: Chosen,
-  names: ReadonlyMap<string, string>,
+  names: ResourceNames,
 ): DraftLine[] {
   const told = new Map<number, { unit: IndexedPassage; sides: ChosenSide[] }>();
   for (const side of sides) {

@@ -1,7 +1,7 @@
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { type Asked, worthOf } from "../select/asked.ts";
-import { byItem } from "../select/list-items.ts";
+import { byItem } from "../select/whole-list.ts";
 import { sentenceWorths } from "./sentence-worths.ts";
 
 /** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */
@@ -41,23 +41,13 @@ export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
   const suiting = bestOf(worths.map((worth, i) => (suits[i] && isOfIt(i) ? worth : -Infinity)));
   if (suits[suiting] && isOfIt(suiting) && ![...places].some((place) => suits[place])) tell(suiting);
   const told = new Set([...places].flatMap((place) => [...terms[place]!]));
-  const adds = terms.map((of, i) =>
-    worths[i] === -Infinity || places.has(i) || !isOfIt(i)
-      ? 0
-      : worthOf(
-          asked,
-          [...of].filter((term) => !told.has(term)),
-        ),
-  );
+  const adds = terms.map((of, i) => {
+    const added = [...of].filter((term) => !told.has(term));
+    return worths[i] === -Infinity || places.has(i) || !isOfIt(i) ? 0 : worthOf(asked, added);
+  });
   const adding = bestOf(adds);
   if ((adds[adding] ?? 0) > leastAdded * worthOf(asked, asked.terms)) tell(adding);
-  return {
-    places: withGroups(
-      [...places].toSorted((a, b) => a - b),
-      groups,
-    ),
-    best,
-  };
+  return { places: withGroups([...places], groups), best };
 }
 
 function bestOf(worths: readonly number[]): number {
@@ -177,8 +167,7 @@ function paragraphAround(unit: IndexedPassage, within: readonly number[], best: 
   const chosen = [...named];
   if (before !== undefined && !chosen.includes(before) && !apart(unit, before, best)) chosen.push(before);
   chosen.push(best);
-  let length = 0;
-  for (const i of chosen) length += unit.sentences[i]!.end - unit.sentences[i]!.start;
+  let length = lengthOf(unit, chosen);
   for (const i of within.slice(at + 1)) {
     const { start, end, kind } = unit.sentences[i]!;
     length += end - start;

@@ -1,9 +1,9 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import type { SentenceSpan } from "../../documents/units/unit.ts";
+import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import { holdsNumber } from "../../languages/number-words.ts";
 import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "../select/asked.ts";
+import { type Asked, worthOf } from "../select/asked.ts";
 import { namesAsked } from "../select/word-features.ts";
 import { wordsOf } from "../select/unit-words.ts";
 
@@ -39,8 +39,7 @@ const mostBetween = 3;
  */
 export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWorths {
   const terms = heldTerms(asked, unit);
-  const worthOf = (of: readonly string[]) => of.reduce((sum, term) => sum + (asked.idf.get(term) ?? 0), 0);
-  const held = terms.map((of) => worthOf([...of]));
+  const held = terms.map((of) => worthOf(asked, [...of]));
   const fits = labelFits(asked, unit);
   let ofName = 0;
   let namesDefault = false;
@@ -49,9 +48,11 @@ export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWort
   const groups = new Map<number, number>();
   const suits = unit.sentences.map(() => false);
   const worths = unit.sentences.map((span, i) => {
-    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
+    const text = textOf(unit, span);
     if (isName(span)) {
-      ofName = held[i]! * (isAskedName(asked, unit, span) ? shareOfAskedName : shareOfName);
+      ofName =
+        held[i]! *
+        (namesAsked(asked, new Set(analyseTerms(text, unit.language))) ? shareOfAskedName : shareOfName);
       namesDefault = tellsDefault(asked, text, unit.language);
       return -Infinity;
     }
@@ -62,7 +63,13 @@ export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWort
     }
     if (span.kind !== "table-row") group = null;
     const ofGroup =
-      group === null ? 0 : shareOfGroup * worthOf([...terms[group]!].filter((term) => !terms[i]!.has(term)));
+      group === null
+        ? 0
+        : shareOfGroup *
+          worthOf(
+            asked,
+            [...terms[group]!].filter((term) => !terms[i]!.has(term)),
+          );
     if (ofGroup > 0) groups.set(i, group!);
     if (!isLed(span)) ofLead = 0;
     let worth = held[i]! + ofName + ofLead + ofGroup + fits[i]!;
@@ -100,10 +107,7 @@ function isLead({ sentences }: IndexedPassage, place: number, text: string): boo
 function isGroupLabel(unit: IndexedPassage, place: number, text: string): boolean {
   const next = unit.sentences[place + 1];
   if (next?.kind !== "table-row" || text.trim().includes("\t")) return false;
-  return unit.text
-    .slice(next.start - unit.start, next.end - unit.start)
-    .trim()
-    .includes("\t");
+  return textOf(unit, next).trim().includes("\t");
 }
 
 /** For each row how much of its label the question says; 0 for all that is no row. */
@@ -111,7 +115,7 @@ function labelFits(asked: Asked, unit: IndexedPassage): number[] {
   const said = new Set(asked.terms);
   return unit.sentences.map((span) => {
     if (span.kind !== "table-row" || span.header) return 0;
-    const [label = ""] = unit.text.slice(span.start - unit.start, span.end - unit.start).split("\t");
+    const [label = ""] = textOf(unit, span).split("\t");
     const terms = analyseTerms(label, unit.language).filter((term) => /\p{L}/u.test(term));
     const own = terms.filter((term) => said.has(term)).length;
     return own === 0 ? 0 : (worthOfLabel * own) / terms.length;
@@ -121,11 +125,6 @@ function labelFits(asked: Asked, unit: IndexedPassage): number[] {
 /** A year tells when, and not how much. */
 function holdsAmount(text: string, language: string): boolean {
   return holdsNumber(text.replace(/(?<![\p{N}.,])(?:19|20)\d\d(?![\p{N}]|[.,]\p{N})/gu, ""), language);
-}
-
-function isAskedName(asked: Asked, unit: IndexedPassage, { start, end }: SentenceSpan): boolean {
-  const name = new Set(analyseTerms(unit.text.slice(start - unit.start, end - unit.start), unit.language));
-  return namesAsked(asked, name);
 }
 
 const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading";

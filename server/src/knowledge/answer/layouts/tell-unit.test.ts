@@ -3,7 +3,7 @@ import { cutUnits } from "../../documents/units/cut-units.ts";
 import { testPart } from "../../documents/testing/test-part.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { compose } from "../compose/compose.ts";
-import { quotedUnit } from "./quoted-units.ts";
+import { quotedUnit } from "./answered.ts";
 import { tellUnit } from "./tell-unit.ts";
 
 type Blocks = Parameters<typeof testPart>[0];

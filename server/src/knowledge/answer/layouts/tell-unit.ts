@@ -1,11 +1,10 @@
 import { withoutEnd } from "#kit/plain-text.ts";
+import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { SentenceSpan } from "../../documents/units/unit.ts";
 import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
-import { escapeMarkup, oneLine, withoutBullet } from "../compose/markup.ts";
-import { opensItem } from "../select/list-items.ts";
-import { columnHeads } from "./column-heads.ts";
-import { type Periods, plainRow, withoutBrackets } from "./plain-row.ts";
+import { escapeMarkup, fenced, oneLine, withoutBullet } from "../compose/markup.ts";
+import { opensItem } from "../select/whole-list.ts";
+import { columnHeads, type Periods, plainRow, withoutBrackets } from "./column-heads.ts";
 
 const longestLabel = 160;
 /** Kinds of which each has a line of its own. */
@@ -24,6 +23,8 @@ export function tellUnit(
   periods?: Periods,
 ): DraftLine[] {
   const lines: DraftLine[] = [];
+  /** What stands beneath a line in a fence. */
+  const codes = new Map<DraftLine, string[]>();
   const label = contextLabel(unit, places[0] ?? 0);
   const telling = { source, periods };
   let last: number | null = null;
@@ -32,12 +33,16 @@ export function tellUnit(
     if (span.kind === "table-row" && span.header && places.length > 1) continue;
     if (isMeasure(unit, span) && place !== places.at(-1)) continue;
     const before = lines.at(-1);
-    if (span.kind === "code" && before) before.block = withCode(before.block, textOf(unit, span));
-    else if (before && before.block === undefined && joins(unit, last, place))
+    if (span.kind === "code") {
+      const line = before ?? { prefix: "", sentences: [pointing(source)] };
+      if (!before) lines.push(line);
+      codes.set(line, [...(codes.get(line) ?? []), textOf(unit, span)]);
+    } else if (before && !codes.has(before) && joins(unit, last, place))
       before.sentences.push(sentenceOf(unit, place, telling));
     else lines.push(lineOf(unit, place, telling));
     last = place;
   }
+  for (const [line, code] of codes) line.block = fenced(code.join("\n"));
   const first = lines[0];
   if (first && label !== "" && first.prefix === "") first.prefix = `**${label}** `;
   return lines.map(markedOnce);
@@ -51,8 +56,6 @@ interface Telling {
 
 function lineOf(unit: IndexedPassage, place: number, telling: Telling): DraftLine {
   const span = unit.sentences[place]!;
-  if (span.kind === "code")
-    return { prefix: "", sentences: [pointing(telling.source)], block: fenced(textOf(unit, span)) };
   const prefix = span.kind === "list-item" ? itemPrefix(textOf(unit, span)) : "";
   return { prefix, sentences: [sentenceOf(unit, place, telling)] };
 }
@@ -103,10 +106,6 @@ function markedOnce(line: DraftLine): DraftLine {
   return { ...line, sentences };
 }
 
-function textOf({ text, start }: IndexedPassage, span: SentenceSpan): string {
-  return text.slice(span.start - start, span.end - start);
-}
-
 /** The term, caption or question that a unit goes on from, in bold before it. */
 function contextLabel({ context, sentences }: IndexedPassage, first: number): string {
   const kind = sentences[first]?.kind;
@@ -128,27 +127,4 @@ function measureOf(unit: IndexedPassage, row: number): string {
 /** A caption in brackets tells what a table's figures are counted in. */
 function isMeasure(unit: IndexedPassage, span: SentenceSpan): boolean {
   return span.kind === "caption" && /^\s*\([^()]*\)\s*$/.test(textOf(unit, span));
-}
-
-function withCode(block: string | undefined, code: string): string {
-  if (block === undefined) return fenced(code);
-  const { fence, body } = unfenced(block);
-  return fenced(`${body}\n${code}`, fence);
-}
-
-function unfenced(block: string): { fence: string; body: string } {
-  const fence = /^`{3,}/.exec(block)?.[0] ?? "```";
-  return { fence, body: block.slice(fence.length + 1, -fence.length - 1) };
-}
-
-/** Code in a fence that it does not end itself. */
-function fenced(code: string, least = "```"): string {
-  let run = 0;
-  let longest = 0;
-  for (const sign of code) {
-    run = sign === "`" ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  const fence = "`".repeat(Math.max(least.length, longest + 1));
-  return `${fence}\n${code}\n${fence}`;
 }

@@ -1,19 +1,25 @@
-import type { WholeKind } from "../../languages/question-cues.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { textOf } from "../../documents/units/unit.ts";
+import type { WholeKind } from "../../languages/question-cues.ts";
+import type { ResourceNames } from "../answer.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
-import { documentTitle } from "../compose/source-name.ts";
-import { headingsOf } from "../compose/topic-headings.ts";
-import { inReadingOrder, pickDiverse } from "../survey/pick-diverse.ts";
+import { documentTitle, headingsOf } from "../compose/source-name.ts";
 import type { Statement } from "../survey/statements.ts";
-import { type Portion, portionsOf, saidIn, type Survey } from "../survey/survey-project.ts";
-import { sectionOf, counted, listed, ownWords } from "./wording.ts";
-import { labelledLines, paragraph, toldStatement } from "./tell-statement.ts";
+import {
+  inReadingOrder,
+  pickDiverse,
+  type Portion,
+  portionsOf,
+  saidIn,
+  type Survey,
+} from "../survey/survey-project.ts";
+import { counted, labelledLines, listed, ownWords, paragraph, sectionOf, toldStatement } from "./wording.ts";
 
 /** What is told of a whole project, or of the documents that a question narrows it to. */
 export interface Whole {
   survey: Survey;
-  names: ReadonlyMap<string, string>;
+  names: ResourceNames;
   /** Units of the whole project, of which the survey has some. */
   indexed: number;
   /** What it is narrowed to, as people call it; "" for all of it. */
@@ -70,7 +76,7 @@ export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | 
   const layout = layouts[kind];
   if (!layout) return null;
   const lines = layout(whole);
-  return holdsSources(lines) ? lines : described(whole);
+  return holdsSources(lines) ? lines : described(whole.survey.units);
 }
 
 /** Whether anything of the sources is told. */
@@ -126,30 +132,23 @@ function portionLine(portion: Portion): DraftLine[] {
   const [best] = pickDiverse(portion.statements, 1, worth.subject);
   const prefix = `- **${escapeMarkup(oneLine(portion.name))}:** `;
   if (best) return [{ prefix, sentences: [toldStatement(best)] }];
-  return described({ units: portion.units }).map((line) => ({ ...line, prefix }));
+  return described(portion.units).map((line) => ({ ...line, prefix }));
 }
 
 /** What holds no sentence to quote is told by the columns of its first table, else by how it begins. */
-function described(of: { survey: Survey } | { units: Portion["units"] }): DraftLine[] {
-  const units = "survey" in of ? of.survey.units : of.units;
-  const place = (unit: Portion["units"][number]) => unit.sentences.findIndex(({ header }) => header);
+function described(units: Survey["units"]): DraftLine[] {
+  const place = (unit: Statement["unit"]) => unit.sentences.findIndex(({ header }) => header);
   const table = units.find((unit) => place(unit) >= 0);
   const unit = table ?? units[0];
   const span = unit?.sentences[Math.max(0, table ? place(table) : 0)];
   if (!unit || !span) return [];
-  const exact = unit.text.slice(span.start - unit.start, span.end - unit.start);
+  const exact = textOf(unit, span);
   const cells = exact.split("\t").map(oneLine).filter(Boolean);
   const text = table
     ? `A table with the columns ${listed(cells.slice(0, 8))}.`
     : oneLine(exact).slice(0, 300);
-  return [
-    {
-      prefix: "- ",
-      sentences: [
-        { text: escapeMarkup(text), sources: [{ passage: unit, start: span.start, end: span.end }] },
-      ],
-    },
-  ];
+  const sources = [{ passage: unit, start: span.start, end: span.end }];
+  return [{ prefix: "- ", sentences: [{ text: escapeMarkup(text), sources }] }];
 }
 
 function report(whole: Whole): DraftLine[] {

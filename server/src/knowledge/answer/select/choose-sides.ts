@@ -1,8 +1,10 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import type { IndexedPassage, PassageIndex } from "../../store/passage-index.ts";
+import { textOf } from "../../documents/units/unit.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Side } from "../interpret/sides.ts";
-import { type Choosing, chooseUnits } from "./choose-units.ts";
-import { type Chosen, type ChosenUnit, outcomeOf } from "./chosen.ts";
+import type { ProjectIndex } from "../project-memory.ts";
+import { chooseUnits, type Choosing } from "./choose-units.ts";
+import { type Chosen, type ChosenUnit, outcomeOf } from "./score-units.ts";
 import { wordsOf } from "./unit-words.ts";
 
 /** What was chosen for one of the things that a question compares. */
@@ -17,15 +19,14 @@ export interface ChosenSide {
 
 /** Each side asked for by itself. */
 export async function chooseSides(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   sides: readonly Side[],
   carried: string,
   choosing: Choosing,
 ): Promise<ChosenSide[]> {
   return Promise.all(
     sides.map(async (side) => {
-      const chosen = await chooseUnits(index, projectId, { ...side, carried }, choosing);
+      const chosen = await chooseUnits(project, { ...side, carried }, choosing);
       const units = chosen.units.filter(({ passage }) => speaksOf(passage, { side, chosen }));
       const isFirst = units[0] !== undefined && units[0] === chosen.units[0];
       return { side, chosen, units, isAnswered: isFirst && outcomeOf(chosen) === "answered" };
@@ -42,7 +43,8 @@ export function speaksOf(
   if (asked.named.size > 0 && !asked.named.has(unit.resourceId)) return false;
   const { all, title, heading, term, question, context } = wordsOf(unit);
   const told =
-    places && new Set(places.flatMap((place) => analyseTerms(sentenceAt(unit, place), unit.language)));
+    places &&
+    new Set(places.flatMap((place) => analyseTerms(textOf(unit, unit.sentences[place]!), unit.language)));
   const holds = (word: string) =>
     told ? [title, heading, term, question, context, told].some((field) => field.has(word)) : all.has(word);
   return analyseTerms(name, unit.language).every((word) => asked.naming.has(word) || holds(word));
@@ -54,9 +56,4 @@ export function isNamed({ side: { name }, units: [best] }: ChosenSide): boolean 
   const { names } = wordsOf(best.passage);
   const terms = analyseTerms(name, best.passage.language);
   return names.some((one) => terms.every((term) => one.has(term)));
-}
-
-export function sentenceAt({ text, start, sentences }: IndexedPassage, place: number): string {
-  const span = sentences[place]!;
-  return text.slice(span.start - start, span.end - start);
 }

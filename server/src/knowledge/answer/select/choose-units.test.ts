@@ -33,7 +33,10 @@ afterAll(async () => {
 
 it("tells once what stands on a page of its own and again on one that holds all", async () => {
   const { signal } = new AbortController();
-  const found = await searchUnits(index, "project", "When is a berth given away?", { limit: 10, signal });
+  const found = await searchUnits({ index, projectId: "project" }, "When is a berth given away?", {
+    limit: 10,
+    signal,
+  });
   const texts = found.map(({ passage }) => passage.text);
   expect(texts[0]).toContain("ninety minutes");
   expect(texts).toEqual([...new Set(texts)]);

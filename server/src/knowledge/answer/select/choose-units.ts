@@ -1,39 +1,33 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { searchPassages } from "../../retrieval/search-passages.ts";
-import type { Rerank } from "../../models/reranker.ts";
-import type { IndexedPassage, PassageIndex, RankedPassage } from "../../store/passage-index.ts";
-import type { Question } from "../answer.ts";
-import { documentsNamed, noDocuments } from "../interpret/documents-named.ts";
-import { type Asked, askedOf, type Choice } from "./asked.ts";
-import type { Chosen } from "./chosen.ts";
-import { claimFeatures, confidenceOf, usualUnits } from "./claim.ts";
+import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
+import type { Question, ResourceNames } from "../answer.ts";
+import { documentsNamed, type DocumentsNamed, noDocuments } from "../interpret/documents-named.ts";
+import type { Choice } from "../interpret/follow-up.ts";
+import type { ProjectIndex } from "../project-memory.ts";
+import { type Asked, askedOf } from "./asked.ts";
 import { featuresOf } from "./features.ts";
-import { namedAlone } from "./named-documents.ts";
-import { rerankUnits } from "./rerank-units.ts";
-import { scoreOf } from "./score-units.ts";
+import { type Chosen, claimFeatures, confidenceOf, rerankUnits, scoreOf, usualUnits } from "./score-units.ts";
+import { wordsOf } from "./unit-words.ts";
 
 export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resourceNames">> {
   /** Whether documents that are named are only preferred, and do not answer alone. */
   anywhere?: boolean;
-  /** Reads the best units with the question, where one is set. */
-  rerank?: Rerank | undefined;
   signal: AbortSignal;
 }
 
-const noNames: ReadonlyMap<string, string> = new Map();
+const noNames: ResourceNames = new Map();
 
 /** The units of a project that answer a question, and how sure that is. */
 export async function chooseUnits(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   question: Choice,
-  { resourceIds, resourceNames = noNames, anywhere = false, rerank, signal }: Choosing,
+  { resourceIds, resourceNames = noNames, anywhere = false, signal }: Choosing,
 ): Promise<Chosen> {
   const text = [question.carried, question.text].join(" ").trim();
-  const named = anywhere
-    ? noDocuments
-    : await namedAlone(index, projectId, documentsNamed(text, resourceNames));
+  const named = anywhere ? noDocuments : await namedAlone(project, documentsNamed(text, resourceNames));
   const only = within(resourceIds, named.resourceIds);
-  const found = await searchPassages(index, projectId, text, {
+  const found = await searchPassages(project.index, project.projectId, text, {
     limit: usualUnits,
     names: resourceNames,
     ...(only && { resourceIds: only }),
@@ -47,7 +41,7 @@ export async function chooseUnits(
       .map((one, i) => ({ passage: one.passage, features: rows[i]!, score: scoreOf(rows[i]!), found: one }))
       .toSorted((a, b) => b.score - a.score),
   );
-  const { units, claim } = await rerankUnits(scored, text, rerank, signal);
+  const { units, claim } = await rerankUnits(scored, text, project.rerank, signal);
   const nowhere = new Set(found.unknown);
   const unknown = unknownShare(
     asked,
@@ -111,13 +105,49 @@ function unknownShare(
 
 /** The units of a project that speak best of a query, in the order in which they would answer it; `total` is their score. */
 export async function searchUnits(
-  index: PassageIndex,
-  projectId: string,
+  project: ProjectIndex,
   query: string,
   { limit, ...choosing }: Choosing & { limit: number },
 ): Promise<RankedPassage[]> {
   const asked = { text: query, carried: "", asksAs: query };
   // Whoever searches may search for several things at once.
-  const { units } = await chooseUnits(index, projectId, asked, { ...choosing, anywhere: true });
+  const { units } = await chooseUnits(project, asked, { ...choosing, anywhere: true });
   return units.slice(0, limit).map(({ found, score }) => ({ ...found, total: score }));
+}
+
+/** The share of the passages with a name's words that must stand in the documents of that name. */
+const leastOwn = 0.8;
+const mostLookedAt = 80;
+
+/** The documents that a question names by words that others hardly use: "the harbour" names no file where several speak of it. */
+export async function namedAlone(
+  { index, projectId }: ProjectIndex,
+  named: DocumentsNamed,
+): Promise<DocumentsNamed> {
+  if (named.resourceIds.size === 0) return noDocuments;
+  const found = await searchPassages(index, projectId, [...named.words].join(" "), {
+    limit: mostLookedAt,
+    steps: new Set(),
+  });
+  const words = [...named.words];
+  const holding = found.passages.filter(({ passage }) => {
+    const { all } = wordsOf(passage);
+    const holds = (word: string) => analyseTerms(word, passage.language).some((term) => all.has(term));
+    return named.resourceIds.size === 1 ? words.every(holds) : words.some(holds);
+  });
+  const own = holding.filter(({ passage }) => named.resourceIds.has(passage.resourceId));
+  return own.length >= leastOwn * holding.length ? named : noDocuments;
+}
+
+/** The documents that a topic names where it says nothing else; null where it does, or names none. */
+export function onlyNames(
+  topic: string,
+  { resourceIds, resourceNames }: Pick<Question, "resourceIds" | "resourceNames">,
+): string[] | null {
+  const named = documentsNamed(topic, resourceNames);
+  const ids = [...named.resourceIds].filter((id) => resourceIds?.includes(id) ?? true);
+  if (ids.length === 0) return null;
+  const left = (topic.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !named.words.has(word));
+  const terms = analyseTerms(left.join(" "), "en").filter((term) => /\p{L}/u.test(term));
+  return terms.length === 0 ? ids : null;
 }

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
-import { answerQuestion } from "../answer-question.ts";
+import { answerHere } from "../testing/answer-here.ts";
 import { buildDocument } from "../testing/build-document.ts";
-import { type Chosen, outcomeOf } from "./chosen.ts";
 import { chooseUnits, searchUnits } from "./choose-units.ts";
-import { explain } from "./score-units.ts";
-import { rerankedUnits } from "./rerank-units.ts";
+import { type Chosen, explain, outcomeOf, rerankedUnits } from "./score-units.ts";
 
 const { signal } = new AbortController();
 const query = "How many kilograms does the Vessa pump weigh?";
@@ -34,7 +32,7 @@ afterAll(async () => {
 });
 
 const choose = (rerank?: Rerank): Promise<Chosen> =>
-  chooseUnits(index, "p", { text: query, carried: "", asksAs: query }, { rerank, signal });
+  chooseUnits({ index, projectId: "p", rerank }, { text: query, carried: "", asksAs: query }, { signal });
 /** Log odds for texts that hold some words, and for all others. */
 const saying =
   (words: string, held: number, other: number): Rerank =>
@@ -92,9 +90,8 @@ describe("a reranker", () => {
 
   test("orders what a model is given that writes the answer", async () => {
     const favourite = (await choose()).units[20]!.passage.text;
-    const found = await searchUnits(index, "p", query, {
+    const found = await searchUnits({ index, projectId: "p", rerank: saying(favourite, 8, -8) }, query, {
       limit: 3,
-      rerank: saying(favourite, 8, -8),
       signal,
     });
     expect(found[0]!.passage.text).toBe(favourite);
@@ -104,12 +101,12 @@ describe("a reranker", () => {
     const names = new Map<string, string>();
     const question = { query, history: [], resourceNames: names, signal };
     const before: string[] = [];
-    for await (const event of answerQuestion(index, "p", question))
+    for await (const event of answerHere(index, "p", question))
       if (event.type === "citation") before.push(event.citation.quote);
     expect(before[0]).toContain("says 1 customer");
     const rerank = saying("weighs 12 kg", 8, -8);
     const quoted: string[] = [];
-    for await (const event of answerQuestion(index, "p", question, null, rerank))
+    for await (const event of answerHere(index, "p", question, null, rerank))
       if (event.type === "citation") quoted.push(event.citation.quote);
     expect(quoted[0]).toContain("weighs 12 kg");
   });

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
-import type { ChosenUnit } from "./chosen.ts";
 import { type FeatureName, featureNames } from "./feature-names.ts";
-import { explain, scoreOf } from "./score-units.ts";
+import { type ChosenUnit, explain, scoreOf } from "./score-units.ts";
 
 function unit(values: Partial<Record<FeatureName, number>>): ChosenUnit {
   const features = Float64Array.from(featureNames, (name) => values[name] ?? 0);

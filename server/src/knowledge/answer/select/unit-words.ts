@@ -1,7 +1,7 @@
 import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { analyseTerms, eachTerm } from "../../documents/analyse-terms.ts";
-import type { ContextRole } from "../../documents/units/unit.ts";
+import { type ContextRole, textOf } from "../../documents/units/unit.ts";
 
 /** A unit's words, by where they stand. */
 export interface UnitWords {
@@ -39,7 +39,7 @@ export function wordsOf(unit: IndexedPassage): UnitWords {
 }
 
 function analyse(unit: IndexedPassage): UnitWords {
-  const { text, language, context, heading, title, sentences, start } = unit;
+  const { text, language, context, heading, title, sentences } = unit;
   const body: string[] = [];
   const starts: number[] = [];
   eachTerm(text, language, (term, from) => {
@@ -49,9 +49,7 @@ function analyse(unit: IndexedPassage): UnitWords {
   const termsOf = (texts: readonly string[]) => termsOfField(texts.join("\n"), language);
   const inContext = (roles: readonly ContextRole[]) =>
     context.filter(({ role }) => roles.includes(role)).map((piece) => piece.text);
-  const ownTerms = sentences
-    .filter(({ kind }) => kind === "term")
-    .map((span) => text.slice(span.start - start, span.end - start));
+  const ownTerms = sentences.filter(({ kind }) => kind === "term").map((span) => textOf(unit, span));
   const fields = {
     title: termsOf([title]),
     heading: termsOf(heading),
@@ -69,17 +67,11 @@ function analyse(unit: IndexedPassage): UnitWords {
     questions: asking.map((piece) => termsOf([piece])),
     prose: Math.max(0, 1 - body.length / countWords(text)),
   };
-  const {
-    title: ofTitle,
-    heading: ofHeading,
-    innermost: _,
-    term: ofTerm,
-    question,
-    context: around,
-  } = fields;
+  // Named one by one, because each term of each unit is asked for.
+  const { title: one, heading: two, term: three, question: four, context: five } = fields;
   const beside = {
     has: (term: string) =>
-      ofTitle.has(term) || ofHeading.has(term) || ofTerm.has(term) || question.has(term) || around.has(term),
+      one.has(term) || two.has(term) || three.has(term) || four.has(term) || five.has(term),
   };
   const all = { has: (term: string) => body.includes(term) || beside.has(term) };
   return { body, starts, all, beside, ...fields, ...more };

@@ -1,8 +1,7 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
+import { type SentenceSpan, textOf, type UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "./asked.ts";
-import { opensItem } from "./list-items.ts";
+import { type Asked, worthOf } from "./asked.ts";
 
 /** A unit's sentences that tell one item: its terms, and what it says in short. */
 export interface ListItem {
@@ -193,17 +192,48 @@ export function leadsTo(unit: IndexedPassage, place: number): boolean {
   return /[:：]\s*$/.test(textOf(unit, unit.sentences[place]!));
 }
 
-const textOf = ({ text, start }: IndexedPassage, span: { start: number; end: number }) =>
-  text.slice(span.start - start, span.end - start);
-
 /** The share of a question, by its words' worth, that what stands above a list says of it at the least. */
 const leastNamed = 0.5;
 
 /** Whether a text names what a question asks for. */
-export function namesOf({ terms, idf }: Asked, language: string): (text: string) => boolean {
-  const worth = (of: readonly string[]) => of.reduce((sum, term) => sum + (idf.get(term) ?? 0), 0);
+export function namesOf(asked: Asked, language: string): (text: string) => boolean {
+  const { terms } = asked;
   return (text) => {
     const held = new Set(analyseTerms(text, language));
-    return worth(terms.filter((term) => held.has(term))) >= leastNamed * worth(terms);
+    return (
+      worthOf(
+        asked,
+        terms.filter((term) => held.has(term)),
+      ) >=
+      leastNamed * worthOf(asked, terms)
+    );
   };
+}
+
+/** What an item of a typed list begins with: a sign, or what counts it. */
+const mark = /^\s*(?:[-*+•◦▪‣·–—]|o\s|\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[A-Za-z]|[ivx]{1,5})[.)])\s/;
+
+/**
+ * Whether a sentence of a list begins an item, and does not go on with one: it stands on a line of its own, and no item of a
+ * typed list hangs over it. The first one of a unit may go on with an item.
+ */
+export function opensItem({ text, start, sentences }: IndexedPassage, place: number): boolean {
+  const before = sentences[place - 1];
+  const span = sentences[place]!;
+  if (before === undefined) return !/^\s*(?:\p{Lu}\p{L}+\s+\p{Ll})/u.test(text);
+  const between = text.slice(before.end - start, span.start - start);
+  if (!between.includes("\n")) return false;
+  const hangs = before.kind === "list-item" && /\n[^\S\n]+$/.test(between);
+  return !hangs || mark.test(text.slice(span.start - start, span.end - start));
+}
+
+/** Places of sentences of a list, in order, by the items that they tell. */
+export function byItem(unit: IndexedPassage, places: readonly number[]): number[][] {
+  const items: number[][] = [];
+  for (const place of places) {
+    const last = items.at(-1);
+    if (last?.at(-1) === place - 1 && !opensItem(unit, place)) last.push(place);
+    else items.push([place]);
+  }
+  return items;
 }

@@ -1,3 +1,4 @@
+import { textOf } from "../../documents/units/unit.ts";
 import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { withoutNumber } from "../layouts/wording.ts";
@@ -73,10 +74,10 @@ export function speaksAside({ title, heading, language }: IndexedPassage): boole
   return holdsCue(spaced([title, ...heading].join(" · ")), cuesOf(language).asides.headings);
 }
 
-function sentencesOf({ text, sentences, start }: IndexedPassage): string[] {
-  return sentences
+function sentencesOf(unit: IndexedPassage): string[] {
+  return unit.sentences
     .filter(({ kind }) => kind !== "code" && kind !== "table-row")
-    .map((span) => text.slice(span.start - start, span.end - start).slice(0, longestLooked));
+    .map((span) => textOf(unit, span).slice(0, longestLooked));
 }
 
 /** Characters of a sentence that are looked at. */

@@ -6,7 +6,7 @@ import {
   spaced,
   type SurveyCue,
 } from "../../languages/question-cues.ts";
-import type { SentenceSpan } from "../../documents/units/unit.ts";
+import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
 import { wordsOf } from "../select/unit-words.ts";
@@ -104,7 +104,7 @@ function median(values: readonly number[]): number {
 function inUnit(unit: IndexedPassage, whole: Whole): (Statement & { plainness: number })[] {
   const terms = termsBySentence(unit);
   return unit.sentences.flatMap((span, place) => {
-    const exact = unit.text.slice(span.start - unit.start, span.end - unit.start);
+    const exact = textOf(unit, span);
     const text = oneLine(exact);
     const isRow = span.kind === "table-row" && !span.header && holdsFigures(exact, unit.language);
     if (span.history || !(isRow || standsAlone(span, text, unit.language, terms[place]!.size))) return [];

@@ -1,9 +1,8 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Question } from "../answer.ts";
-import { withoutNumber } from "../layouts/wording.ts";
+import type { Question, ResourceNames } from "../answer.ts";
 import { sourceName } from "../compose/source-name.ts";
-import { remembered } from "../project-memory.ts";
-import type { Project } from "../project.ts";
+import { withoutNumber } from "../layouts/wording.ts";
+import { type Project, remembered } from "../project-memory.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
 /** What a whole project, or some of its documents, can be told by. */
@@ -21,12 +20,12 @@ const leastTelling = 0.1;
 
 /** Looks over units of every resource, or of some. */
 export async function surveyProject(
-  { index, projectId }: Project,
+  project: Project,
   { resourceIds, signal }: Pick<Question, "resourceIds" | "signal">,
 ): Promise<Survey> {
   const name = `survey ${resourceIds?.toSorted().join(" ") ?? ""}`;
-  const survey = await remembered(index, projectId, name, async () => {
-    const units = await index.samplePassages(projectId, mostUnits, resourceIds);
+  const survey = await remembered(project, name, async () => {
+    const units = await project.index.samplePassages(project.projectId, mostUnits, resourceIds);
     return { units, statements: statementsOf(units) };
   });
   signal.throwIfAborted();
@@ -41,7 +40,7 @@ export interface Portion {
 }
 
 /** What a survey is made of: resources, else the pages of the only one, else its chapters; in the order of the resources. */
-export function portionsOf(survey: Survey, names: ReadonlyMap<string, string>): Portion[] {
+export function portionsOf(survey: Survey, names: ResourceNames): Portion[] {
   const keys = [
     ({ resourceId }: IndexedPassage) => resourceId,
     ({ part }: IndexedPassage) => part,
@@ -70,7 +69,7 @@ export function saidIn({ statements }: Portion): number {
 }
 
 /** Units with something to say, of each portion in turn, of the weightiest first. */
-export function tellingUnits(survey: Survey, names: ReadonlyMap<string, string>): IndexedPassage[] {
+export function tellingUnits(survey: Survey, names: ResourceNames): IndexedPassage[] {
   const rows = portionsOf(survey, names)
     .toSorted((a, b) => saidIn(b) - saidIn(a))
     .map(({ units, statements }) => {
@@ -82,4 +81,67 @@ export function tellingUnits(survey: Survey, names: ReadonlyMap<string, string>)
     });
   const longest = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: longest }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1))).flat();
+}
+
+/** What is worth less than this share of the best is no company for it. */
+const leastShare = 0.2;
+/** Of two statements that share so much of their words, one is enough. */
+const mostAlike = 0.6;
+
+/** The first `count` by `worth` that say different things; each resource and heading counts less the more it gave. */
+export function pickDiverse(
+  statements: readonly Statement[],
+  count: number,
+  worth: (statement: Statement) => number,
+): Statement[] {
+  const rest = statements
+    .map((statement) => ({ statement, worth: worth(statement) }))
+    .filter((each) => each.worth > 0);
+  const least = leastShare * rest.reduce((most, each) => Math.max(most, each.worth), 0);
+  const picked: Statement[] = [];
+  const given = new Map<string, number>();
+  const said = new Set<string>();
+  while (picked.length < count) {
+    let best: Statement | null = null;
+    let bestValue = 0;
+    for (const each of rest) {
+      if (each.worth <= bestValue || each.worth < least) continue;
+      const value = each.worth * freshness(each.statement, said, given);
+      if (value <= bestValue || picked.some((other) => sayTheSame(other, each.statement))) continue;
+      best = each.statement;
+      bestValue = value;
+    }
+    if (!best) break;
+    picked.push(best);
+    for (const key of placesOf(best)) given.set(key, (given.get(key) ?? 0) + 1);
+    for (const term of best.terms) said.add(term);
+  }
+  return picked;
+}
+
+/** Statements in the order in which their documents are read. */
+export function inReadingOrder(statements: readonly Statement[]): Statement[] {
+  return statements.toSorted((a, b) => a.unit.id - b.unit.id || a.place - b.place);
+}
+
+function freshness(
+  { terms, unit }: Statement,
+  said: ReadonlySet<string>,
+  given: ReadonlyMap<string, number>,
+): number {
+  let repeated = 0;
+  for (const term of terms) repeated += said.has(term) ? 1 : 0;
+  const [resource, heading] = placesOf({ unit }).map((key) => given.get(key) ?? 0);
+  return (1 - (0.7 * repeated) / (terms.size || 1)) / (1 + 0.4 * resource! + 0.8 * heading!);
+}
+
+function placesOf({ unit }: Pick<Statement, "unit">): [string, string] {
+  return [unit.resourceId, [unit.resourceId, unit.part, ...unit.heading].join("\n")];
+}
+
+function sayTheSame(one: Statement, other: Statement): boolean {
+  if (one === other || one.text === other.text) return true;
+  let shared = 0;
+  for (const term of one.terms) shared += other.terms.has(term) ? 1 : 0;
+  return shared > mostAlike * Math.min(one.terms.size, other.terms.size);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DocumentPart } from "../../documents/document.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
-import { answerQuestion } from "../answer-question.ts";
+import { answerHere } from "../testing/answer-here.ts";
 import type { ComposedAnswer, Question } from "../answer.ts";
 import { buildDocument, type Piece } from "./build-document.ts";
 
@@ -30,7 +30,7 @@ export async function answeringProject(): Promise<AnsweringProject> {
     async ask(query, more = {}) {
       const { signal } = new AbortController();
       const question = { query, history: [], resourceNames: names, signal, ...more };
-      for await (const event of answerQuestion(index, "project", question))
+      for await (const event of answerHere(index, "project", question))
         if (event.type === "done") return event.answer;
       throw new Error("The answer did not end.");
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AnswerMemory } from "./answer-memory.ts";
-import type { ThreadAnswer } from "./thread-work.ts";
+import type { ThreadAnswer } from "./do-work.ts";
 
 const names = new Map([["r", "Ferries"]]);
 const question = { query: "When does the ferry leave?", history: [] };

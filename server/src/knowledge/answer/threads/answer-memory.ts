@@ -1,15 +1,12 @@
+import type { ResourceNames } from "../answer.ts";
 import { MemoryBudget } from "../../store/reading/memory-budget.ts";
-import type { SentQuestion, ThreadAnswer } from "./thread-work.ts";
+import type { SentQuestion, ThreadAnswer } from "./do-work.ts";
 
 /** Of answers that are remembered, about, in bytes. */
 const memory = 32 * 2 ** 20;
 /** Milliseconds after which what nobody asks for any more is forgotten. */
 const idleFor = 300_000;
 const objectBytes = 600;
-
-interface Remembered {
-  told: ThreadAnswer;
-}
 
 interface Coming {
   told: Promise<ThreadAnswer>;
@@ -20,7 +17,7 @@ interface Coming {
 
 interface OfProject {
   moment: string;
-  answers: Map<string, Remembered>;
+  answers: Map<string, ThreadAnswer>;
   usedAt: number;
 }
 
@@ -32,7 +29,7 @@ export class AnswerMemory {
   readonly #projects = new Map<string, OfProject>();
   /** Answers that are being looked for, by the file's moment and what is asked. */
   readonly #coming = new Map<string, Coming>();
-  readonly #names = new WeakMap<ReadonlyMap<string, string>, number>();
+  readonly #names = new WeakMap<ResourceNames, number>();
   readonly #budget: MemoryBudget;
   #lastNames = 0;
   #sweeping: NodeJS.Timeout | undefined;
@@ -44,17 +41,16 @@ export class AnswerMemory {
   /** `moment` is that of the project's file; `names` are those that its resources were known by. */
   get(projectId: string, moment: string, key: string): ThreadAnswer | undefined {
     const known = this.#of(projectId, moment);
-    const one = known.answers.get(key);
-    if (one) this.#use(known, key, one);
-    return one?.told;
+    const told = known.answers.get(key);
+    if (told) this.#use(known, key, told);
+    return told;
   }
 
   keep(projectId: string, moment: string, key: string, told: ThreadAnswer): void {
     const known = this.#of(projectId, moment);
-    const one = { told };
     this.#drop(known, key);
-    known.answers.set(key, one);
-    this.#use(known, key, one);
+    known.answers.set(key, told);
+    this.#use(known, key, told);
     if (this.#sweeping === undefined) this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
   }
 
@@ -105,7 +101,7 @@ export class AnswerMemory {
   }
 
   /** What two questions have in common that have the same answer. */
-  keyOf(question: SentQuestion, names: ReadonlyMap<string, string>): string {
+  keyOf(question: SentQuestion, names: ResourceNames): string {
     let number = this.#names.get(names);
     if (number === undefined) this.#names.set(names, (number = ++this.#lastNames));
     return `${number} ${JSON.stringify(question)}`;
@@ -120,8 +116,8 @@ export class AnswerMemory {
     return known;
   }
 
-  #use({ answers }: OfProject, key: string, one: Remembered): void {
-    this.#budget.use(one, bytesOf(key, one.told), () => answers.delete(key));
+  #use({ answers }: OfProject, key: string, told: ThreadAnswer): void {
+    this.#budget.use(told, bytesOf(key, told), () => answers.delete(key));
   }
 
   #drop({ answers }: OfProject, key: string): void {

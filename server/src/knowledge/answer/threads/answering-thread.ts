@@ -1,11 +1,16 @@
+import type { EventLoopUtilization } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
+import { processorTime } from "#kit/processor-time.ts";
 import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
-import type { Rerank } from "../../models/reranker.ts";
-import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
-import { failureFrom } from "./thread-failure.ts";
-import { ThreadBudget, type WorkLimits } from "./thread-budget.ts";
-import type { FromThread, ThreadTask, ToThread } from "./thread-messages.ts";
-import { type NumberedNames, ToldNames } from "./told-names.ts";
+import type { ThreadOptions } from "./answering-threads.ts";
+import {
+  failureFrom,
+  type FromThread,
+  type NumberedNames,
+  type ThreadTask,
+  ToldNames,
+  type ToThread,
+} from "./thread-messages.ts";
 
 /** Work that somebody waits for. */
 export interface Waiting {
@@ -19,12 +24,8 @@ export interface Waiting {
   reject(reason: unknown): void;
 }
 
-export interface ThreadOwner {
+export interface ThreadOwner extends Pick<ThreadOptions, "placeOf" | "rerank"> {
   limits: WorkLimits;
-  /** Where a text lies among a project's embedded passages; left out where no embedding model is set. */
-  placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
-  /** How well texts answer a question; left out where no reranker is set. */
-  rerank?: Rerank | undefined;
   /** A project's file fails like a damaged one. */
   suspected(projectId: string, error: PassagesDamagedError): void;
   /** The thread can be given work: it has begun, or is done with some. */
@@ -132,19 +133,18 @@ export class AnsweringThread {
     if ("ready" in message) {
       this.ready = true;
       this.#owner.freed();
-    } else if ("place" in message) void this.#place(message);
-    else if ("rank" in message) void this.#rank(message);
+    } else if ("ask" in message) void this.#reply(message);
     else this.#settle(message);
   }
 
-  async #place({ place, projectId, text }: Extract<FromThread, { place: number }>): Promise<void> {
-    const placed = await this.#owner.placeOf?.(projectId, text).catch(() => null);
-    this.#tell({ place, placed: placed ?? null });
-  }
-
-  async #rank({ rank, query, texts }: Extract<FromThread, { rank: number }>): Promise<void> {
-    const odds = await this.#owner.rerank?.(query, texts, this.#ending.signal).catch(() => null);
-    this.#tell({ rank, odds: odds ?? null });
+  async #reply(message: Extract<FromThread, { ask: number }>): Promise<void> {
+    const { placeOf, rerank } = this.#owner;
+    const asked =
+      "place" in message
+        ? placeOf?.(message.place.projectId, message.place.text)
+        : rerank?.(message.rank.query, message.rank.texts, this.#ending.signal);
+    const heard = await asked?.catch(() => null);
+    this.#tell({ reply: message.ask, heard: heard ?? null });
   }
 
   #settle(message: Extract<FromThread, { task: number }>): void {
@@ -168,5 +168,76 @@ export class AnsweringThread {
     if (this.#told.of(projectId)?.number === names.number) return asked;
     this.#told.tell(projectId, names);
     return { ...asked, names };
+  }
+}
+
+export interface WorkLimits {
+  /** Milliseconds of a processor that one piece of work may take. */
+  most: number;
+  /** And one that nobody waits for any more. */
+  mostUnawaited: number;
+  /** Milliseconds between two looks at what threads do. */
+  lookEvery: number;
+  /** Megabytes of JavaScript memory that a thread may take. */
+  memory: number;
+}
+
+export const usualLimits: WorkLimits = { most: 5_000, mostUnawaited: 1_000, lookEvery: 250, memory: 384 };
+
+/** Milliseconds of a processor before a piece of work counts as slow. */
+const leastSlow = 100;
+/** Looks without a word of a thread, which waits for no processor then: it is in code that nothing interrupts. */
+const mostSilent = 40;
+
+/** The share of the time in which a thread that works is not idle. */
+const mostIdle = 0.2;
+
+/** What one piece of work takes of a processor: others that keep the cores busy meanwhile do not count against it. */
+export class ThreadBudget {
+  readonly #worker: Worker;
+  readonly #limits: WorkLimits;
+  #before: number | null = null;
+  #spent = 0;
+  #silent = 0;
+  #asking = false;
+  /** Whether it was waiting for something else than a processor, such as a reranker. */
+  #waits = false;
+  #loop: EventLoopUtilization;
+
+  /** Begins to count with the first look. */
+  constructor(worker: Worker, limits: WorkLimits) {
+    this.#worker = worker;
+    this.#limits = limits;
+    this.#loop = worker.performance.eventLoopUtilization();
+  }
+
+  /** Looks at the thread; what it has spent is known by the next look. */
+  look(): void {
+    this.#silent += 1;
+    const loop = this.#worker.performance.eventLoopUtilization();
+    this.#waits = this.#worker.performance.eventLoopUtilization(loop, this.#loop).utilization < mostIdle;
+    this.#loop = loop;
+    if (this.#asking) return;
+    this.#asking = true;
+    processorTime(this.#worker).then(
+      (time) => {
+        this.#asking = false;
+        this.#silent = 0;
+        this.#before ??= time;
+        this.#spent = time - this.#before;
+      },
+      // It ended meanwhile.
+      () => undefined,
+    );
+  }
+
+  /** Whether it takes long by itself: of a thread that only waits for a processor nothing is known. */
+  get isSlow(): boolean {
+    return this.#spent >= leastSlow || this.#waits;
+  }
+
+  isSpent(awaited: boolean): boolean {
+    const { most, mostUnawaited } = this.#limits;
+    return this.#spent >= (awaited ? most : mostUnawaited) || this.#silent > mostSilent;
   }
 }

@@ -6,12 +6,12 @@ import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { answerQuestion } from "../answer-question.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
-import { askedModel } from "../with-model/testing/asked-model.ts";
+import { answerHere } from "../testing/answer-here.ts";
 import { buildDocument } from "../testing/build-document.ts";
-import { answerInThreads } from "./answer-in-threads.ts";
+import { askedModel } from "../with-model/testing/asked-model.ts";
+import { usualLimits, type WorkLimits } from "./answering-thread.ts";
 import { AnsweringThreads, type ThreadOptions } from "./answering-threads.ts";
 import { heavyThread } from "./testing/heavy-thread.ts";
-import { usualLimits, type WorkLimits } from "./thread-budget.ts";
 
 const names = new Map([["pumps.pdf", "pumps.pdf"]]);
 let folder: string;
@@ -55,6 +55,10 @@ function oneThread(options: ThreadOptions): AnsweringThreads {
 const heavyThreads = (limits: Partial<WorkLimits> = {}) =>
   oneThread({ begins: heavyThread, limits: Object.setPrototypeOf(limits, usualLimits) as WorkLimits });
 
+/** Answers as the product does, with the work done in these threads. */
+const answersIn = (works: AnsweringThreads) => (projectId: string, asked: Question) =>
+  answerQuestion({ index, works, memory: null }, projectId, asked);
+
 function question(query: string, signal = new AbortController().signal): Question {
   return { query, history: [], resourceNames: names, signal };
 }
@@ -74,24 +78,24 @@ async function eventsOf(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent
 
 describe("those who ask", () => {
   it("are told, event by event, what answering here would tell them", async () => {
-    const answer = answerInThreads(index, shared);
+    const answer = answersIn(shared);
     const asked = Array.from({ length: 12 }, (_, i) => queries[i % queries.length]!);
     const told = await Promise.all(asked.map((query) => eventsOf(answer("project", question(query)))));
     for (const [i, query] of asked.entries())
-      expect(told[i]).toEqual(await eventsOf(answerQuestion(index, "project", question(query))));
+      expect(told[i]).toEqual(await eventsOf(answerHere(index, "project", question(query))));
   });
 
   it("never have their passages read in the thread that speaks to them, be it one alone", async () => {
     const read = vi.spyOn(index, "rankPassages");
     const threads = oneThread({});
-    await eventsOf(answerInThreads(index, threads)("project", question(queries[0]!)));
+    await eventsOf(answersIn(threads)("project", question(queries[0]!)));
     await threads.run("project", "search", { query: queries[0]!, options: { limit: 3 } });
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();
   });
 
   it("are told the names that resources have when each asks", async () => {
-    const answer = answerInThreads(index, shared);
+    const answer = answersIn(shared);
     const asked = Array.from({ length: 12 }, (_, i) => {
       const resourceNames = new Map([["pumps.pdf", i % 3 === 0 ? "Pumps, second edition" : "pumps.pdf"]]);
       return eventsOf(answer("project", { ...question(queries[0]!), resourceNames }));
@@ -132,7 +136,7 @@ describe("those who ask", () => {
   });
 
   it("may go away while they wait, and the others are answered", async () => {
-    const answer = answerInThreads(index, shared);
+    const answer = answersIn(shared);
     const leaving = new AbortController();
     const asked = Array.from({ length: 12 }, (_, i) =>
       eventsOf(answer("project", question(queries[0]!, i === 11 ? leaving.signal : undefined))),
@@ -151,11 +155,9 @@ describe("a reranker", () => {
       return Float64Array.from(texts, (text) => (text.includes("Orlo") ? 8 : -8));
     };
     const threads = oneThread({ rerank });
-    const told = await eventsOf(answerInThreads(index, threads)("project", question(queries[0]!)));
+    const told = await eventsOf(answersIn(threads)("project", question(queries[0]!)));
     expect(asked).toEqual([queries[0]]);
-    expect(told).toEqual(
-      await eventsOf(answerQuestion(index, "project", question(queries[0]!), null, rerank)),
-    );
+    expect(told).toEqual(await eventsOf(answerHere(index, "project", question(queries[0]!), null, rerank)));
   });
 
   it("that fails is done without", async () => {
@@ -163,15 +165,15 @@ describe("a reranker", () => {
       throw new Error("It is away.");
     };
     const threads = oneThread({ rerank });
-    const told = await eventsOf(answerInThreads(index, threads)("project", question(queries[0]!)));
-    expect(told).toEqual(await eventsOf(answerQuestion(index, "project", question(queries[0]!))));
+    const told = await eventsOf(answersIn(threads)("project", question(queries[0]!)));
+    expect(told).toEqual(await eventsOf(answerHere(index, "project", question(queries[0]!))));
   });
 });
 
 describe("a question that a thread never comes to an end with", () => {
   it("is refused with a sentence, and those who ask meanwhile are answered", async () => {
     const limits = { most: Infinity };
-    const answer = answerInThreads(index, heavyThreads(limits));
+    const answer = answersIn(heavyThreads(limits));
     const refusal = eventsOf(answer("project", question("This never ends"))).catch((error: unknown) => error);
     const others = Array.from({ length: 6 }, (_, i) =>
       eventsOf(answer("project", question(queries[i % queries.length]!))),
@@ -208,7 +210,7 @@ test("a sentence of a model that no check comes to an end with is told as unsupp
     text: "The Vessa pump weighs 12 kg [1]. Its weight never ends [1]. The Vessa pump weighs 12 kg [1].",
   }));
   try {
-    const answer = answerInThreads(index, heavyThreads({ most: 1_000 }), {});
+    const answer = answersIn(heavyThreads({ most: 1_000 }));
     const admitted = {
       model: asked.model,
       label: "m",
@@ -234,7 +236,7 @@ test("a sentence of a model that no check comes to an end with is told as unsupp
 
 describe("what goes wrong in a thread", () => {
   it("is told as it was there, and the thread goes on", async () => {
-    const answer = answerInThreads(index, heavyThreads());
+    const answer = answersIn(heavyThreads());
     await expect(eventsOf(answer("project", question("This fails")))).rejects.toThrow("It failed.");
     expect((await eventsOf(answer("project", question(queries[0]!)))).at(-1)).toMatchObject({ type: "done" });
   });

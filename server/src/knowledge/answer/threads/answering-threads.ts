@@ -1,10 +1,10 @@
 import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
 import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
-import { AnsweringThread, type Waiting } from "./answering-thread.ts";
-import { usualLimits, type WorkLimits } from "./thread-budget.ts";
-import type { ThreadWork, WorkKind } from "./thread-work.ts";
-import { type NumberedNames, sameNames, ToldNames } from "./told-names.ts";
+import type { ResourceNames } from "../answer.ts";
+import { AnsweringThread, usualLimits, type Waiting, type WorkLimits } from "./answering-thread.ts";
+import type { Done, Given, WorkKind, WorkOptions, Works } from "./do-work.ts";
+import { type NumberedNames, sameNames, ToldNames } from "./thread-messages.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 /** Pieces of work with one thread at once: the next is there when it is done with one. */
@@ -15,6 +15,8 @@ const beyond = 4;
 const idleFor = 60_000;
 /** Threads one after the other that may end before they have begun, until what waits is given up. */
 const mostStillborn = 2;
+
+const usualThread = new URL("./answer.worker.ts", import.meta.url);
 
 export interface ThreadOptions {
   /** Where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
@@ -32,23 +34,12 @@ export interface ThreadOptions {
   limits?: WorkLimits;
 }
 
-export interface WorkOptions {
-  /** The names that people know the project's resources by. */
-  names?: ReadonlyMap<string, string>;
-  signal?: AbortSignal;
-}
-
 /** Does what reads a project's passages and texts in threads, of which each can be ended. */
-export class AnsweringThreads {
+export class AnsweringThreads implements Works {
   readonly #folder: string;
   readonly #most: number;
-  readonly #begins: URL;
+  readonly #options: ThreadOptions;
   readonly #limits: WorkLimits;
-  readonly #placeOf: ThreadOptions["placeOf"];
-  readonly #rerank: Rerank | undefined;
-  readonly #prepare: ThreadOptions["prepare"];
-  readonly #askedBy: NonNullable<ThreadOptions["askedBy"]>;
-  readonly #suspected: NonNullable<ThreadOptions["suspected"]>;
   /** Whoever asks for a lot keeps nobody else waiting. */
   readonly #queue = new TurnQueue<Waiting>();
   readonly #names = new ToldNames();
@@ -64,12 +55,7 @@ export class AnsweringThreads {
   constructor(folder: string, most: number, options: ThreadOptions = {}) {
     this.#folder = folder;
     this.#most = most;
-    this.#placeOf = options.placeOf;
-    this.#rerank = options.rerank;
-    this.#prepare = options.prepare;
-    this.#askedBy = options.askedBy ?? (() => undefined);
-    this.#suspected = options.suspected ?? (() => undefined);
-    this.#begins = options.begins ?? new URL("./answer.worker.ts", import.meta.url);
+    this.#options = options;
     this.#limits = options.limits ?? usualLimits;
   }
 
@@ -95,19 +81,20 @@ export class AnsweringThreads {
   async run<K extends WorkKind>(
     projectId: string,
     kind: K,
-    given: ThreadWork[K]["given"],
+    given: Given<K>,
     { names, signal }: WorkOptions = {},
-  ): Promise<ThreadWork[K]["told"]> {
+  ): Promise<Done<K>> {
     signal?.throwIfAborted();
-    const group = this.#askedBy() ?? projectId;
-    if (this.#prepare) {
-      await this.#prepare(projectId);
+    const { askedBy, prepare } = this.#options;
+    const group = askedBy?.() ?? projectId;
+    if (prepare) {
+      await prepare(projectId);
       signal?.throwIfAborted();
     }
     if (this.#closed) throw new AnsweringStoppedError();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const waiting: Waiting = {
-      asked: { task: ++this.#lastTask, projectId, kind, given },
+      asked: { task: ++this.#lastTask, projectId, kind, given } as Waiting["asked"],
       names: names ? this.#numbered(projectId, names) : null,
       group,
       awaited: true,
@@ -123,7 +110,7 @@ export class AnsweringThreads {
     this.#queue.push(group, waiting);
     this.#send();
     try {
-      return (await promise) as ThreadWork[K]["told"];
+      return (await promise) as Done<K>;
     } finally {
       signal?.removeEventListener("abort", leave);
     }
@@ -184,11 +171,12 @@ export class AnsweringThreads {
   }
 
   #begin(): AnsweringThread {
-    const thread = new AnsweringThread(this.#begins, this.#folder, {
+    const { placeOf, rerank, suspected, begins = usualThread } = this.#options;
+    const thread = new AnsweringThread(begins, this.#folder, {
       limits: this.#limits,
-      ...(this.#placeOf && { placeOf: this.#placeOf }),
-      rerank: this.#rerank,
-      suspected: this.#suspected,
+      ...(placeOf && { placeOf }),
+      rerank,
+      suspected: (projectId, error) => suspected?.(projectId, error),
       freed: () => this.#send(),
       lost: (lost) => this.#lose(lost),
     });
@@ -241,7 +229,7 @@ export class AnsweringThreads {
     this.#looking = undefined;
   }
 
-  #numbered(projectId: string, names: ReadonlyMap<string, string>): NumberedNames {
+  #numbered(projectId: string, names: ResourceNames): NumberedNames {
     const known = this.#names.of(projectId);
     if (known && sameNames(known.names, names)) return known;
     const numbered = { number: ++this.#lastNames, names };

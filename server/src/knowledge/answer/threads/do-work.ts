@@ -1,73 +1,110 @@
-import type { Rerank } from "../../models/reranker.ts";
-import type { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
-import type { Question } from "../answer.ts";
-import { checkStatements } from "../check/check-statements.ts";
-import { draftAnswer, type Drafted, refuse } from "../draft-answer.ts";
-import { summaryToKeep } from "../compose/answer-events.ts";
-import { compose } from "../compose/compose.ts";
-import { searchUnits } from "../select/choose-units.ts";
+import type { SearchOptions } from "../../retrieval/search-passages.ts";
+import type { IndexedPassage, ScoredPassage } from "../../store/passage-index.ts";
+import type { TextSpan, TextWish } from "../../store/text-window.ts";
 import { verifySentence } from "../../verify/verify-sentence.ts";
-import { holdSentence } from "../with-model/hold-sentence.ts";
-import { warmAnswers } from "../warm-answers.ts";
-import type { SentQuestion, ThreadWork, WorkKind } from "./thread-work.ts";
+import type { ComposedAnswer, Question, ReadSummary, ResourceNames } from "../answer.ts";
+import { checkStatements } from "../check/check-statements.ts";
+import { summaryToKeep } from "../compose/answer-events.ts";
+import { compose, type Draft } from "../compose/compose.ts";
+import { draftAnswer, type Drafted } from "../draft-answer.ts";
+import type { Interpreted } from "../interpret/interpret-question.ts";
+import type { Project, ProjectIndex } from "../project-memory.ts";
+import { refuse } from "../refuse.ts";
+import { searchUnits } from "../select/choose-units.ts";
+import { warmAnswers } from "../suggest-questions.ts";
+import { type HeldSentence, supportSentence } from "../with-model/support-sentence.ts";
 
-type Names = ReadonlyMap<string, string>;
+/** A question as it goes to a thread: what the built-in answer reads of it. */
+export interface SentQuestion extends Pick<Question, "query" | "history" | "resourceIds" | "refusal"> {
+  /** How it was read, where that was needed before. */
+  understood?: Interpreted;
+}
+
+/** An answer with what was read for it. */
+export interface ThreadAnswer {
+  answer: ComposedAnswer;
+  read: ReadSummary;
+}
+
+/** The project that a piece of work is done for. */
+export interface WorkPlace extends ProjectIndex {
+  /** What people know its resources by. */
+  names: ResourceNames;
+}
 
 /** A thread is ended and not asked to stop. */
 const { signal } = new AbortController();
 
-type Doing = {
-  [K in WorkKind]: (
-    index: SqlitePassageIndex,
-    projectId: string,
-    given: ThreadWork[K]["given"],
-    names: Names,
-    rerank?: Rerank,
-  ) => Promise<ThreadWork[K]["told"]>;
-};
-
-/** What a thread does for each kind of work. */
-export const doWork: Doing = {
-  async answer(index, projectId, given, names, rerank) {
-    const { draft, read } = await drafted(index, projectId, asQuestion(given, names), rerank);
+/** Every kind of work that reads a project's passages: what it is given, and what it returns. */
+export const doWork = {
+  async answer(at: WorkPlace, given: SentQuestion): Promise<ThreadAnswer> {
+    const { draft, read } = await drafted(at, given);
     // What is sent is copied twice, so that nothing is sent that nobody asks for.
-    const answer = compose(draft, names);
+    const answer = compose(draft, at.names);
     return { answer, read: summaryToKeep(read, answer.citations) };
   },
-  draft: (index, projectId, given, names, rerank) =>
-    drafted(index, projectId, asQuestion(given, names), rerank),
-  async refuse(index, projectId, { question, near }, names) {
-    const project = await projectOf(index, projectId);
-    return refuse(project, asQuestion(question, names), near);
+  /** The built-in answer before it is composed. */
+  draft: (at: WorkPlace, given: SentQuestion): Promise<Drafted> => drafted(at, given),
+  async refuse(at: WorkPlace, given: { question: SentQuestion; near: ScoredPassage[] }): Promise<Draft> {
+    return refuse(await projectOf(at), asked(at, given.question), given.near);
   },
-  search: (index, projectId, { query, options }, resourceNames, rerank) =>
-    searchUnits(index, projectId, query, { ...options, resourceNames, rerank, signal }),
-  check: (index, projectId, { statements }, resourceNames, rerank) =>
-    checkStatements(index, projectId, statements, { resourceNames, rerank, signal }),
-  hold: async (_index, _projectId, sentence) => holdSentence(sentence, verifySentence),
-  sample: (index, projectId, { most, resourceIds }) => index.samplePassages(projectId, most, resourceIds),
-  async warm(index, projectId) {
-    await warmAnswers(await projectOf(index, projectId));
+  /** The passages that speak of a query, best first. */
+  search: (at: WorkPlace, given: { query: string; options: Omit<SearchOptions, "names" | "steps"> }) =>
+    searchUnits(at, given.query, { ...given.options, resourceNames: at.names, signal }),
+  /** Compares statements that somebody wrote with the project's sources. */
+  check: (at: WorkPlace, { statements }: { statements: readonly string[] }) =>
+    checkStatements(at, statements, { resourceNames: at.names, signal }),
+  /** Compares a sentence that a model wrote with what it read. */
+  hold: async (_: WorkPlace, sentence: HeldSentence) => supportSentence(sentence, verifySentence),
+  sample: (
+    { index, projectId }: WorkPlace,
+    { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },
+  ): Promise<IndexedPassage[]> => index.samplePassages(projectId, most, resourceIds),
+  /** Looks the project over, so that the first overview is told as fast as the next. */
+  async warm(at: WorkPlace): Promise<null> {
+    await warmAnswers(await projectOf(at));
     return null;
   },
-  text: (index, projectId, { resourceId, wish }) => index.readText(projectId, resourceId, wish),
-  spans: (index, projectId, spans) => index.readSpans(projectId, spans),
+  text: ({ index, projectId }: WorkPlace, { resourceId, wish }: { resourceId: string; wish: TextWish }) =>
+    index.readText(projectId, resourceId, wish),
+  spans: ({ index, projectId }: WorkPlace, spans: TextSpan[]) => index.readSpans(projectId, spans),
 };
 
-async function drafted(
-  index: SqlitePassageIndex,
-  projectId: string,
-  question: Question,
-  rerank: Rerank | undefined,
-): Promise<Drafted> {
-  const project = await projectOf(index, projectId);
-  return draftAnswer({ ...project, rerank }, question);
+type Kinds = typeof doWork;
+export type WorkKind = keyof Kinds;
+/** Null where the project alone says what is to be done. */
+export type Given<K extends WorkKind> = Parameters<Kinds[K]> extends [WorkPlace, infer G] ? G : null;
+export type Done<K extends WorkKind> = Awaited<ReturnType<Kinds[K]>>;
+
+/** Does pieces of work for projects, wherever they are done. */
+export interface Works {
+  run<K extends WorkKind>(
+    projectId: string,
+    kind: K,
+    given: Given<K>,
+    options?: WorkOptions,
+  ): Promise<Done<K>>;
 }
 
-function asQuestion(question: SentQuestion, resourceNames: Names): Question {
-  return { ...question, resourceNames, signal };
+export interface WorkOptions {
+  /** The names that people know the project's resources by. */
+  names?: ResourceNames;
+  signal?: AbortSignal;
 }
 
-async function projectOf(index: SqlitePassageIndex, projectId: string) {
+async function drafted(at: WorkPlace, question: SentQuestion): Promise<Drafted> {
+  return draftAnswer(
+    { ...(await projectOf(at)), rerank: at.rerank },
+    asked(at, question),
+    question.understood,
+  );
+}
+
+function asked({ names }: WorkPlace, question: SentQuestion): Question {
+  return { ...question, resourceNames: names, signal };
+}
+
+/** A refusal, and what is looked over, wait for no reranker. */
+async function projectOf({ index, projectId }: WorkPlace): Promise<Project> {
   return { index, projectId, statistics: await index.statistics(projectId) };
 }

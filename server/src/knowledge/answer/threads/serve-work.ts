@@ -1,53 +1,46 @@
+import type { ResourceNames } from "../answer.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Rerank } from "../../models/reranker.ts";
-import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import type { doWork } from "./do-work.ts";
-import { failureOf } from "./thread-failure.ts";
-import type { FromThread, ThreadTask, ToThread } from "./thread-messages.ts";
-import { ToldNames } from "./told-names.ts";
+import {
+  failureOf,
+  type FromThread,
+  type ThreadQuestions,
+  type ThreadTask,
+  ToldNames,
+  type ToThread,
+} from "./thread-messages.ts";
 
-const noNames: ReadonlyMap<string, string> = new Map();
+const noNames: ResourceNames = new Map();
 
 /** Does in this thread what its parent tells it to, one piece after the other. */
 export function serveWork(work: typeof doWork): void {
-  const { folder, ...asks } = workerData as { folder: string; places: boolean; reranks: boolean };
+  const { folder, places, reranks } = workerData as { folder: string; places: boolean; reranks: boolean };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
   const names = new ToldNames();
-  const waiting: { asked: ThreadTask; known: ReadonlyMap<string, string> }[] = [];
-  const places = new Map<number, (placed: PlacedQuery | null) => void>();
-  const ranks = new Map<number, (odds: Float64Array | null) => void>();
-  let lastPlace = 0;
-  let lastRank = 0;
+  const waiting: { asked: ThreadTask; known: ResourceNames }[] = [];
+  const replies = new Map<number, (heard: never) => void>();
+  let lastAsked = 0;
   let busy = false;
-  const placeOf = (projectId: string, text: string) => {
-    const { promise, resolve } = Promise.withResolvers<PlacedQuery | null>();
-    places.set(++lastPlace, resolve);
-    tell({ place: lastPlace, projectId, text });
+  /** Asks the parent, which replies at once or after a while. */
+  function ask<Q extends keyof ThreadQuestions>(message: { [K in Q]: ThreadQuestions[K]["asked"] }) {
+    const { promise, resolve } = Promise.withResolvers<ThreadQuestions[Q]["heard"]>();
+    replies.set(++lastAsked, resolve);
+    tell({ ask: lastAsked, ...message } as FromThread);
     return promise;
-  };
-  const index = SqlitePassageIndex.beside(folder, asks.places ? placeOf : undefined);
-
-  const rerank: Rerank = (query, texts) => {
-    const { promise, resolve } = Promise.withResolvers<Float64Array | null>();
-    ranks.set(++lastRank, resolve);
-    tell({ rank: lastRank, query, texts });
-    return promise;
-  };
+  }
+  const placeOf = (projectId: string, text: string) => ask<"place">({ place: { projectId, text } });
+  const rerank: Rerank = (query, texts) => ask<"rank">({ rank: { query, texts } });
+  const index = SqlitePassageIndex.beside(folder, places ? placeOf : undefined);
 
   async function next(): Promise<void> {
     const first = waiting.shift();
     if (!first) return void (busy = false);
     const { task, projectId, kind, given } = first.asked;
     try {
-      const told = await work[kind](
-        index,
-        projectId,
-        given as never,
-        first.known,
-        asks.reranks ? rerank : undefined,
-      );
-      tell({ task, told });
+      const place = { index, projectId, names: first.known, rerank: reranks ? rerank : undefined };
+      tell({ task, told: await work[kind](place, given as never) });
     } catch (error) {
       tell({ task, failure: failureOf(error) });
     }
@@ -56,14 +49,9 @@ export function serveWork(work: typeof doWork): void {
   }
 
   parentPort!.on("message", (message: ToThread) => {
-    if ("place" in message) {
-      places.get(message.place)?.(message.placed);
-      places.delete(message.place);
-      return;
-    }
-    if ("rank" in message) {
-      ranks.get(message.rank)?.(message.odds);
-      ranks.delete(message.rank);
+    if ("reply" in message) {
+      replies.get(message.reply)?.(message.heard as never);
+      replies.delete(message.reply);
       return;
     }
     if ("leave" in message) {

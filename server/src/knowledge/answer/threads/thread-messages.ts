@@ -1,16 +1,37 @@
+import type { ResourceNames } from "../answer.ts";
+import { AppError, type ErrorKind } from "#kit/app-error.ts";
+import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
 import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
-import type { ThreadWork, WorkKind } from "./thread-work.ts";
-import type { NumberedNames } from "./told-names.ts";
+import type { Given, WorkKind } from "./do-work.ts";
 
 /** A piece of work as it goes to a thread. */
 export interface ThreadTask<K extends WorkKind = WorkKind> {
   task: number;
   projectId: string;
   kind: K;
-  given: ThreadWork[K]["given"];
+  given: Given<K>;
   /** Left out where the thread has them: they are those that it was told last for the project. */
   names?: NumberedNames;
 }
+
+/** What a thread asks of its parent while it works, and what it hears: where a text lies, or how well texts answer. */
+export interface ThreadQuestions {
+  place: { asked: { projectId: string; text: string }; heard: PlacedQuery | null };
+  rank: { asked: { query: string; texts: readonly string[] }; heard: Float64Array | null };
+}
+
+/** What a thread hears: work, work that it need not do after all, or an answer to what it asked. */
+export type ToThread =
+  | ThreadTask
+  | { leave: number }
+  | { reply: number; heard: ThreadQuestions[keyof ThreadQuestions]["heard"] };
+
+export type FromThread =
+  | { ready: true }
+  | { ask: number; place: ThreadQuestions["place"]["asked"] }
+  | { ask: number; rank: ThreadQuestions["rank"]["asked"] }
+  | { task: number; told: unknown }
+  | { task: number; failure: ThreadFailure };
 
 /** What went wrong, as far as it can be told between threads. */
 export interface ThreadFailure {
@@ -24,19 +45,58 @@ export interface ThreadFailure {
   retryAfter: unknown;
 }
 
-/**
- * What a thread hears: work, work that it need not do after all, where a text lies that it asked for, or how well texts answer
- * what it asked.
- */
-export type ToThread =
-  | ThreadTask
-  | { leave: number }
-  | { place: number; placed: PlacedQuery | null }
-  | { rank: number; odds: Float64Array | null };
+/** A failure of this thread, to be told to the other. */
+export function failureOf(error: unknown): ThreadFailure {
+  const { code, errcode, kind, retryAfter } = error as Record<string, unknown>;
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+  return { message, stack, code, errcode, retryAfter, kind: error instanceof AppError ? kind : null };
+}
 
-export type FromThread =
-  | { ready: true }
-  | { place: number; projectId: string; text: string }
-  | { rank: number; query: string; texts: readonly string[] }
-  | { task: number; told: unknown }
-  | { task: number; failure: ThreadFailure };
+/** The failure of another thread, with the words, the code and the place that it had there. */
+export function failureFrom({ message, stack, code, errcode, kind, retryAfter }: ThreadFailure): Error {
+  if (code === new PassagesDamagedError().code) return new PassagesDamagedError(message);
+  if (kind !== null) {
+    const options = typeof retryAfter === "number" ? { retryAfter } : {};
+    return new AppError(kind as ErrorKind, String(code), message, options);
+  }
+  const error = Object.assign(new Error(message), { code, errcode });
+  error.stack = stack;
+  return error;
+}
+
+/** The names of a project's resources, by a number that stands for these names alone. */
+export interface NumberedNames {
+  number: number;
+  names: ResourceNames;
+}
+
+const mostProjects = 32;
+
+/**
+ * Names of resources as they were given last for a project. What one side of a thread tells and the other hears in the
+ * same order both keep alike, so that a project's names go to a thread once and not with each question.
+ */
+export class ToldNames {
+  readonly #projects = new Map<string, NumberedNames>();
+
+  of(projectId: string): NumberedNames | undefined {
+    return this.#projects.get(projectId);
+  }
+
+  tell(projectId: string, names: NumberedNames): void {
+    if (this.#projects.size >= mostProjects && !this.#projects.has(projectId)) this.#projects.clear();
+    this.#projects.set(projectId, names);
+  }
+}
+
+/** Whether two maps have the same names in the same order, which an answer may follow. */
+export function sameNames(some: ResourceNames, others: ResourceNames): boolean {
+  if (some === others) return true;
+  if (some.size !== others.size) return false;
+  const given = others.entries();
+  for (const [id, name] of some) {
+    const [otherId, otherName] = given.next().value!;
+    if (id !== otherId || name !== otherName) return false;
+  }
+  return true;
+}

@@ -1,30 +1,34 @@
 import { QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
-import { ModelFailure } from "../../models/model-failure.ts";
+import { type FailureKind, ModelFailure } from "../../models/model-failure.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "../answer.ts";
-import type { DraftLine } from "../compose/compose.ts";
-import type { ProjectWork } from "../project-work.ts";
 import { reading } from "../compose/answer-events.ts";
+import type { DraftLine } from "../compose/compose.ts";
 import { type Interpreted, interpretQuestion } from "../interpret/interpret-question.ts";
-import { askAgent } from "./ask-agent.ts";
-import { sentenceToHold, supportOf } from "./hold-sentence.ts";
+import type { Done, Given, SentQuestion, WorkKind } from "../threads/do-work.ts";
+import { askAgent, readFirst } from "./ask-agent.ts";
 import { judgeClaims, openToJudge } from "./judge-claims.ts";
 import { KeptTrace } from "./kept-trace.ts";
-import { readFirst } from "./search-sources.ts";
-import { rewriteQuestion } from "./rewrite-question.ts";
+import { rewriteInstructions, rewritePrompt } from "./prompt.ts";
 import { SourceBook } from "./source-book.ts";
 import { PieceSplitter } from "./split-pieces.ts";
 import { CheckedTeller, type Claim, type HoldSentence } from "./tell-checked.ts";
 import { ToldAnswer } from "./told-answer.ts";
 
+/** Does work for the project that is asked. */
+export type Run = <K extends WorkKind>(kind: K, given: Given<K>) => Promise<Done<K>>;
+
 export interface Generating {
   model: LanguageModel;
-  /** The model that holds the sentences of a whole answer against their sources after the rules; null where none does. */
+  /** The model that compares the sentences of a whole answer with their sources after the rules; null where none does. */
   judge: LanguageModel | null;
-  work: ProjectWork;
+  run: Run;
+  /** The question as the built-in answer is asked it, and as it was read. */
+  sent: SentQuestion;
+  understood: Interpreted;
   /** Told why a model did not answer, in one sentence without secrets. */
-  report?(failure: string): void;
+  report?: ((failure: string) => void) | undefined;
 }
 
 const brokeOff = "The model broke off here.";
@@ -37,24 +41,23 @@ const nothingHolds = "None of what the model wrote is borne out by the sources."
  */
 export async function* answerWithModel(
   question: Question,
-  understood: Interpreted,
-  { model, judge, work, report }: Generating,
+  { report, ...generating }: Generating,
 ): AsyncGenerator<AnswerEvent> {
-  const trace = new KeptTrace(model, understood.text);
+  const trace = new KeptTrace(generating.model, generating.understood.text);
   const told = new ToldAnswer(question.resourceNames);
   const fence = randomTail(12);
   const book = new SourceBook(fence, question.resourceNames);
-  const { signal } = question;
+  const generation = { ...generating, question, trace, told, book, fence };
   let failed = false;
   try {
-    yield* generate({ question, understood, model, judge, work, trace, told, book, fence, signal });
+    yield* generate(generation);
   } catch (error) {
     question.signal.throwIfAborted();
     const failure = error instanceof ModelFailure ? error.message : null;
     failed = failure === null;
     if (failure === null) throw error;
     report?.(failure);
-    yield* fallBack(question, { work, trace, told, book, failure });
+    yield* fallBack(generation, failure);
   } finally {
     if (!told.isDone && !failed) question.stopped?.(told.stopped(trace.finishStopped()));
   }
@@ -62,35 +65,28 @@ export async function* answerWithModel(
 
 interface Generation extends Omit<Generating, "report"> {
   question: Question;
-  understood: Interpreted;
   trace: KeptTrace;
   told: ToldAnswer;
   book: SourceBook;
   fence: string;
-  signal: AbortSignal;
 }
 
 async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
-  const { question, understood, model, judge, work, trace, told, book, fence, signal } = generation;
+  const { question, understood, model, judge, run, trace, told, book, fence } = generation;
+  const { signal } = question;
   if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
   const query = trace.question;
-  const scope = { work, question: { ...question, signal }, book, trace };
+  const scope = { run, question, book, trace };
   // A follow-up asks for what it means: "and the second one?" may ask for an overview of it.
   const meant = query === understood.text ? understood : interpretQuestion(query);
   yield* readFirst(scope, meant, query);
   const teller = new CheckedTeller(told, book, trace, {
-    hold: holdIn(work, { ...question, signal }, book, query),
+    hold: holdIn(run, book, query),
     awaitsJudge: judge !== null,
   });
   const splitter = () => new PieceSplitter(book.read[0]?.passage.language ?? "en");
   let pieces = splitter();
-  const asked = {
-    query,
-    history: question.history,
-    ...(question.instructions && { instructions: question.instructions }),
-    ...(question.answerLanguage && { answerLanguage: question.answerLanguage }),
-  };
-  for await (const event of askAgent({ model, scope, fence, question: asked, signal })) {
+  for await (const event of askAgent({ model, scope, fence, question: { ...question, query } })) {
     if (event.type === "written") {
       yield* teller.tell(pieces.push(event.text));
     } else if (event.type === "turn") {
@@ -102,8 +98,8 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   }
   if (teller.refused && !teller.supported) {
     const read = book.read.map(({ passage }) => ({ passage, score: 0 }));
-    const { lines, suggestions } = await work.refuse(question, read);
-    yield* told.lines(lines);
+    const { lines, suggestions } = await run("refuse", { question: generation.sent, near: read });
+    yield* told.tellLines(lines);
     yield told.done({
       answered: false,
       mode: "model",
@@ -120,8 +116,8 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   teller.judged(supports ?? new Map());
   const checkedBy = supports ? "model" : "rules";
   if (!teller.supported && !isOnlyDoubted(teller.claims)) {
-    const failure = told.sentences > 0 ? refuted : nothingHolds;
-    return yield* fallBack(question, { work, trace, told, book, failure, checkedBy });
+    const failure = told.sentences.length > 0 ? refuted : nothingHolds;
+    return yield* fallBack(generation, failure, checkedBy);
   }
   yield* teller.release();
   yield told.done({
@@ -135,11 +131,12 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
 
 const tooHeavy = "Holding this against the sources took too long.";
 
-function holdIn(work: ProjectWork, question: Question, book: SourceBook, asked: string): HoldSentence {
+function holdIn(run: Run, book: SourceBook, asked: string): HoldSentence {
   return async (plain, cited, earlier) => {
     try {
-      const sentence = sentenceToHold(plain, cited, book, { earlier, asked });
-      return supportOf(await work.hold(question, sentence), book);
+      const sentence = { plain, cited, read: book.sources, before: { earlier, asked } };
+      const held = await run("hold", sentence);
+      return { ...held, sources: book.spansOf(held.sources) };
     } catch (error) {
       if (!(error instanceof QuestionTooHeavyError)) throw error;
       return { state: "failed", sources: [], objections: [tooHeavy], share: 0 };
@@ -157,32 +154,23 @@ function isOnlyDoubted(claims: readonly Claim[]): boolean {
 }
 
 async function* fallBack(
-  question: Question,
-  {
-    work,
-    trace,
-    told,
-    book,
-    failure,
-    checkedBy = null,
-  }: Pick<Generation, "work" | "trace" | "told" | "book"> & {
-    failure: string;
-    checkedBy?: ComposedAnswer["checkedBy"];
-  },
+  { question, run, sent, trace, told, book }: Generation,
+  failure: string,
+  checkedBy: ComposedAnswer["checkedBy"] = null,
 ): AsyncGenerator<AnswerEvent> {
-  const { draft, read } = await work.draft(question);
+  const { draft, read } = await run("draft", sent);
   question.signal.throwIfAborted();
   // What the model cited was read too.
   book.add(read);
-  yield reading(told.sentences > 0 ? [...book.read] : read);
-  const begun = told.sentences > 0;
+  yield reading(told.sentences.length > 0 ? [...book.read] : read);
+  const begun = told.sentences.length > 0;
   const why = failure === refuted ? refuted : brokeOff;
   const lead = (text: string): DraftLine[] =>
     begun ? [{ prefix: "", sentences: [{ text, sources: [] }] }] : [];
   // What was told stays: a stream cannot be taken back, and each of its sentences was checked.
   if (!begun || draft.answered)
-    yield* told.lines([...lead(`${why} The sources themselves say:`), ...draft.lines]);
-  else yield* told.lines(lead(why));
+    yield* told.tellLines([...lead(`${why} The sources themselves say:`), ...draft.lines]);
+  else yield* told.tellLines(lead(why));
   yield told.done({
     answered: (begun && failure !== refuted) || draft.answered,
     mode: "fallback",
@@ -190,4 +178,41 @@ async function* fallBack(
     suggestions: draft.suggestions,
     trace: trace.finish(failure),
   });
+}
+
+const longestRewritten = 600;
+const mostTokens = 300;
+
+/** What says something of this prompt and nothing of the answer that is to come. */
+const ofThisPrompt: readonly FailureKind[] = ["request", "too long", "withheld", "empty", "spoilt call"];
+
+/**
+ * The question as it stands without its conversation. It stays as it was asked where the model makes nothing of it, or
+ * what is no question.
+ */
+export async function rewriteQuestion(
+  model: LanguageModel,
+  { query, history }: Pick<Question, "query" | "history">,
+  trace: KeptTrace,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    for await (const event of trace.ask("rewrite", model, {
+      instructions: rewriteInstructions,
+      messages: [{ role: "user", content: rewritePrompt(query, history) }],
+      maxOutputTokens: mostTokens,
+      mostOutputTokens: trace.left,
+      mayBeEmpty: true,
+      signal,
+    }))
+      if (event.type === "end") return questionIn(event.text) ?? query;
+  } catch (error) {
+    if (!(error instanceof ModelFailure && ofThisPrompt.includes(error.kind))) throw error;
+  }
+  return query;
+}
+
+function questionIn(text: string): string | null {
+  const written = text.trim().replace(/^["“]|["”]$/g, "");
+  return written !== "" && written.length <= longestRewritten && !written.includes("\n") ? written : null;
 }

@@ -4,10 +4,11 @@ import { ModelFailure } from "../../models/model-failure.ts";
 import type { ModelMessage, ModelTools, ToolCall, ToolResult } from "../../models/model-request.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { reading } from "../compose/answer-events.ts";
-import { fittingPrompt, leastOutput, roomBeside, wantedOutput } from "./fit-prompt.ts";
-import { plainMessages, tokensIn } from "./kept-trace.ts";
-import { instructionsFor } from "./prompt.ts";
-import { longestQuery, type SearchScope, searchSources } from "./search-sources.ts";
+import type { Interpreted, QuestionKind } from "../interpret/interpret-question.ts";
+import type { Run } from "./answer-with-model.ts";
+import { type KeptTrace, plainMessages, tokensIn } from "./kept-trace.ts";
+import { fittingPrompt, instructionsFor, leastOutput, roomBeside, wantedOutput } from "./prompt.ts";
+import type { SourceBook } from "./source-book.ts";
 
 /** What an agent does, in its order. `turn` ends one call: whether it went on to search. */
 export type AgentEvent =
@@ -19,8 +20,7 @@ export interface Agent {
   model: LanguageModel;
   scope: SearchScope;
   fence: string;
-  question: Pick<Question, "query" | "history" | "instructions" | "answerLanguage">;
-  signal: AbortSignal;
+  question: Pick<Question, "query" | "history" | "instructions" | "answerLanguage" | "signal">;
 }
 
 const mostSearches = 5;
@@ -44,19 +44,19 @@ const tools: ModelTools = {
 
 /** Lets the model write, and search in between, within what is left of its tokens. Throws a ModelFailure. */
 export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
-  const { model, scope, fence, question, signal } = agent;
+  const { model, scope, fence, question } = agent;
   const { trace } = scope;
   // One call that went wrong takes the tools from this answer alone.
   let offers = model.known.usesTools;
   const instructionsNow = () =>
-    instructionsFor(fence, question.instructions, offers, question.answerLanguage);
+    instructionsFor(fence, question.instructions, offers, question.answerLanguage || undefined);
   let messages = promptOf(agent, instructionsNow());
   let searches = 0;
   let cuts = 0;
   for (let turn = 1; ; turn++) {
     const instructions = instructionsNow();
-    const kept = plainMessages(instructions, messages);
-    const asks = tokensIn(kept.map(({ content }) => content).join("\n"));
+    const prompt = plainMessages(instructions, messages);
+    const asks = tokensIn(prompt.map(({ content }) => content).join("\n"));
     const room = roomBeside(asks, model, scope);
     if (trace.left - asks < leastOutput)
       throw new ModelFailure("The answer would take more tokens than LLM_MAX_TOKENS allows.", {
@@ -68,23 +68,18 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
       turn < mostTurns &&
       trace.left - asks > asks + tokensOfSearch + leastOutput &&
       room > tokensOfSearch + leastOutput;
-    const started = trace.now();
-    trace.begin("answer", kept);
     let end;
     try {
-      for await (const event of callModel(model, {
+      for await (const event of trace.ask("answer", model, {
         instructions,
         messages,
         ...(offers && { tools, mayCall }),
         maxOutputTokens: wantedOutput(model),
         mostOutputTokens: Math.max(leastOutput, room),
-        signal,
-        failed: (call) => trace.failed(call),
+        signal: question.signal,
       })) {
-        if (event.type === "text") {
-          trace.wrote(event.text);
-          yield { type: "written", text: event.text };
-        } else if (event.type === "unsaid") yield { type: "turn", searches: true, cut: false };
+        if (event.type === "text") yield { type: "written", text: event.text };
+        else if (event.type === "unsaid") yield { type: "turn", searches: true, cut: false };
         else end = event;
       }
     } catch (error) {
@@ -100,18 +95,7 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
       continue;
     }
     if (!end) throw new ModelFailure("The model wrote nothing.", { kind: "empty" });
-    const { text, calls, thoughts, inputTokens, outputTokens, cost } = end;
-    const output = [text, ...calls.map(({ name, input }) => `${name}(${JSON.stringify(input)})`)].join("\n");
-    trace.call({
-      purpose: "answer",
-      messages: kept,
-      output: output.trim(),
-      inputTokens,
-      outputTokens,
-      ms: trace.now() - started,
-      model: end.model,
-      cost,
-    });
+    const { text, calls, thoughts } = end;
     const goesOn = calls.length > 0 && mayCall;
     yield { type: "turn", searches: goesOn, cut: end.cut };
     if (!goesOn) return;
@@ -165,4 +149,66 @@ function foundText(numbers: readonly number[], added: readonly number[], shown: 
   if (numbers.length === 0) return "Nothing in the documents speaks of that.";
   const known = before.length > 0 ? `Also found, and at hand already: ${before.join(", ")}.` : "";
   return [shown, known].filter((text) => text !== "").join("\n\n");
+}
+
+/** Where a model searches: this project, and of it only what the question is asked of. */
+export interface SearchScope {
+  run: Run;
+  question: Pick<Question, "resourceIds" | "signal">;
+  book: SourceBook;
+  trace: KeptTrace;
+}
+
+export const longestQuery = 400;
+const mostFound = 8;
+
+/** Reads the passages that speak of a query into the book; their numbers, and which of them are new. */
+export async function searchSources(
+  { run, question, book, trace }: SearchScope,
+  query: string,
+): Promise<{ numbers: number[]; added: number[] }> {
+  const started = trace.now();
+  const { resourceIds } = question;
+  const options = { limit: mostFound, ...(resourceIds && { resourceIds }) };
+  const passages = await run("search", { query, options });
+  question.signal.throwIfAborted();
+  trace.searches.push({
+    query,
+    passages: passages.length,
+    resources: new Set(passages.map(({ passage }) => passage.resourceId)).size,
+    ms: trace.now() - started,
+  });
+  return book.add(passages.map(({ passage, ...scores }) => ({ passage, scores })));
+}
+
+/** Questions about a project as a whole, which name nothing that could be searched for. */
+const onTheWhole: ReadonlySet<QuestionKind> = new Set([
+  "overview",
+  "insights",
+  "report",
+  "metrics",
+  "standards",
+  "fun-fact",
+  "explanation",
+]);
+const mostSampled = 12;
+
+/** Reads what a question is about before the model is asked, so that one without tools answers too. */
+export async function* readFirst(
+  scope: SearchScope,
+  { kind, topic }: Interpreted,
+  query: string,
+): AsyncGenerator<AnswerEvent> {
+  const { run, question, book } = scope;
+  const onWhole = onTheWhole.has(kind);
+  if (onWhole && topic === "") {
+    const passages = await run("sample", { most: mostSampled, resourceIds: question.resourceIds });
+    question.signal.throwIfAborted();
+    book.add(passages.slice(0, mostSampled).map((passage) => ({ passage, scores: null })));
+  } else {
+    const asked = (onWhole ? topic : query).slice(0, longestQuery);
+    yield { type: "searching", query: asked };
+    await searchSources(scope, asked);
+  }
+  yield reading([...book.read]);
 }

@@ -1,5 +1,5 @@
 import type { DraftSentence, QuotedSpan } from "../compose/compose.ts";
-import { escapeMarkup } from "../compose/markup.ts";
+import { escapeMarkup, fenced } from "../compose/markup.ts";
 import { type KnownAddresses, withoutForeign } from "./read-sentence.ts";
 import type { SourceBook } from "./source-book.ts";
 
@@ -18,13 +18,13 @@ export function checkCode(code: string, book: SourceBook, known: KnownAddresses)
     const name = passage.heading.at(-1) ?? passage.title;
     return {
       sentence: { text: `${escapeMarkup(name)}:`, sources: [span] },
-      block: fenced(code),
+      block: fenced(trimmed(code)),
       objections: [],
     };
   }
   return {
     sentence: { text: "Code that stands in no source:", sources: [], unsupported: true },
-    block: fenced(withoutForeign(code, known)),
+    block: fenced(trimmed(withoutForeign(code, known))),
     objections: ["The code stands in none of the passages that were read."],
   };
 }
@@ -46,8 +46,4 @@ function spanOf(code: string, passage: QuotedSpan["passage"]): QuotedSpan | null
   return start < 0 ? null : { passage, start: passage.start + start, end: passage.start + at };
 }
 
-function fenced(code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}\n${code.replace(/^\n+/, "").trimEnd()}\n${fence}`;
-}
+const trimmed = (code: string) => code.replace(/^\n+/, "").trimEnd();

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { callModel } from "../../models/call-model.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
-import { type KeptTrace, plainMessages, tokensIn } from "./kept-trace.ts";
+import { type KeptTrace, tokensIn } from "./kept-trace.ts";
 import { asData, type SourceBook } from "./source-book.ts";
 import type { Support } from "./support-sentence.ts";
 import type { Claim } from "./tell-checked.ts";
@@ -106,42 +105,24 @@ async function verdictsOf(
   const instructions = instructionsFor(fence);
   const maxOutputTokens = tokensAround + claims.length * tokensOfVerdict;
   const asked = (mostNear: number) => {
-    const messages = [{ role: "user" as const, content: promptFor(claims, book, fence, mostNear) }];
-    const kept = plainMessages(instructions, messages);
-    const room = trace.left - tokensIn(kept.map(({ content }) => content).join("\n"));
-    return room < maxOutputTokens ? null : { messages, kept, room };
+    const content = promptFor(claims, book, fence, mostNear);
+    const room = trace.left - tokensIn(`${instructions}\n${content}`);
+    return room < maxOutputTokens ? null : { content, room };
   };
   // What cites nothing is held against its nearest unit alone where no more of them fit.
   const fitting = asked(mostSourcesEach) ?? asked(1);
   if (!fitting) return null;
-  const { messages, kept, room } = fitting;
   const tooLong = AbortSignal.timeout(Math.min(judge.silenceMs, longestWaitMs));
-  const started = trace.now();
-  trace.begin("judge", kept);
   try {
-    for await (const event of callModel(judge, {
+    for await (const event of trace.ask("judge", judge, {
       instructions,
-      messages,
+      messages: [{ role: "user", content: fitting.content }],
       maxOutputTokens,
-      mostOutputTokens: room,
+      mostOutputTokens: fitting.room,
       structured: { name: "verdicts", schema },
-      failed: (call) => trace.failed(call),
       signal: AbortSignal.any([signal, tooLong]),
-    })) {
-      if (event.type !== "end") continue;
-      const { text: output, inputTokens, outputTokens, cost, model } = event;
-      trace.call({
-        purpose: "judge",
-        messages: kept,
-        output,
-        inputTokens,
-        outputTokens,
-        ms: trace.now() - started,
-        model,
-        cost,
-      });
-      return readVerdicts(output);
-    }
+    }))
+      if (event.type === "end") return readVerdicts(event.text);
   } catch (error) {
     signal.throwIfAborted();
     if (!tooLong.aborted && !(error instanceof ModelFailure)) throw error;

@@ -1,6 +1,8 @@
-import type { AnswerTrace, ModelCall } from "../answer.ts";
+import { callModel } from "../../models/call-model.ts";
+import { type ModelEvent, type ModelRequest } from "../../models/model-request.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import type { FailedCall, ModelMessage } from "../../models/model-request.ts";
+import type { AnswerTrace, ModelCall } from "../answer.ts";
 
 /** About so many characters are one token, in prose of European languages and in code. */
 const charactersPerToken = 3.5;
@@ -28,10 +30,6 @@ export class KeptTrace {
     return this.#model.maxTokens - this.#used;
   }
 
-  get lastOutput(): string {
-    return this.#calls.at(-1)?.output ?? "";
-  }
-
   /** Whole milliseconds since the question came. */
   now(): number {
     return Math.round(performance.now() - this.#started);
@@ -48,17 +46,30 @@ export class KeptTrace {
     this.#firstSentenceMs ??= this.now();
   }
 
-  /** A call begins; what comes of it is told piece by piece, and then by `call`. */
-  begin(purpose: ModelCall["purpose"], messages: ModelCall["messages"]): void {
-    this.#running = { purpose, messages, output: "", started: this.now() };
-  }
-
-  wrote(text: string): void {
-    if (this.#running) this.#running.output += text;
+  /** Calls a model, and keeps what goes to it and what comes of it. Throws as `callModel` does. */
+  async *ask(
+    purpose: ModelCall["purpose"],
+    model: LanguageModel,
+    request: Omit<ModelRequest, "failed">,
+  ): AsyncGenerator<ModelEvent> {
+    const messages = plainMessages(request.instructions, request.messages);
+    const started = this.now();
+    this.#running = { purpose, messages, output: "", started };
+    for await (const event of callModel(model, { ...request, failed: (call) => this.#failed(call) })) {
+      if (event.type === "text" && this.#running) this.#running.output += event.text;
+      if (event.type === "end") {
+        const { text, calls, inputTokens, outputTokens, model: wrote, cost } = event;
+        const called = calls.map(({ name, input }) => `${name}(${JSON.stringify(input)})`);
+        const output = [text, ...called].join("\n").trim();
+        const ms = this.now() - started;
+        this.#call({ purpose, messages, output, inputTokens, outputTokens, ms, model: wrote, cost });
+      }
+      yield event;
+    }
   }
 
   /** Where the provider does not count, the budget is held by an estimate. */
-  call(call: ModelCall): void {
+  #call(call: ModelCall): void {
     this.#running = null;
     this.#calls.push({ ...call, cost: call.cost ?? null, failure: call.failure ?? null });
     const prompt = call.messages.map(({ content }) => content).join("\n");
@@ -67,11 +78,11 @@ export class KeptTrace {
   }
 
   /** A call of the provider failed within the one that is being answered; another may take its place. */
-  failed({ model, failure, output, ...counts }: FailedCall): void {
+  #failed({ model, failure, output, ...counts }: FailedCall): void {
     const running = this.#running;
     if (!running) return;
     const { purpose, messages } = running;
-    this.call({ purpose, messages, output: output.trim(), ...counts, model, failure });
+    this.#call({ purpose, messages, output: output.trim(), ...counts, model, failure });
     this.#running = { ...running, output: "", started: this.now() };
   }
 
@@ -79,13 +90,8 @@ export class KeptTrace {
   finishStopped(): AnswerTrace {
     if (this.#running) {
       const { started, output, ...call } = this.#running;
-      this.call({
-        ...call,
-        output: output.trim(),
-        inputTokens: null,
-        outputTokens: null,
-        ms: this.now() - started,
-      });
+      const ms = this.now() - started;
+      this.#call({ ...call, output: output.trim(), inputTokens: null, outputTokens: null, ms });
     }
     return { ...this.finish(null), stopped: true };
   }

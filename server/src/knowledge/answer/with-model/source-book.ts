@@ -1,15 +1,17 @@
-import type { ReadPassage } from "../answer.ts";
+import type { ReadPassage, ResourceNames } from "../answer.ts";
+import type { QuotedSpan } from "../compose/compose.ts";
 import { oneLine } from "../compose/markup.ts";
 import { sourceName } from "../compose/source-name.ts";
+import type { HeldSource, HeldSpan } from "./support-sentence.ts";
 
 /** The passages that were read for one answer, by the numbers under which a model cites them: from 1, in order. */
 export class SourceBook {
   readonly read: ReadPassage[] = [];
   readonly #fence: string;
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #names: ResourceNames;
 
   /** `fence` is what nobody who wrote a source could have known. */
-  constructor(fence: string, names: ReadonlyMap<string, string>) {
+  constructor(fence: string, names: ResourceNames) {
     this.#fence = fence;
     this.#names = names;
   }
@@ -28,6 +30,19 @@ export class SourceBook {
 
   get(number: number): ReadPassage["passage"] | undefined {
     return this.read[number - 1]?.passage;
+  }
+
+  /** What was read, as sentences are compared with it. */
+  get sources(): HeldSource[] {
+    return this.read.map((one, at) => ({ at, passage: one.passage, above: this.contextOf(one) }));
+  }
+
+  /** Stretches of what was read, which may have come from a thread. */
+  spansOf(spans: readonly HeldSpan[]): QuotedSpan[] {
+    return spans.flatMap(({ at, start, end }) => {
+      const passage = this.read[at]?.passage;
+      return passage ? [{ passage, start, end }] : [];
+    });
   }
 
   /** The number of a passage that was read. */

@@ -1,6 +1,6 @@
 import { withoutEnd } from "#kit/plain-text.ts";
 import { splitSentences } from "../../documents/split-sentences.ts";
-import { citationSigns } from "./citation-signs.ts";
+import { citationSigns } from "./read-sentence.ts";
 
 /** What a model writes, cut where it can be judged. `raw` is Markdown with the model's own citations. */
 export type Piece =

@@ -5,9 +5,6 @@ import type { verifySentence } from "../../verify/verify-sentence.ts";
 import { workOut } from "../../verify/worked-out.ts";
 import type { ReadPassage } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
-import type { SourceBook } from "./source-book.ts";
-
-type Book = Pick<SourceBook, "contextOf"> & { readonly read: readonly ReadPassage[] };
 
 export type VerifySentence = typeof verifySentence;
 
@@ -18,10 +15,10 @@ export type VerifySentence = typeof verifySentence;
  */
 export type SupportState = "supported" | "not sure" | "other language" | "failed" | "no claim";
 
-export interface Support {
+export interface Support<Source = QuotedSpan> {
   state: SupportState;
   /** What says the same as the sentence, or where to look whether it does; empty where nothing is near. */
-  sources: QuotedSpan[];
+  sources: Source[];
   /** What the check held against it; empty where what it cites entails it. */
   objections: string[];
   /** Nothing but words is missing in what it cites, so that who understands them may decide. */
@@ -45,7 +42,27 @@ export interface SaidBefore {
   asked: string;
 }
 
-interface Held extends Support {
+/** What was read: its place among that, from 0, and what stands above it. */
+export interface HeldSource {
+  at: number;
+  passage: ReadPassage["passage"];
+  above: string;
+}
+
+/** A stretch of what was read at a place. */
+export interface HeldSpan {
+  at: number;
+  start: number;
+  end: number;
+}
+
+/** A sentence of a model with all that it may be compared with, as it goes to a thread. */
+export interface HeldSentence extends Said {
+  read: readonly HeldSource[];
+  before?: SaidBefore;
+}
+
+interface Held extends Support<HeldSpan> {
   /** No other unit can mend what was found. */
   isSettled: boolean;
 }
@@ -63,30 +80,22 @@ const mostObjections = 4;
  * there: what the cited ones contradict, or doubt, no other can mend. One that cites nothing is held against those that share
  * most words with it, and what comes nearest counts, as if it had been cited.
  */
-export function supportSentence(
-  plain: string,
-  cited: readonly number[],
-  book: Book,
-  verify: VerifySentence,
-  before: SaidBefore = { earlier: [], asked: "" },
-): Support {
-  const { support, mistake } = workedOutOf({ plain, cited }, before, book, verify);
+export function supportSentence(sentence: HeldSentence, verify: VerifySentence): Support<HeldSpan> {
+  const { support, mistake } = workedOutOf(sentence, verify);
   if (support) return support;
-  const alone = supportAlone(plain, cited, book, verify);
+  const alone = supportAlone(sentence, verify);
   if (mistake === null || alone.state === "supported" || alone.state === "no claim") return alone;
   return { state: "failed", sources: [], objections: [mistake, ...alone.objections], share: alone.share };
 }
 
 /** Holds a figure that is worked out of what was said before together with that. */
 function workedOutOf(
-  { plain, cited }: Said,
-  { earlier, asked }: SaidBefore,
-  book: Book,
+  { plain, cited, read, before: { earlier, asked } = { earlier: [], asked: "" } }: HeldSentence,
   verify: VerifySentence,
-): { support: Support | null; mistake: string | null } {
+): { support: Support<HeldSpan> | null; mistake: string | null } {
   if (earlier.length === 0 || !/\p{N}/u.test(plain)) return { support: null, mistake: null };
   const sources = [...earlier.flatMap((one) => one.cited), ...cited];
-  const language = book.read[(sources[0] ?? 0) - 1]?.passage.language ?? "en";
+  const language = read[(sources[0] ?? 0) - 1]?.passage.language ?? "en";
   const worked = workOut(
     plain,
     earlier.map((one) => one.plain),
@@ -99,28 +108,32 @@ function workedOutOf(
     plain: [...given.map((one) => one.plain), plain].join("\n"),
     cited: [...new Set([...given.flatMap((one) => one.cited), ...cited])],
   };
-  const read = together.cited.flatMap((number) => book.read[number - 1] ?? []).slice(0, mostCited);
   const granted = { workedOut: results, asked };
-  const held = against(together.plain, read, book, (claim, evidence) => verify(claim, evidence, granted));
+  const held = against(together.plain, namedIn(together, read), (claim, evidence) =>
+    verify(claim, evidence, granted),
+  );
   return { support: held.state === "supported" ? { ...supportOf(held), together } : null, mistake };
 }
 
-function supportAlone(plain: string, cited: readonly number[], book: Book, verify: VerifySentence): Support {
-  const named = cited.flatMap((number) => book.read[number - 1] ?? []).slice(0, mostCited);
+const namedIn = ({ cited }: Said, read: readonly HeldSource[]) =>
+  cited.flatMap((number) => read[number - 1] ?? []).slice(0, mostCited);
+
+function supportAlone({ plain, cited, read }: HeldSentence, verify: VerifySentence): Support<HeldSpan> {
+  const named = namedIn({ plain, cited }, read);
   const objections: string[] = [];
   let nearest: Held | null = null;
   if (named.length > 0) {
-    nearest = against(plain, named, book, verify);
+    nearest = against(plain, named, verify);
     if (nearest.isSettled) return supportOf(nearest);
     objections.push(...nearest.objections);
   }
   if (named.length < cited.length) objections.push("It cites a source that there is not.");
   else if (cited.length === 0) objections.push("It cites no source.");
-  const others = likeliest(plain, book, named);
-  const tried = others.length > 0 || named.length > 0 ? others : book.read.slice(0, 1);
+  const others = likeliest(plain, read, named);
+  const tried = others.length > 0 || named.length > 0 ? others : read.slice(0, 1);
   const open: Held[] = [];
   for (const other of tried) {
-    const held = against(plain, [other], book, verify);
+    const held = against(plain, [other], verify);
     if (held.isOpen) open.push(held);
     if (held.state === "no claim") return supportOf(held);
     if (held.state === "supported") return { ...supportOf(held), objections };
@@ -137,13 +150,13 @@ function supportAlone(plain: string, cited: readonly number[], book: Book, verif
 }
 
 /** The words of each unit that what cites nothing may stand in, the nearest first. */
-function nearestOf(nearest: Held, open: readonly Held[]): QuotedSpan[] {
+function nearestOf(nearest: Held, open: readonly Held[]): HeldSpan[] {
   const rest = open.filter((held) => held !== nearest);
   const surest = rest.toSorted((one, other) => rankOf(other) - rankOf(one));
   return [...nearest.sources, ...surest.slice(0, mostNear - 1).flatMap(({ sources }) => sources.slice(0, 1))];
 }
 
-function supportOf({ state, sources, objections, share, isOpen }: Held): Support {
+function supportOf({ state, sources, objections, share, isOpen }: Held): Support<HeldSpan> {
   return { state, sources, objections, share, ...(isOpen && { isOpen }) };
 }
 
@@ -163,82 +176,68 @@ function mayStandIn(held: Held, before: Held | null): boolean {
   return held.state === "not sure" && before?.state === "failed" && !before.isOpen;
 }
 
-function against(plain: string, read: readonly ReadPassage[], book: Book, verify: VerifySentence): Held {
-  const verdict = verify(
-    plain,
-    read.map((one) => evidenceOf(one, book)),
-  );
-  const { state, reasons: objections, lacks, share } = verdict;
-  switch (state) {
+function against(plain: string, read: readonly HeldSource[], verify: VerifySentence): Held {
+  const verdict = verify(plain, read.map(evidenceOf));
+  const { reasons: objections, lacks, share } = verdict;
+  const held = (state: SupportState, sources: HeldSpan[], more: Partial<Held> = {}): Held => ({
+    state,
+    sources,
+    objections,
+    share,
+    isSettled: lacks === undefined,
+    ...more,
+  });
+  const whole = read.map(wholeOf);
+  const quotes = quotesOf(verdict, read);
+  switch (verdict.state) {
     case "no claim":
-      return { state, sources: [], objections, share, isSettled: true };
+      return held("no claim", []);
     case "other language":
-      return {
-        state,
-        sources: read.map(({ passage }) => wholeOf(passage)),
-        objections,
-        share,
-        isOpen: true,
-        isSettled: true,
-      };
-    case "entailed": {
-      const sources = quotesOf(verdict, read);
-      if (sources.length > 0) return { state: "supported", sources, objections: [], share, isSettled: true };
-      return {
-        state: "not sure",
-        sources: read.map(({ passage }) => wholeOf(passage)),
+      return held("other language", whole, { isOpen: true });
+    case "entailed":
+      if (quotes.length > 0) return held("supported", quotes, { objections: [] });
+      return held("not sure", whole, {
         objections: ["No words of the source could be quoted for it."],
-        share,
         isSettled: false,
-      };
-    }
+      });
     default: {
-      const isOpen = lacks === "words" && { isOpen: true as const };
-      const likely = quotesOf(verdict, read);
-      const sources = likely.length > 0 || !isOpen ? likely : read.map(({ passage }) => wholeOf(passage));
-      if (state === "not sure")
-        return { state, sources, objections, share, ...isOpen, isSettled: lacks === undefined };
-      return {
-        state: "failed",
-        sources: isOpen ? sources : [],
-        objections,
-        share,
-        ...isOpen,
-        isSettled: lacks === undefined,
-      };
+      const open = lacks === "words" ? { isOpen: true as const } : {};
+      const sources = quotes.length > 0 || !open.isOpen ? quotes : whole;
+      if (verdict.state === "not sure") return held("not sure", sources, open);
+      return held("failed", open.isOpen ? sources : [], open);
     }
   }
 }
 
-export function quotesOf({ quotes }: Verdict, read: readonly ReadPassage[]): QuotedSpan[] {
+export function quotesOf({ quotes }: Verdict, read: readonly HeldSource[]): HeldSpan[] {
   return quotes.slice(0, mostQuotes).flatMap(({ evidence, start, end }) => {
-    const passage = read[evidence]?.passage;
-    const inside = passage && start >= 0 && start < end && end <= passage.text.length;
-    return inside ? [{ passage, start: passage.start + start, end: passage.start + end }] : [];
+    const one = read[evidence];
+    const inside = one && start >= 0 && start < end && end <= one.passage.text.length;
+    return inside ? [{ at: one.at, start: one.passage.start + start, end: one.passage.start + end }] : [];
   });
 }
 
-function wholeOf(passage: ReadPassage["passage"]): QuotedSpan {
-  return { passage, start: passage.start, end: passage.end };
+function wholeOf({ at, passage: { start, end } }: HeldSource): HeldSpan {
+  return { at, start, end };
 }
 
 /** A unit with what stands above it: its title and headings, its caption and the heads of its columns. */
-export function evidenceOf(one: ReadPassage, book: Book): EvidenceText {
-  const { text, language, start, sentences, context } = one.passage;
-  const above = [book.contextOf(one), ...context.map((block) => block.text)].join("\n");
+export function evidenceOf({ passage, above: titles }: HeldSource): EvidenceText {
+  const { text, language, start, sentences, context } = passage;
+  const above = [titles, ...context.map((block) => block.text)].join("\n");
   const spans = sentences.map((span) => ({ start: span.start - start, end: span.end - start }));
   return { text, context: above, language, ...(spans.length > 0 && { sentences: spans }) };
 }
 
-function likeliest(plain: string, book: Book, but: readonly ReadPassage[]): ReadPassage[] {
+function likeliest(plain: string, read: readonly HeldSource[], but: readonly HeldSource[]): HeldSource[] {
   const terms = new Map<string, string[]>();
-  return book.read
+  return read
     .filter((one) => !but.includes(one))
     .map((one) => {
       const { language } = one.passage;
       if (!terms.has(language)) terms.set(language, [...new Set(analyseTerms(plain, language))]);
       // They are read once for all sentences of an answer.
-      const { sentences } = passageSentences(evidenceOf(one, book));
+      const { sentences } = passageSentences(evidenceOf(one));
       const holds = (term: string) => sentences.some((said) => said.terms.has(term));
       return { one, shared: terms.get(language)!.filter(holds).length };
     })

@@ -99,14 +99,14 @@ export class CheckedTeller {
         const next = steps[i + 1];
         if (next?.type === "line") continue;
         if (!next) this.#held.push(step);
-        else this.#told.line(step.prefix);
+        else this.#told.begin(step);
         continue;
       }
-      const number = this.#told.sentences;
+      const number = this.#told.sentences.length;
       const { claim, block } = step;
       const sentence = claim ? this.#asTold(step.sentence, claim.support) : step.sentence;
-      if (block === undefined) yield* this.#told.sentence(sentence);
-      else yield* this.#told.lines([{ prefix: "", sentences: [sentence], block }]);
+      if (block === undefined) yield* this.#told.tell(sentence);
+      else yield* this.#told.tellLines([{ prefix: "", sentences: [sentence], block }]);
       if (claim) this.#note(number, claim);
       this.#trace.sentenceTold();
     }
@@ -142,7 +142,7 @@ export class CheckedTeller {
   }
 
   #note(number: number, claim: Claim): void {
-    if (this.#told.sentences > number) this.#toldClaims.set(number, claim);
+    if (this.#told.sentences.length > number) this.#toldClaims.set(number, claim);
     this.#object(number, claim.support);
   }
 
@@ -151,22 +151,11 @@ export class CheckedTeller {
   }
 
   async *#steps(piece: Piece): AsyncGenerator<Step> {
-    switch (piece.type) {
-      case "line":
-        yield piece;
-        return;
-      case "code":
-        yield* this.#codeSteps(piece.text);
-        return;
-      case "heading":
-        yield* this.#headingSteps(piece);
-        return;
-      case "row":
-        yield* this.#rowSteps(piece);
-        return;
-      case "sentence":
-        yield* this.#sentenceSteps(piece.raw, (markup) => markup);
-    }
+    if (piece.type === "line") yield piece;
+    else if (piece.type === "code") yield* this.#codeSteps(piece.text);
+    else if (piece.type === "heading") yield* this.#headingSteps(piece);
+    else if (piece.type === "row") yield* this.#rowSteps(piece);
+    else yield* this.#sentenceSteps(piece.raw, (markup) => markup);
   }
 
   async *#sentenceSteps(raw: string, shaped: (markup: string) => string): AsyncGenerator<Step> {
@@ -258,16 +247,9 @@ function isSupported(step: Step): boolean {
 
 /** How an answer's sentence tells of its support. */
 function wireOf({ state }: Support): Pick<AnswerSentence, "support" | "doubt"> {
-  switch (state) {
-    case "supported":
-      return { support: "cited" };
-    case "no claim":
-      return { support: "about" };
-    case "failed":
-      return { support: "unsupported" };
-    default:
-      return { support: "unsupported", doubt: state };
-  }
+  if (state === "supported") return { support: "cited" };
+  if (state === "no claim") return { support: "about" };
+  return { support: "unsupported", ...(state !== "failed" && { doubt: state }) };
 }
 
 function bare(text: string): string {

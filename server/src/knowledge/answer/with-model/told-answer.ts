@@ -2,49 +2,37 @@ import type { AnswerEvent, AnswerSentence, AnswerTrace, ComposedAnswer } from ".
 import { Composition, type DraftLine, type DraftSentence } from "../compose/compose.ts";
 
 /** An answer as it is told: what is added comes back as events, each citation before the text that carries its mark. */
-export class ToldAnswer {
-  readonly #composition: Composition;
+export class ToldAnswer extends Composition {
+  /** What of it was told. */
   #citations = 0;
   #sentences = 0;
   #text = 0;
   #isDone = false;
-
-  constructor(resourceNames: ReadonlyMap<string, string>) {
-    this.#composition = new Composition(resourceNames);
-  }
 
   /** Whether its last event was made. */
   get isDone(): boolean {
     return this.#isDone;
   }
 
-  get sentences(): number {
-    return this.#composition.sentences.length;
-  }
-
-  line(prefix: string): void {
-    this.#composition.begin({ prefix });
-  }
-
-  *sentence(sentence: DraftSentence): Generator<AnswerEvent> {
-    this.#composition.add(sentence);
+  *tell(sentence: DraftSentence): Generator<AnswerEvent> {
+    this.add(sentence);
     yield* this.#since();
   }
 
   /** Whole lines, sentence by sentence. */
-  *lines(lines: readonly DraftLine[]): Generator<AnswerEvent> {
+  *tellLines(lines: readonly DraftLine[]): Generator<AnswerEvent> {
     for (const line of lines) {
-      this.#composition.begin(line);
-      for (const sentence of line.sentences) yield* this.sentence(sentence);
-      if (line.block) this.#composition.block(line.block);
+      this.begin(line);
+      for (const sentence of line.sentences) yield* this.tell(sentence);
+      if (line.block) this.block(line.block);
       yield* this.#since();
     }
   }
 
   /** Says otherwise of a sentence that was told; the last event tells it. */
   revise(number: number, { support, doubt }: Pick<AnswerSentence, "support" | "doubt">): void {
-    const { start, end, marks, look = marks } = this.#composition.sentences[number]!;
-    this.#composition.sentences[number] = {
+    const { start, end, marks, look = marks } = this.sentences[number]!;
+    this.sentences[number] = {
       start,
       end,
       support,
@@ -55,27 +43,20 @@ export class ToldAnswer {
 
   done(rest: Pick<ComposedAnswer, "answered" | "mode" | "checkedBy" | "suggestions" | "trace">): AnswerEvent {
     this.#isDone = true;
-    const { message, sentences, citations } = this.#composition;
+    const { message, sentences, citations } = this;
     return { type: "done", answer: { message, sentences, citations, ...rest } };
   }
 
   /** What was told until somebody stopped it. */
   stopped(trace: AnswerTrace): ComposedAnswer {
-    const { message, sentences, citations } = this.#composition;
-    return {
-      message,
-      sentences,
-      citations,
-      answered: sentences.length > 0,
-      mode: "model",
-      checkedBy: "rules",
-      suggestions: [],
-      trace,
-    };
+    const { message, sentences, citations } = this;
+    const answered = sentences.length > 0;
+    const checked = { mode: "model", checkedBy: "rules" } as const;
+    return { message, sentences, citations, answered, ...checked, suggestions: [], trace };
   }
 
   *#since(): Generator<AnswerEvent> {
-    const { message, citations, sentences } = this.#composition;
+    const { message, citations, sentences } = this;
     for (; this.#citations < citations.length; this.#citations++)
       yield { type: "citation", citation: citations[this.#citations]! };
     if (this.#text < message.length) yield { type: "text", text: message.slice(this.#text) };

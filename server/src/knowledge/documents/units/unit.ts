@@ -80,6 +80,14 @@ export interface Unit {
   language: string;
 }
 
+/** The words of a sentence or another stretch of a unit. */
+export function textOf(
+  { text, start }: Pick<Unit, "text" | "start">,
+  span: { start: number; end: number },
+): string {
+  return text.slice(span.start - start, span.end - start);
+}
+
 /** What is no content, and is not searched. */
 export interface LeftOut {
   kind: "contents" | "index" | "navigation" | "form" | "running-head";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesIn } from "./resource-dates.ts";
+import { datesIn } from "./match-names.ts";
 
 test.each([
   ["en", "the report of 5 March 2022"],

@@ -1,7 +1,7 @@
-import { contextLikeness } from "../context.ts";
 import type { Amount } from "../figures.ts";
-import type { Item } from "../statement.ts";
+import { contextLikeness } from "../similarity.ts";
 import type { Bound } from "../statement-words.ts";
+import type { Item } from "../statement.ts";
 import { absent, type Check, contradicted, doubted, type Finding } from "./check.ts";
 
 /** Bounds that exclude one another; without one an amount is exact. */

@@ -27,3 +27,10 @@ export const contradicted = (sentence: string): Finding => ({ kind: "contradicte
 export const doubted = (sentence: string): Finding => ({ kind: "doubted", sentence });
 export const absent = (sentence: string): Finding => ({ kind: "absent", sentence });
 export const missing = (sentence: string): Finding => ({ kind: "missing", sentence });
+
+/** Share of the words in place from which what differs is no other wording. */
+export const nearCopy = 0.8;
+
+/** What contradicts a claim that copies its source, and is only doubted in other words. */
+export const strictly = ({ copied }: Pick<Coverage, "copied">, sentence: string): Finding =>
+  copied >= nearCopy ? contradicted(sentence) : doubted(sentence);

@@ -1,9 +1,9 @@
 import type { Alignment, Pair } from "../align.ts";
-import { contextLikeness } from "../context.ts";
 import type { Coverage } from "../coverage.ts";
-import type { Item } from "../statement.ts";
+import { contextLikeness } from "../similarity.ts";
+import { inOneClause, type Item } from "../statement.ts";
 import { differs, isOfKind, textOf } from "./amounts.ts";
-import { type Check, contradicted, type Finding, doubted } from "./check.ts";
+import { type Check, contradicted, doubted, type Finding } from "./check.ts";
 import { rolesTurned } from "./roles.ts";
 
 /** By how much two pairs fit better crosswise, or another of its kind fits a word better, before it is said to be so. */
@@ -29,7 +29,7 @@ export const checkExchange: Check = ({ alignment, coverage }) => {
   const finding =
     exchanged(pairs, alignment, coverage) ??
     boundToAnother(pairs, alignment, coverage) ??
-    rolesTurned(pairs, alignment, coverage.copied) ??
+    rolesTurned(pairs, alignment, coverage) ??
     putTogether(pairs, alignment);
   return finding ? [finding] : [];
 };
@@ -55,7 +55,7 @@ function exchanged(pairs: readonly Pair[], alignment: Alignment, { copied }: Cov
         continue;
       // Within a clause words change places when it is said otherwise.
       const wordsAlone = one.said.kind === "word" && other.said.kind === "word";
-      if (wordsAlone && (copied < likeCopy || isBeside(one.there, other.there))) continue;
+      if (wordsAlone && (copied < likeCopy || inOneClause(one.there.word, other.there.word))) continue;
       const likeness = (said: Item, there: Item) => contextLikeness(said, there, alignment);
       const own = likeness(one.said, one.there) + likeness(other.said, other.there);
       const cross = likeness(one.said, other.there) + likeness(other.said, one.there);
@@ -73,9 +73,6 @@ function isAlike(one: Item, other: Item): boolean {
   return (one.kind === other.kind || (named(one) && named(other))) && one.word.key !== other.word.key;
 }
 
-const isBeside = (one: Item, other: Item) =>
-  one.word.clause === other.word.clause && one.word.part === other.word.part;
-
 /** A figure, a name or a path of the claim in whose place the source has another of its kind. */
 function boundToAnother(
   pairs: readonly Pair[],
@@ -91,13 +88,16 @@ function boundToAnother(
     const clauseSaid = precision(there, alignment);
     const least = margin.bound[said.kind];
     const rival = source.items.find((other) => {
-      if (other === there || ofSource.has(other) || (named && isBeside(there, other))) return false;
+      if (other === there || ofSource.has(other) || (named && inOneClause(there.word, other.word)))
+        return false;
       if (!(named ? isAlike(there, other) && other.kind === there.kind : isOfKind(said, other))) return false;
       const more = contextLikeness(said, other, alignment) - own;
       const otherSaid = precision(other, alignment);
       if (more > least && (named || otherSaid >= clauseSaid)) return true;
-      const spoken = pairs.some((pair) => isBeside(pair.there, other) && isBeside(pair.said, said));
-      return !isBeside(there, other) && otherSaid > clauseSaid && more > -slack && spoken;
+      const spoken = pairs.some(
+        (pair) => inOneClause(pair.there.word, other.word) && inOneClause(pair.said.word, said.word),
+      );
+      return !inOneClause(there.word, other.word) && otherSaid > clauseSaid && more > -slack && spoken;
     });
     if (!rival) continue;
     return doubted(
@@ -111,9 +111,8 @@ function boundToAnother(
 
 /** Share of what stands in the clause of a source's item that the claim says too: "in winter" tells two prices apart. */
 function precision(there: Item, { claim, source, ofSource }: Alignment): number {
-  const { clause, part } = there.word;
   const own = source.items.filter(
-    (item) => item !== there && !item.small && item.word.clause === clause && item.word.part === part,
+    (item) => item !== there && !item.small && inOneClause(item.word, there.word),
   );
   const keys = new Set(claim.items.map(({ word }) => word.key));
   const said = own.filter((item) => ofSource.has(item) || keys.has(item.word.key));

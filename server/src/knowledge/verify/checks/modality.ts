@@ -1,33 +1,25 @@
-import type { Statement, Word } from "../statement.ts";
+import { inOneClause, type Statement, type Word } from "../statement.ts";
 import type { Modal } from "../statement-words.ts";
-import { type Check, contradicted, type Finding, doubted } from "./check.ts";
+import { type Check, strictly } from "./check.ts";
 
 interface Found {
   word: Word;
   modal: Modal;
 }
 
-const nearCopy = 0.8;
-
 /** What may be is not what must be, and what perhaps is, is not simply so. */
 export const checkModality: Check = ({ alignment, coverage }) => {
   const { claim, source, ofClaim, ofSource } = alignment;
   const [said, there] = [modalsOf(claim), modalsOf(source)];
-  const strictly = (sentence: string): Finding[] => [
-    coverage.copied >= nearCopy ? contradicted(sentence) : doubted(sentence),
-  ];
   for (const { word, modal } of said) {
     const next = claim.items.filter((item) => ofClaim.has(item) && item.word.clause === word.clause);
     const others = there.filter((other) =>
-      next.some((item) => {
-        const pair = ofClaim.get(item)!.there.word;
-        return pair.clause === other.word.clause && pair.part === other.word.part;
-      }),
+      next.some((item) => inOneClause(ofClaim.get(item)!.there.word, other.word)),
     );
     if (others.length === 0 || others.some((other) => isAlike(modal, other.modal))) continue;
     // "Must not" and "may not" forbid alike, and "can only" obliges.
     if (isTurned(claim, word) || isTurned(source, others[0]!.word)) continue;
-    return strictly(`The source says “${others[0]!.word.text}”, the answer “${word.text}”.`);
+    return [strictly(coverage, `The source says “${others[0]!.word.text}”, the answer “${word.text}”.`)];
   }
   const hedge = there.find(({ word, modal }) => {
     if (modal !== "perhaps") return false;
@@ -39,7 +31,8 @@ export const checkModality: Check = ({ alignment, coverage }) => {
       pair && !said.some((other) => other.word.clause === pair.said.word.clause && other.modal !== "must")
     );
   });
-  return hedge ? strictly(`The source says “${hedge.word.text}”, the answer says it is so.`) : [];
+  if (!hedge) return [];
+  return [strictly(coverage, `The source says “${hedge.word.text}”, the answer says it is so.`)];
 };
 
 function isAlike(one: Modal, other: Modal): boolean {
@@ -57,9 +50,9 @@ function modalsOf({ words, vocabulary }: Statement): Found[] {
   });
 }
 
-function isTurned({ words, knowledge, vocabulary }: Statement, { clause, part }: Word): boolean {
+function isTurned({ words, knowledge, vocabulary }: Statement, modal: Word): boolean {
   return words.some(
-    ({ clause: own, part: there, lower }) =>
-      own === clause && there === part && (knowledge.isNegation(lower) || vocabulary.limits.has(lower)),
+    (word) =>
+      inOneClause(word, modal) && (knowledge.isNegation(word.lower) || vocabulary.limits.has(word.lower)),
   );
 }

@@ -1,5 +1,5 @@
 import type { Alignment, Pair } from "../align.ts";
-import { contextLikeness } from "../context.ts";
+import { contextLikeness } from "../similarity.ts";
 import { type Item, nounsAreCapital } from "../statement.ts";
 import { absent, type Check, contradicted, doubted, type Finding } from "./check.ts";
 

@@ -1,10 +1,7 @@
-import type { Item, Statement, Word } from "../statement.ts";
+import { inOneClause, type Item, type Statement, type Word } from "../statement.ts";
 import type { Alignment, Pair } from "../align.ts";
 import { isPassive } from "./roles.ts";
-import { type Check, contradicted, type Finding, doubted, type View } from "./check.ts";
-
-/** Share of the words in place from which a denial that differs is no other wording. */
-const nearCopy = 0.8;
+import { type Check, contradicted, nearCopy, strictly, type View } from "./check.ts";
 
 /** What a denial denies first stands so many words from it. */
 const reach = 4;
@@ -44,8 +41,15 @@ export const checkPolarity: Check = (view) => {
   )
     return [];
   if (said.length > there.length)
-    return [strictly(view, `The answer says “${phrase(claim, said[0]!)}”, which the source does not deny.`)];
-  return [strictly(view, `The source says “${phrase(source, there[0]!)}”, which the answer leaves out.`)];
+    return [
+      strictly(
+        view.coverage,
+        `The answer says “${phrase(claim, said[0]!)}”, which the source does not deny.`,
+      ),
+    ];
+  return [
+    strictly(view.coverage, `The source says “${phrase(source, there[0]!)}”, which the answer leaves out.`),
+  ];
 };
 
 const isNear = ({ word }: Denial, paired: ReadonlyMap<Item, Pair>) =>
@@ -71,15 +75,9 @@ const isNearDenial = (item: Item, denials: readonly Denial[]) =>
 
 /** Takes the denials of a word's clause out, and says how many they were. */
 function takeBeside({ word }: Item, denials: Denial[]): number {
-  const own = denials.filter(
-    (denial) => denial.word.clause === word.clause && denial.word.part === word.part && !denial.leads,
-  );
+  const own = denials.filter((denial) => inOneClause(denial.word, word) && !denial.leads);
   for (const denial of own) denials.splice(denials.indexOf(denial), 1);
   return own.length;
-}
-
-function strictly({ coverage }: View, sentence: string): Finding {
-  return coverage.copied >= nearCopy ? contradicted(sentence) : doubted(sentence);
 }
 
 /** "Buys" and "sells", "more" and "less" say the same when their sides are exchanged. */

@@ -1,15 +1,13 @@
 import type { Alignment, Pair } from "../align.ts";
-import type { Statement, Word } from "../statement.ts";
-import { contradicted, doubted, type Finding } from "./check.ts";
-
-/** Share of the words in place from which a verb with other sides is no other wording. */
-const nearCopy = 0.8;
+import { inOneClause, type Statement, type Word } from "../statement.ts";
+import type { Coverage } from "../coverage.ts";
+import { type Finding, strictly } from "./check.ts";
 
 /** Who does it in the claim is whom it is done to in the source, and it is not a passive on one of the two. */
 export function rolesTurned(
   pairs: readonly Pair[],
   { claim, source }: Alignment,
-  copied: number,
+  coverage: Coverage,
 ): Finding | null {
   const { knowledge } = claim;
   for (const verb of pairs) {
@@ -29,7 +27,7 @@ export function rolesTurned(
     );
     if (!subject) continue;
     const { word } = subject.there;
-    if (word.part !== there.part || word.clause !== there.clause || isLed(word, there, source)) continue;
+    if (!inOneClause(word, there) || isLed(word, there, source)) continue;
     // Of an active and a passive with "by", the same side is another role.
     const turned = isPassive(claim, here) !== isPassive(source, there);
     const voices = isPassive(claim, here, false) !== isPassive(source, there, false);
@@ -37,14 +35,14 @@ export function rolesTurned(
     const other = source.items.findLast(
       (item) =>
         !item.small &&
-        item.word.part === there.part &&
-        item.word.clause === there.clause &&
+        inOneClause(item.word, there) &&
         item.word.place < there.place &&
         !isLed(item.word, there, source),
     );
     if (!turned && (!other || other.kind === "moment" || other.word.key === subject.said.word.key)) continue;
     const who = turned ? "another" : other!.word.text;
-    return (copied >= nearCopy ? contradicted : doubted)(
+    return strictly(
+      coverage,
       `The source has it the other way round: “${here.text}” by ${who}, not ${subject.said.word.text}.`,
     );
   }

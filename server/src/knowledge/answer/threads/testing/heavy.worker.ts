@@ -14,18 +14,18 @@ function weigh(query: string): void {
 
 serveWork({
   ...doWork,
-  answer(index, projectId, given, names, rerank) {
+  answer(at, given) {
     weigh(given.query);
-    return doWork.answer(index, projectId, given, names, rerank);
+    return doWork.answer(at, given);
   },
-  hold(index, projectId, given, names, rerank) {
+  hold(at, given) {
     weigh(given.plain);
-    return doWork.hold(index, projectId, given, names, rerank);
+    return doWork.hold(at, given);
   },
-  async search(index, projectId, given, names, rerank) {
+  async search(at, given) {
     weigh(given.query);
     // As for a reranker that never answers.
     if (given.query.includes("rests for ever")) await new Promise(() => {});
-    return doWork.search(index, projectId, given, names, rerank);
+    return doWork.search(at, given);
   },
 });

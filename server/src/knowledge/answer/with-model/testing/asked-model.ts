@@ -16,7 +16,7 @@ import {
   startModelServer,
 } from "../../../../../tests/support/model-double/model-server.ts";
 import { verifySentence } from "../../../verify/verify-sentence.ts";
-import { answerQuestion } from "../../answer-question.ts";
+import { answerHere } from "../../testing/answer-here.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "../../answer.ts";
 import { buildDocument, type Piece } from "../../testing/build-document.ts";
 
@@ -108,7 +108,7 @@ async function openModel(
   ): AsyncGenerator<AnswerEvent> {
     const { signal } = new AbortController();
     const question = { query, history: [], resourceNames: names, signal, ...more };
-    return answerQuestion(index, project, question, {
+    return answerHere(index, project, question, {
       model,
       judge: judges ? model : null,
       verify: verifySentence,

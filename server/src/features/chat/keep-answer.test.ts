@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titleOf } from "./conversations.rules.ts";
+import { titleOf } from "./keep-answer.ts";
 
 test("a conversation is called by its first question, on one line and cut at a word", () => {
   expect(titleOf("  When was\n the quay built? ")).toBe("When was the quay built?");

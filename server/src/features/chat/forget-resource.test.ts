@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AnswerCitation } from "#knowledge/answer/answer.ts";
-import { goneWords, type ToldAnswer, withoutResource } from "./without-resource.ts";
+import type { ToldAnswer } from "./answers.repository.ts";
+import { goneWords, withoutResource } from "./forget-resource.ts";
 
 const gone = { id: "r-1", name: "Harbour_rules.docx" };
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
-import type { Chosen } from "../select/chosen.ts";
-import { tellsPeriod } from "./tells-period.ts";
+import type { Chosen } from "../select/score-units.ts";
+import { tellsPeriod } from "./periods-and-figures.ts";
 
 function tells(
   blocks: Parameters<typeof testPart>[0],

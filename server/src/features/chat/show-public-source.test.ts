@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block, BlockKind } from "#knowledge/documents/document.ts";
-import { surroundings } from "./surroundings.ts";
+import { surroundings } from "./show-public-source.ts";
 
 /** A part whose blocks stand below one another, and where the words of it stand. */
 function around(words: string, ...texts: [BlockKind, string][]) {

@@ -1,7 +1,31 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Asked } from "../select/asked.ts";
+import type { Chosen } from "../select/score-units.ts";
+import { columnHeads, yearsIn } from "./column-heads.ts";
 import { decidingPart } from "./deciding-part.ts";
+
+export function yearsAsked({ deciding }: Asked): string[] {
+  return deciding.filter(({ kind }) => kind === "year").map(({ written }) => written);
+}
+
+/**
+ * Whether what would be told of the best unit is of a year that is asked for, or of no year at all: a row by its columns, a text
+ * by its own words and the headings above it.
+ */
+export function tellsPeriod({ asked, units: [best] }: Chosen): boolean {
+  const years = yearsAsked(asked);
+  if (!best || years.length === 0) return true;
+  const unit = best.passage;
+  const part = decidingPart(asked, unit);
+  const isRow = unit.sentences[part.best]?.kind === "table-row";
+  const ofColumns = isRow ? yearsIn(columnHeads(unit, part.best) ?? []) : new Set<string>();
+  const above = unit.context.map((piece) => piece.text);
+  const texts = part.places.map((place) => textOf(unit, unit.sentences[place]!));
+  const told = ofColumns.size > 0 ? ofColumns : yearsIn([...unit.heading, unit.title, ...above, ...texts]);
+  return told.size === 0 || years.some((year) => told.has(year));
+}
 
 /** The share of words that two sources must have in common to say the same of the same thing, figures aside. */
 const leastAlike = 0.6;
@@ -33,8 +57,7 @@ interface Said {
 
 function saidBy(unit: IndexedPassage, asked: Asked): Said {
   const text = decidingPart(asked, unit)
-    .places.map((place) => unit.sentences[place]!)
-    .map(({ start, end }) => unit.text.slice(start - unit.start, end - unit.start))
+    .places.map((place) => textOf(unit, unit.sentences[place]!))
     .join("\n");
   const terms = analyseTerms(text, unit.language);
   return {

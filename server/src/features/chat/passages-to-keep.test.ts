@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnswerCitation, ReadPlace } from "#knowledge/answer/answer.ts";
-import { isSameText, passagesToKeep } from "./kept-passages.ts";
+import { isSameText, passagesToKeep } from "./keep-answer.ts";
 
 const read = Array.from({ length: 30 }, (_, i): ReadPlace => {
   const start = i * 100;

@@ -1,10 +1,14 @@
+import type { Answer } from "@groundwork/contract/call";
+import type { listFeedback as call } from "@groundwork/contract/feedback";
+import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { type Caller, NotSignedInError } from "../admit-caller.ts";
+import type { Project } from "../projects/projects.repository.ts";
 import { findAnswer } from "./answers.repository.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
-import { deleteFeedback, replaceFeedback } from "./feedback.repository.ts";
+import { countFeedback, deleteFeedback, findFeedbackOf, replaceFeedback } from "./feedback.repository.ts";
 
 export interface Feedback {
   answerId: string;
@@ -39,4 +43,32 @@ export async function giveFeedback(
           given_at: clock.now().toISOString(),
         }),
   );
+}
+
+const perPage = 50;
+
+/** What was said of a project's answers, newest first, a page at a time; `before` is the last answer that is known. */
+export async function listFeedback(
+  read: ReadHandle,
+  project: Authorized<Project, "editor">,
+  before: string | undefined,
+): Promise<Answer<typeof call, 200>> {
+  const [counts, found] = await Promise.all([
+    countFeedback(read, project.id),
+    findFeedbackOf(read, project.id, { before, limit: perPage + 1 }),
+  ]);
+  return {
+    useful: counts.useful,
+    not_useful: counts.notUseful,
+    feedback: found.slice(0, perPage).map((one) => ({
+      answer_id: one.answer_id,
+      question: one.query,
+      answered: one.answered === 1,
+      public: one.slug !== null,
+      useful: one.useful === 1,
+      reason: one.reason,
+      given_at: one.given_at,
+    })),
+    more: found.length > perPage,
+  };
 }

@@ -1,0 +1,76 @@
+import * as calls from "@groundwork/contract/chat";
+import * as ideas from "@groundwork/contract/ideas";
+import { limits } from "@groundwork/contract/limits";
+import type { FastifyPluginAsync } from "fastify";
+import { typedText } from "#kit/plain-text.ts";
+import type { ResourceNames } from "#knowledge/answer/answer.ts";
+import type { RankedPassage } from "#knowledge/store/passage-index.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { requireSelf } from "../accounts/require-self.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
+import type { AdmitVisit } from "./admit-visit.ts";
+import { answeringResources } from "./answering-resources.ts";
+import { checkIdea, type CheckStatements } from "./check-idea.ts";
+import { presentCitation, presentPassage } from "./present-answer.ts";
+import { untilStop } from "./send-answer.ts";
+
+/** The retrieval that answers use too, bound to threads by wiring. Best first. */
+export type SearchPassages = (
+  projectId: string,
+  asked: {
+    query: string;
+    limit: number;
+    resourceIds?: readonly string[];
+    names: ResourceNames;
+    signal: AbortSignal;
+  },
+) => Promise<RankedPassage[]>;
+
+export interface SearchDeps {
+  read: ReadHandle;
+  searchPassages: SearchPassages;
+  checkStatements: CheckStatements;
+  planMeter: Pick<PlanMeter, "question">;
+  admitVisit: AdmitVisit;
+}
+
+/** What a project's sources hold, without an answer: passages for a query, and how far they support an idea. */
+export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
+  const { read, searchPassages, planMeter, admitVisit } = deps;
+
+  return async (app) => {
+    const untilEnd = untilStop(app);
+
+    handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
+      requireSelf(caller, body.UserID);
+      const { id } = await authorizeProject(read, caller, body.project_id, role);
+      const { limit, resource_ids: resourceIds } = body;
+      const names = await answeringResources(read, id, resourceIds);
+      const passages = await searchPassages(id, {
+        query: typedText(body.query, limits.queryMax),
+        limit,
+        ...(resourceIds && { resourceIds }),
+        names,
+        signal: untilEnd(reply),
+      });
+      return { passages: passages.map((one) => presentPassage(one, names)) };
+    });
+
+    handleCall(app, ideas.checkIdea, async ({ body, caller, reply, role }) => {
+      requireSelf(caller, body.UserID);
+      const project = await authorizeProject(read, caller, body.project_id, role);
+      await planMeter.question(project.owner_id, { visitor: false });
+      const names = await answeringResources(read, project.id, undefined);
+      const asked = { names, present: presentCitation, signal: untilEnd(reply) };
+      return checkIdea(deps, project.id, body.idea, asked);
+    });
+
+    handleCall(app, ideas.checkIdeaPublic, async ({ body, request, reply }) => {
+      const { publication, names, present } = await admitVisit(body.public_domain_endpoint, request.ip);
+      const asked = { names, present, signal: untilEnd(reply) };
+      return checkIdea(deps, publication.projectId, body.idea, asked);
+    });
+  };
+}
