@@ -122,7 +122,7 @@ export function greatestOf(scores: Float64Array): number {
 
 /** The places of the `count` greatest scores above 0, greatest first and equal ones in their order. */
 export function bestFirst(scores: Float64Array, count: number): number[] {
-  return bestOf(scores, count).sort().ids;
+  return bestOf(scores, count).ids;
 }
 
 /** The same in any order, which is had sooner. */
