@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import type { FastifyPluginAsync } from "fastify";
 import {
   confirmRegistration as confirmRegistrationCall,
@@ -11,11 +12,7 @@ import {
   setNewPassword as setNewPasswordCall,
 } from "@groundwork/contract/accounts";
 import type { ShareAttempts } from "#kit/attempt-window.ts";
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { Database } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAlone } from "../audit/record-act.ts";
 import { type AccountLimits, createAccountLimits } from "./account-limits.ts";
@@ -49,14 +46,10 @@ import { signInRoutes } from "./sign-in.routes.ts";
 import { mailLetIn, openLetIn } from "./let-browser-in.ts";
 import { trustBrowser } from "./known-browsers.ts";
 
-export interface AccountDeps extends Pick<
-  DeleteAccountDeps,
-  "queue" | "requireNothingShared" | "withdrawOwned"
-> {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  mailer: Mailer;
+export interface AccountDeps
+  extends
+    Pick<Deps, "database" | "clock" | "logger" | "mailer">,
+    Pick<DeleteAccountDeps, "queue" | "requireNothingShared" | "withdrawOwned"> {
   passwords: PasswordHasher;
   isInvitedToProject: IsInvitedToProject;
   isAwaitedInProject: IsAwaitedInProject;
@@ -102,14 +95,14 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
 }
 
 type App = Parameters<FastifyPluginAsync>[0];
-type Deps = AccountDeps & { limits: AccountLimits };
+type LimitedDeps = AccountDeps & { limits: AccountLimits };
 
 function requirePasswords({ settings }: Pick<AccountDeps, "settings">): void {
   if (!settings.passwordsOn) throw new PasswordsOffError();
 }
 
 /** How an account begins. */
-function registrationCalls(app: App, deps: Deps): void {
+function registrationCalls(app: App, deps: LimitedDeps): void {
   const { settings, limits } = deps;
 
   handleCall(app, register, async ({ body, request }) => {
@@ -163,7 +156,7 @@ function registrationCalls(app: App, deps: Deps): void {
   });
 }
 
-function sessionCalls(app: App, deps: Deps): void {
+function sessionCalls(app: App, deps: LimitedDeps): void {
   const { database, settings } = deps;
 
   handleCall(app, logout, async ({ caller, request, reply }) => {
@@ -191,7 +184,7 @@ function sessionCalls(app: App, deps: Deps): void {
 }
 
 /** What is done by the links of mails. */
-function linkCalls(app: App, deps: Deps): void {
+function linkCalls(app: App, deps: LimitedDeps): void {
   const { settings, limits } = deps;
 
   handleCall(app, forgotPassword, async ({ body, request }) => {

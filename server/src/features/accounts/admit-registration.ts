@@ -1,8 +1,8 @@
+import type { Deps } from "../deps.ts";
 import type { Body } from "@groundwork/contract/call";
 import type { register } from "@groundwork/contract/accounts";
 import type { PlanId } from "@groundwork/contract/plans";
-import type { Clock } from "#kit/clock.ts";
-import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import {
   deleteAccountInvitation,
   findAccountInvitation,
@@ -34,9 +34,7 @@ export type IsAwaitedInProject = (
   waiting: { email: string; now: Date },
 ) => Promise<boolean>;
 
-interface AdmitDeps {
-  database: Database;
-  clock: Clock;
+interface AdmitDeps extends Pick<Deps, "database" | "clock"> {
   isInvitedToProject: IsInvitedToProject;
   isAwaitedInProject: IsAwaitedInProject;
   settings: { registration: Registration; adminEmails: readonly string[] };

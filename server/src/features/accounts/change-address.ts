@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { WriteHandle, Database } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
@@ -105,10 +106,7 @@ async function mailFor(deps: ChangeAddressDeps, user: User, email: string): Prom
 
 const linkHours = 24;
 
-interface AddressLinkDeps {
-  database: Database;
-  clock: Clock;
-  mailer: Mailer;
+interface AddressLinkDeps extends Pick<Deps, "database" | "clock" | "mailer"> {
   settings: {
     /** The origin of links; never taken from a request. */
     publicUrl: string;

@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue, JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
@@ -18,9 +19,7 @@ import {
 } from "./users.repository.ts";
 import { z } from "zod";
 
-export interface DeleteAccountDeps extends ConfirmOwnerDeps {
-  database: Database;
-  queue: JobQueue;
+export interface DeleteAccountDeps extends Pick<Deps, "database" | "queue">, ConfirmOwnerDeps {
   /** Fails while others would lose by it what they work on. */
   requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void>;
   /** What other features take back in the same transaction, such as projects with their publications. */

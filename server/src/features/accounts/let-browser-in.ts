@@ -1,7 +1,4 @@
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { Database } from "#platform/database/database.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
+import type { Deps } from "../deps.ts";
 import { LetInTokenError } from "./accounts.errors.ts";
 import { newLink, secretHash } from "./accounts.rules.ts";
 import { findStep, insertStep, takeStep } from "./sign-in-steps.ts";
@@ -10,11 +7,7 @@ import { letInMail } from "./account-mails.ts";
 
 const linkHours = 1;
 
-export interface LetInDeps {
-  database: Database;
-  clock: Clock;
-  mailer: Mailer;
-  logger: Logger;
+export interface LetInDeps extends Pick<Deps, "database" | "clock" | "mailer" | "logger"> {
   settings: {
     /** The origin of links; never taken from a request. */
     publicUrl: string;

@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import type { Body } from "@groundwork/contract/call";
 import type { register } from "@groundwork/contract/accounts";
 import type { Clock } from "#kit/clock.ts";
@@ -8,8 +9,6 @@ import { EmailTakenError, RegistrationTokenError } from "./accounts.errors.ts";
 import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
 import { refuseGuessable, type PasswordHasher } from "./passwords.ts";
 import { findUserByEmail, insertUser } from "./users.repository.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
 import {
   insertPendingRegistration,
   deletePendingRegistrations,
@@ -48,11 +47,7 @@ export async function registerAccount(
 
 const linkHours = 24;
 
-interface BeginRegistrationDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  mailer: Mailer;
+interface BeginRegistrationDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer"> {
   passwords: PasswordHasher;
   settings: {
     /** The origin of links; never taken from a request. */

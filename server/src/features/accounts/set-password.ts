@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import type { Clock } from "#kit/clock.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
@@ -26,9 +27,7 @@ import {
   findUser,
   deleteRowsOf,
 } from "./users.repository.ts";
-import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
 import { newLink, secretHash } from "./accounts.rules.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { resetMail } from "./account-mails.ts";
@@ -65,11 +64,7 @@ export async function changePassword(
 
 const resetHours = 1;
 
-interface ResetMailDeps {
-  database: Database;
-  clock: Clock;
-  mailer: Mailer;
-  logger: Logger;
+interface ResetMailDeps extends Pick<Deps, "database" | "clock" | "mailer" | "logger"> {
   settings: {
     /** The origin of links; never taken from a request. */
     publicUrl: string;

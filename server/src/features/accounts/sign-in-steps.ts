@@ -1,8 +1,8 @@
+import type { Deps } from "../deps.ts";
 import { changesRow } from "#platform/database/rows.ts";
-import type { ReadHandle, WriteHandle, Database } from "#platform/database/database.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SignInStepTable } from "#platform/database/sign-in-tables.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "#kit/clock.ts";
 import { looksLikeSecret, newSecret, secretHash } from "./accounts.rules.ts";
 import { clearCookie, type CookieOptions, readCookie, setCookie, type Exchange } from "./cookies.ts";
 
@@ -35,9 +35,7 @@ export function takeStep(transaction: WriteHandle, tokenHash: string): Promise<b
 
 const stepMinutes = 10;
 
-export interface StepDeps {
-  database: Database;
-  clock: Clock;
+export interface StepDeps extends Pick<Deps, "database" | "clock"> {
   settings: CookieOptions;
 }
 

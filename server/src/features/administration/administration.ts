@@ -1,19 +1,11 @@
+import type { Deps } from "../deps.ts";
 import type { PlanId } from "@groundwork/contract/plans";
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import type { Administering } from "../accounts/administrators.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
 
 /** What administering stands on, in calls and in commands alike. */
-export interface AdministrationDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  mailer: Mailer;
-  queue: JobQueue;
+export interface AdministrationDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer" | "queue"> {
   passwords: PasswordHasher;
   /** The origin of links; never taken from a request. */
   publicUrl: string;

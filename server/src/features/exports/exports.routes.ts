@@ -1,19 +1,11 @@
+import type { Deps } from "../deps.ts";
 import type { FastifyPluginAsync } from "fastify";
 import { exportAccount } from "@groundwork/contract/accounts-settings";
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { Database } from "#platform/database/database.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
 import { recordAlone } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
 import { accountBundle } from "./account-bundle.ts";
 
-interface ExportDeps {
-  database: Database;
-  files: FileStore;
-  clock: Clock;
-  logger: Logger;
-}
+type ExportDeps = Pick<Deps, "database" | "files" | "clock" | "logger">;
 
 export function exportRoutes({ database, files, clock, logger }: ExportDeps): FastifyPluginAsync {
   return async (app) => {

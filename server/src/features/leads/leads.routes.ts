@@ -1,10 +1,8 @@
+import type { Deps } from "../deps.ts";
 import { randomUUID } from "node:crypto";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/leads";
 import type { ShareAttempts } from "#kit/attempt-window.ts";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { handleCall } from "../handle-call.ts";
 import { createDoorkeeper, readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
@@ -12,10 +10,7 @@ import { UnsubscribeLinkError } from "./leads.errors.ts";
 import { deleteSubscriber, insertDemoRequest, insertSubscriber } from "./leads.repository.ts";
 import { mailLeadKind, leadKey, unsubscribePage } from "./mail-lead.jobs.ts";
 
-export interface LeadDeps {
-  database: Database;
-  clock: Clock;
-  queue: JobQueue;
+export interface LeadDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   share: ShareAttempts;
 }
 

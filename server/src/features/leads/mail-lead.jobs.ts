@@ -1,8 +1,9 @@
+import type { Deps } from "../deps.ts";
 import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
 import type { DemoRequestTable } from "#platform/database/lead-tables.ts";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
-import { type Mail, type Mailer, letter } from "#platform/mail/mailer.ts";
+import { type Mail, letter } from "#platform/mail/mailer.ts";
 import { findDemoRequest, findSubscriber, readLeadKey } from "./leads.repository.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { unsubscribe } from "@groundwork/contract/leads";
@@ -19,9 +20,7 @@ export const mailLeadKind: JobKind<Payload> = {
   backOff: 60_000,
 };
 
-interface MailLeadDeps {
-  database: Database;
-  mailer: Mailer;
+interface MailLeadDeps extends Pick<Deps, "database" | "mailer"> {
   publicUrl: string;
   /** Who hears of demo requests; nobody where it is not set. */
   operatorEmail: string | undefined;

@@ -1,7 +1,6 @@
+import type { Deps } from "../deps.ts";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/groups";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
 import { authorizeAdministrator, isAdministrator } from "../accounts/administrators.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
@@ -14,9 +13,7 @@ import * as groups from "./groups.repository.ts";
 import * as manage from "./manage-groups.ts";
 import { GroupNotFoundError } from "./members.errors.ts";
 
-export interface GroupDeps {
-  database: Database;
-  clock: Clock;
+export interface GroupDeps extends Pick<Deps, "database" | "clock"> {
   adminEmails: readonly string[];
   quota: Quota;
   planMeter: Pick<PlanMeter, "joined">;

@@ -1,9 +1,8 @@
+import type { Deps } from "../deps.ts";
 import type { Authorized } from "#kit/authorized.ts";
-import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
-import { type Mailer, tryToMail } from "#platform/mail/mailer.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { tryToMail } from "#platform/mail/mailer.ts";
 import { newLink } from "../accounts/accounts.rules.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
@@ -22,11 +21,7 @@ import { changeOwner, findMemberRole } from "./members.repository.ts";
 
 const linkDays = 7;
 
-export interface HandOverDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  mailer: Mailer;
+export interface HandOverDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer"> {
   /** The origin of links; never taken from a request. */
   publicUrl: string;
   quota: Quota;

@@ -1,12 +1,12 @@
+import type { Deps } from "../deps.ts";
 import { limits } from "@groundwork/contract/limits";
 import type { GivenRole, Role } from "@groundwork/contract/roles";
 import type { AttemptWindow } from "#kit/attempt-window.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { Logger } from "#kit/logger.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
-import { type Mailer, tryToMail } from "#platform/mail/mailer.ts";
+import { tryToMail } from "#platform/mail/mailer.ts";
 import { emailKey, newLink, secretHash } from "../accounts/accounts.rules.ts";
 import { findUserByEmail } from "../accounts/users.repository.ts";
 import type { Caller } from "../admit-caller.ts";
@@ -38,11 +38,7 @@ import { type HandOverDeps, mailTakenOver, takeOver } from "./hand-over-project.
 
 const linkDays = 7;
 
-export interface InviteDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  mailer: Mailer;
+export interface InviteDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer"> {
   /** The origin of links; never taken from a request. */
   publicUrl: string;
   quota: Quota;

@@ -1,8 +1,8 @@
+import type { Deps } from "../deps.ts";
 import { limits } from "@groundwork/contract/limits";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
-import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 import { nameKey } from "../accounts/accounts.rules.ts";
 import { findUserByEmail, type User } from "../accounts/users.repository.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
@@ -17,10 +17,7 @@ import {
 
 // What administrators do with groups, in the console and on the command line.
 
-export interface ManageGroupsDeps {
-  database: Database;
-  clock: Clock;
-}
+export type ManageGroupsDeps = Pick<Deps, "database" | "clock">;
 
 /** Fails with TooManyGroupsError or GroupNameTakenError. */
 export async function addGroup(

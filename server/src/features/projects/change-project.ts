@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.ts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
@@ -11,7 +12,6 @@ import {
   markProjectsDeleted,
 } from "./projects.repository.ts";
 import type { Authorized } from "#kit/authorized.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { purgeProjectKind } from "./purge-project.jobs.ts";
 
 const untitled = "Untitled project";
@@ -85,10 +85,7 @@ export async function updateProject(
   return { ...project, ...change };
 }
 
-export interface DeleteProjectDeps {
-  database: Database;
-  clock: Clock;
-  queue: JobQueue;
+export interface DeleteProjectDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   /** What other features take back in the same transaction, such as a publication. */
   withdraw: readonly ((transaction: WriteHandle, projectId: string) => Promise<void>)[];
 }

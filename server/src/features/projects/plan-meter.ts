@@ -1,9 +1,8 @@
+import type { Deps } from "../deps.ts";
 import type { PlanId } from "@groundwork/contract/plans";
 import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
-import type { Database, WriteHandle, ReadHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { WriteHandle, ReadHandle } from "#platform/database/database.ts";
 import { findPlan } from "../accounts/account-standing.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
 import { countUse, findPeopleOf, noteOnce, findUseOf } from "./account-use.repository.ts";
@@ -42,11 +41,7 @@ function warnedAt(most: number | null): number | null {
   return most === null ? null : Math.ceil(most * warningShare);
 }
 
-interface PlanMeterDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  queue: JobQueue;
+interface PlanMeterDeps extends Pick<Deps, "database" | "clock" | "logger" | "queue"> {
   defaultPlan: PlanId;
 }
 

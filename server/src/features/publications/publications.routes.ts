@@ -1,8 +1,7 @@
+import type { Deps } from "../deps.ts";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/publications";
 import type { PublishedProjectElement } from "@groundwork/contract/publications";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall } from "../handle-call.ts";
 import { sendList } from "../list-page.ts";
@@ -13,9 +12,7 @@ import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
 import { keptDays, publicLink, readSourceTitles, readSuggestions } from "./publications.rules.ts";
 
-export interface PublicationDeps {
-  database: Database;
-  clock: Clock;
+export interface PublicationDeps extends Pick<Deps, "database" | "clock"> {
   /** The origin of public links. */
   publicUrl: string;
   /** For how many days the operator keeps visitors' answers; 0 for always. */

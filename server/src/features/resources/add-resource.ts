@@ -1,11 +1,10 @@
+import type { Deps } from "../deps.ts";
 import type { ResourceTypeId } from "@groundwork/contract/resource-types";
 import { AppError } from "#kit/app-error.ts";
 import type { Authorized } from "#kit/authorized.ts";
-import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
-import type { Database } from "#platform/database/database.ts";
 import { FileMissingError } from "#platform/files/file-store.errors.ts";
-import type { FileStore, StoredFile } from "#platform/files/file-store.ts";
+import type { StoredFile } from "#platform/files/file-store.ts";
 import {
   largestFile,
   type Quota,
@@ -28,10 +27,7 @@ import {
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
 
-export interface AddResourceDeps {
-  database: Database;
-  clock: Clock;
-  files: FileStore;
+export interface AddResourceDeps extends Pick<Deps, "database" | "clock" | "files"> {
   quota: Quota;
   maxUploadBytes: number;
   planMeter: Pick<PlanMeter, "stored">;

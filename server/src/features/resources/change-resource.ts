@@ -1,6 +1,5 @@
-import type { Clock } from "#kit/clock.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { Deps } from "../deps.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import { holdProject } from "../projects/projects.repository.ts";
 import type { ReachedResource } from "./authorize-resource.ts";
 import {
@@ -20,11 +19,7 @@ import { queueIndexing } from "./queue-indexing.ts";
 import { randomTail } from "#kit/ids.ts";
 import { goOnReading, hasUnlisted } from "./resource-parts.repository.ts";
 
-interface ChangeDeps {
-  database: Database;
-  clock: Clock;
-  queue: JobQueue;
-}
+type ChangeDeps = Pick<Deps, "database" | "clock" | "queue">;
 
 /** Changes a resource as it stands at that moment, in one transaction; gives what it is then. */
 async function changeResource(

@@ -1,8 +1,8 @@
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
+import type { Deps } from "../deps.ts";
 import { PartMissingError } from "#knowledge/store/passage-index.errors.ts";
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
-import type { Database } from "#platform/database/database.ts";
 import { type Holder, isHeld } from "./resource-states.repository.ts";
 import { type CountedParts, countStates, knownPart, type Visit, type Content } from "./visit.ts";
 import {
@@ -18,10 +18,7 @@ import {
 } from "./resource-parts.repository.ts";
 import type { Resource } from "./resources.repository.ts";
 
-export interface VisitDeps {
-  database: Database;
-  index: PassageIndex;
-}
+export type VisitDeps = Pick<Deps, "database"> & { index: PassageIndex };
 
 /** The resource was deleted, cancelled, or is another job's: what is read of it is wanted no more. */
 export class NotWantedError extends Error {

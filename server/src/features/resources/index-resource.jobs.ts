@@ -1,18 +1,15 @@
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
+import type { Deps } from "../deps.ts";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import { asStorageFailure, isStorageFull } from "#kit/storage-failure.ts";
-import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { Logger } from "#kit/logger.ts";
 import type { Observe } from "#kit/observer.ts";
 import { PassagesDamagedError, WriteTooSlowError } from "#knowledge/store/passage-index.errors.ts";
-import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import { ReadingError, readingTooSlow } from "#knowledge/readers/source.errors.ts";
-import type { Database } from "#platform/database/database.ts";
 import { type DiskSpace, StorageLowError } from "#platform/disk/disk-space.ts";
 import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
 import {
   FinalJobError,
   type JobEnd,
@@ -56,11 +53,7 @@ export function indexKindOf(typeId: number): JobKind<Payload> {
   return collections.has(typeId) ? collectionKind : resourceKind;
 }
 
-export interface IndexResourceDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  files: FileStore;
+export interface IndexResourceDeps extends Pick<Deps, "database" | "clock" | "logger" | "files"> {
   index: PassageIndex;
   reader: Reader;
   basicReader?: Reader;

@@ -1,8 +1,6 @@
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { Deps } from "../deps.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import type { Authorized } from "#kit/authorized.ts";
@@ -12,13 +10,7 @@ import { findLiveProject, findResourcesOf, type Resource, findReadBefore } from 
 import { stateAtWork } from "./resources.rules.ts";
 import { readByNow } from "#knowledge/readers/part-outcomes.ts";
 
-export interface MendDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  queue: JobQueue;
-  index: PassageIndex;
-}
+export type MendDeps = Pick<Deps, "database" | "clock" | "logger" | "queue"> & { index: PassageIndex };
 
 /**
  * Looks over what is stored for a project: what is damaged is put aside, and resources whose text is lost are read again

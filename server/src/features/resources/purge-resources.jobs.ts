@@ -1,6 +1,7 @@
-import { z } from "zod";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { Deps } from "../deps.ts";
+import { z } from "zod";
+import type { ReadHandle } from "#platform/database/database.ts";
 import type { DiskReserve } from "#platform/disk/disk-reserve.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
@@ -23,9 +24,7 @@ export const purgeResourceKind: JobKind<RemovedResource> = {
   backOff: 10_000,
 };
 
-export interface PurgeDeps {
-  database: Database;
-  files: FileStore;
+export interface PurgeDeps extends Pick<Deps, "database" | "files"> {
   index: PassageIndex;
   /** To remove something from an index takes room at first. */
   reserve: Pick<DiskReserve, "spend">;

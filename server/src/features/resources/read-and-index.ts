@@ -1,6 +1,5 @@
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Deps } from "../deps.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { noText } from "./document-visit.ts";
 import {
@@ -15,10 +14,7 @@ import { progressOf, addressOf } from "./resources.rules.ts";
 import type { Visit } from "./visit.ts";
 import type { Reading, ReadingContext, SourceInput } from "#knowledge/readers/source.ts";
 
-interface ReadAndIndexDeps {
-  database: Database;
-  clock: Clock;
-  files: FileStore;
+interface ReadAndIndexDeps extends Pick<Deps, "database" | "clock" | "files"> {
   index: PassageIndex;
   reader: Reader;
   basicReader?: Reader;

@@ -1,14 +1,13 @@
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
+import type { Deps } from "../deps.ts";
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import { listParts as listPartsCall } from "@groundwork/contract/resource-parts";
 import { getText } from "@groundwork/contract/resource-text";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
-import type { Logger } from "#kit/logger.ts";
-import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone, replyOver } from "../client-gone.ts";
 import { sendEvents } from "../event-stream.ts";
@@ -31,9 +30,8 @@ import { countResourcesOf, type Resource } from "./resources.repository.ts";
 import { fileTypes, type MostOnRequest, readType } from "./resources.rules.ts";
 import { describeFile, sendFile } from "./send-file.ts";
 
-export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetResource"> {
-  logger: Logger;
-  queue: JobQueue;
+export interface ResourceDeps
+  extends Pick<Deps, "logger" | "queue">, AddResourceDeps, Pick<PurgeDeps, "forgetResource"> {
   index: PassageIndex;
   readText: ReadText;
   readSpans: ReadSpans;

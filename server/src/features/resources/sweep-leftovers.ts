@@ -1,10 +1,7 @@
+import type { Deps } from "../deps.ts";
 import { readdir, stat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, dirname, relative } from "node:path";
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
-import type { Database } from "#platform/database/database.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
 import { findLiveProjects, findResourceNames, isFileUsed } from "./resources.repository.ts";
 
 /** An upload may be between its file and its row for this long, in milliseconds. */
@@ -12,11 +9,7 @@ const grace = 3_600_000;
 /** Beyond either it is likelier that the catalogue is not the one of these files than that so much was left. */
 const most = { count: 20, share: 0.05 };
 
-interface SweepDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  files: FileStore;
+interface SweepDeps extends Pick<Deps, "database" | "clock" | "logger" | "files"> {
   index: PassageIndex;
   dataFolder: string;
   waitingFolder: string;
@@ -154,10 +147,8 @@ const isOlder = (path: string, before: Date) =>
 const keptDays = 30;
 const day = 86_400_000;
 
-interface RemovedFolderDeps {
+interface RemovedFolderDeps extends Pick<Deps, "clock" | "logger"> {
   dataFolder: string;
-  clock: Clock;
-  logger: Logger;
   index: Pick<PassageIndex, "dropDamagedBefore">;
 }
 

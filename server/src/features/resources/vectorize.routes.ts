@@ -1,19 +1,14 @@
+import type { Deps } from "../deps.ts";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/vectorizing";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeRun, readRun, waitForRun, vectorizeProject } from "./runs.ts";
 
-interface VectorizeDeps {
-  database: Database;
-  clock: Clock;
-  queue: JobQueue;
+interface VectorizeDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   disk: DiskSpace;
 }
 

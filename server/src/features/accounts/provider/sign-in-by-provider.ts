@@ -1,4 +1,4 @@
-import type { Clock } from "#kit/clock.ts";
+import type { Deps } from "../../deps.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
@@ -12,7 +12,6 @@ import { findUser, findUserByEmail, insertUser, type User } from "../users.repos
 import { findIdentity, hasIdentityOf, saveIdentity, setProviderGroups } from "./identities.repository.ts";
 import { AnotherIdentityError, EmailUnverifiedError } from "./provider.errors.ts";
 import type { ProviderClaims, EndedSession } from "./read-tokens.ts";
-import type { Logger } from "#kit/logger.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { deleteProviderSessions, deleteSession, findIdToken } from "../sessions.repository.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
@@ -21,9 +20,7 @@ import { recordAct } from "../../audit/record-act.ts";
 /** What the provider's token is sealed for, which a session keeps to sign out there too. */
 export const idTokenContext = "token of a sign-in provider";
 
-export interface ProviderSignInDeps extends AdmitArrivalDeps {
-  database: Database;
-  clock: Clock;
+export interface ProviderSignInDeps extends Pick<Deps, "database" | "clock">, AdmitArrivalDeps {
   sessionDays: number;
 }
 
@@ -101,9 +98,7 @@ async function accountOf(
   return { user, account: "new" };
 }
 
-interface EndSessionDeps {
-  database: Database;
-  logger: Logger;
+interface EndSessionDeps extends Pick<Deps, "database" | "logger"> {
   provider: SignInProvider | null;
   secrets(): Promise<SecretBox>;
   settings: { publicUrl: string };

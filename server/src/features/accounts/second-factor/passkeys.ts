@@ -1,3 +1,4 @@
+import type { Deps } from "../../deps.ts";
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import {
@@ -20,8 +21,6 @@ import {
   notePasskeyUsed,
 } from "./second-factors.repository.ts";
 import { firstRecoveryCodes } from "./set-up-factor.ts";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
@@ -121,9 +120,7 @@ async function credentialOf(response: RegistrationResponseJSON, step: SignInStep
   throw new PasskeyRefusedError();
 }
 
-interface PasskeySignInDeps {
-  database: Database;
-  clock: Clock;
+interface PasskeySignInDeps extends Pick<Deps, "database" | "clock"> {
   limits: AccountLimits;
   sessionDays: number;
 }

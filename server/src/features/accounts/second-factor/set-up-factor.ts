@@ -1,4 +1,4 @@
-import type { Clock } from "#kit/clock.ts";
+import type { Deps } from "../../deps.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Caller } from "../../admit-caller.ts";
@@ -27,9 +27,7 @@ import { randomTail } from "#kit/ids.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { personOf, recordAct } from "../../audit/record-act.ts";
 
-export interface SecondFactorDeps extends ConfirmOwnerDeps {
-  database: Database;
-  clock: Clock;
+export interface SecondFactorDeps extends Pick<Deps, "database" | "clock">, ConfirmOwnerDeps {
   secrets(): Promise<SecretBox>;
 }
 

@@ -1,5 +1,5 @@
-import type { Clock } from "#kit/clock.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { Deps } from "../../deps.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
@@ -13,9 +13,7 @@ import { useRecoveryCode, findAuthenticator, takeTimeStep } from "./second-facto
 import { recoveryCodeHash, totpContext, looksLikeTotp, stepOfCode } from "./set-up-factor.ts";
 import { StepExpiredError, WrongCodeError } from "./second-factor.errors.ts";
 
-export interface SecondStepDeps {
-  database: Database;
-  clock: Clock;
+export interface SecondStepDeps extends Pick<Deps, "database" | "clock"> {
   limits: AccountLimits;
   sessionDays: number;
   secrets(): Promise<SecretBox>;
