@@ -17,6 +17,8 @@ const phrasesOf = (line: string): string[][] =>
 const keys = (line: string): string[] => split(line).map((word) => wordKnowledge("en").keyOf(word));
 
 const general = new Set([...split(english.general), ...split(english.verbs)]);
+/** Verbs that say nothing of "how much does it take", and everything of "who took it" or "when was it taken". */
+const deeds = new Set(split(english.deeds));
 const softKeys = new Set(keys(english.soft));
 /** Words behind the first three ask for nothing: "what should I do when …". */
 const latestAsk = 3;
@@ -80,8 +82,14 @@ export function interpret(asked: string, language: string): Question {
   );
   const first = words[0]?.lower ?? "";
   const content = new Set<number>();
+  const asksWho = ["who", "whom", "whose", "when"].includes(found?.phrase[0] ?? "");
   for (const [at, word] of words.entries())
-    if (!asking.has(at) && !isGeneral(word) && !isVersionSign(words, at)) content.add(at);
+    if (
+      !asking.has(at) &&
+      !isVersionSign(words, at) &&
+      (deeds.has(word.lower) && !isAuxiliary(words, at) ? asksWho : !isGeneral(word))
+    )
+      content.add(at);
   // The noun asked for counts, whatever it is: "which show", "how many people".
   for (const at of [which, ...(asking.size > 0 ? [Math.max(...asking)] : [])])
     if (
@@ -121,6 +129,10 @@ export function interpret(asked: string, language: string): Question {
     negated: words.some(({ lower }) => denials.has(lower)),
   };
 }
+
+/** "When does it open": "does" is no deed. */
+const isAuxiliary = (words: readonly Word[], at: number): boolean =>
+  at < 2 && /^d(?:o|oes|id)$/.test(words[at]!.lower);
 
 /** "v4.2" */
 const isVersionSign = (words: readonly Word[], at: number): boolean =>
