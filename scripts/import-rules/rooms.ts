@@ -69,7 +69,8 @@ const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
   store: ["vectors", "models", "documents", "languages"],
   retrieval: ["store", "lexicon", "documents", "languages"],
   verify: ["store", "lexicon", "documents", "languages"],
-  answer: ["verify", "retrieval", "store", "models", "documents", "languages"],
+  records: ["lexicon", "documents", "languages"],
+  answer: ["records", "verify", "retrieval", "store", "models", "documents", "languages"],
 };
 
 const knowledgeTypes = [

@@ -23,6 +23,7 @@ import { explain } from "./select/score-units.ts";
 import { onlyNames } from "./select/named-documents.ts";
 import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
 import { withoutTold } from "./select/told-units.ts";
+import { recordLines } from "./records/record-lines.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 import { surveyProject, tellingUnits } from "./survey/survey-project.ts";
 
@@ -44,6 +45,8 @@ export async function draftAnswer(project: Project, question: Question): Promise
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
   const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen);
+  const record = await recordLines(project, asked, chosen);
+  if (record) return { draft: answered(record), read };
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return { draft: compared.draft, read: readOf({ ...chosen, units: compared.units }) };

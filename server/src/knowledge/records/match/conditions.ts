@@ -20,7 +20,7 @@ export interface Condition {
 }
 
 const mostConditions = 24;
-const named = new Set(["text", "code", "mixed", "tick", "weekdays", "none"]);
+const sortsOfNames = new Set(["text", "code", "mixed", "tick", "weekdays", "none"]);
 const longestName = 8;
 
 /** Returns the conditions that a question may set on a table's columns. */
@@ -31,7 +31,7 @@ export function findConditions(
 ): Condition[] {
   return [
     ...table.columns.flatMap(({ sort }, column) =>
-      named.has(sort) ? nameConditions(question, table, column) : [],
+      sortsOfNames.has(sort) ? nameConditions(question, table, column) : [],
     ),
     ...question.times.flatMap((time) =>
       table.columns.flatMap((_, column) => timeCondition(time, table, column)),

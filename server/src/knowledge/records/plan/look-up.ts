@@ -37,10 +37,9 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   // A word of what the table is about names no column by itself.
   const own = named.coverage < 1 && free.every((at) => chosen.title.has(at)) ? [] : free;
   const asked = headsAsked(table, column, question.asksHeads);
-  const { sort } = table.columns[column]!;
   const told = rows.map((row) => table.rows[row]!);
   const cells = told.flatMap((row) => (row[column] ? [row[column]] : []));
-  if (cells.length === 0 || cells.every(({ value }) => value.kind === "none")) return [];
+  if (cells.every(({ value }) => value.kind === "none")) return [];
   const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(question, own, cells[0]!);
   const isOnly = question.onlySorts.length > 0 && onlyOfSort(chosen, column);
   const saying = own.length === 0 && rows.length === 1 ? wordsSaid(chosen, cells[0]!, used) : [];

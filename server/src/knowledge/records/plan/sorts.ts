@@ -51,5 +51,5 @@ export function freeWords({ words }: HeadMatch, used: ReadonlySet<number>): numb
 export function nounBehind({ content, degree }: Question, behind: number): number[] {
   const places = [...content].filter((at) => at > behind && !(degree?.words.includes(at) ?? false));
   const [first] = places;
-  return places.filter((at, i) => at - first! === i);
+  return places.filter((at, i) => at === (first ?? 0) + i);
 }

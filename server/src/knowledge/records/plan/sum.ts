@@ -1,4 +1,3 @@
-import type { Cell } from "../record.ts";
 import { showNumber } from "../values/numbers.ts";
 import type { Unit } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";

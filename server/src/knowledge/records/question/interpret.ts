@@ -39,7 +39,6 @@ const comparisons = Object.entries(english.comparisons)
   )
   .toSorted((one, other) => other.phrase.length - one.phrase.length);
 const numberWords = split(english.numbers);
-const ordinals = split(english.ordinals);
 const yesNo = new Set(split(english.yesNo));
 const totals = new Set(split(english.total));
 const averages = new Set(split(english.average));
@@ -73,7 +72,7 @@ export function interpret(asked: string, language: string): Question {
   for (let i = 0; found && i < found.phrase.length; i++) asking.add(found.at + i);
   const degree = readDegree(words, asking);
   const isDifference = found?.operation === "difference";
-  const zero = zeros.flatMap((phrase) => places(words, phrase)).slice(0, 3);
+  const zero = zeros.flatMap((phrase) => placesOfFirst(words, phrase)).slice(0, 3);
   const which = words.findIndex(
     ({ lower }, at) =>
       (lower === "which" || lower === "what") &&
@@ -153,7 +152,7 @@ function placesOf(words: readonly Word[], phrase: readonly string[]): number[] {
   return found;
 }
 
-function places(words: readonly Word[], phrase: readonly string[]): number[] {
+function placesOfFirst(words: readonly Word[], phrase: readonly string[]): number[] {
   const [at] = placesOf(words, phrase);
   return at === undefined ? [] : phrase.map((_, i) => at + i);
 }

@@ -101,7 +101,7 @@ export function readSchedule(written: string): Extract<Value, { kind: "weekdays"
     const [from, to] = [readClock(span[1]!), readClock(span[2]!)];
     if (from !== null && to !== null) {
       times = [from, to];
-      rest = text.slice(0, span.index).replace(/[,:]?\s*(?:from)?\s*$/i, "");
+      rest = text.slice(0, span.index).replace(/[,:]?\s{0,3}(?:from)?\s{0,3}$/i, "");
     }
   }
   if (rest === "") return times && { kind: "times", from: times[0], to: times[1] };
@@ -118,8 +118,8 @@ function readDays(text: string): number[] | null {
   if (["weekdays", "working days", "business days"].includes(bare)) return [0, 1, 2, 3, 4];
   if (["weekend", "weekends"].includes(bare)) return [5, 6];
   const found = new Set<number>();
-  for (const piece of bare.split(/\s*(?:,|&|\+|\/|\band\b)\s*/)) {
-    const [first, last, ...more] = piece.split(/\s*(?:–|—|-|\bto\b|\bthrough\b)\s*/);
+  for (const piece of bare.split(/\s?(?:,|&|\+|\/|\band\b)\s?/)) {
+    const [first, last, ...more] = piece.split(/\s?(?:–|—|-|\bto\b|\bthrough\b)\s?/);
     const from = weekdayOf(first!);
     const to = last === undefined ? from : weekdayOf(last);
     if (from < 0 || to < 0 || more.length > 0) return null;

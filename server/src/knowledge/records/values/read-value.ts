@@ -51,7 +51,7 @@ const bounds: readonly [RegExp, "most" | "below" | "least" | "above"][] = [
 
 /** An amount, a range or a tier that the whole cell says; null where it says anything else. */
 export function readFigures(written: string, hints: ReadingHints): Value | null {
-  const text = written.replace(/\s*\([^()]{0,60}\)\s*$/, "").trim();
+  const text = withoutBrackets(written.trim());
   for (const [begins, bound] of bounds) {
     const found = begins.exec(text);
     if (!found) continue;
@@ -63,9 +63,15 @@ export function readFigures(written: string, hints: ReadingHints): Value | null 
   const more = /^(.{1,40}?)\s*(?:\+|or more|and more|and over|and above|upwards)$/i.exec(text);
   const least = more && readAmount(more[1]!, hints);
   if (least) return tier("least", least.n, least.unit);
-  const ends = text.replace(/^from\s+/i, "").split(/\s*(?:–|—|\s-\s|\bto\b|\buntil\b)\s*|(?<=\d)-(?=\d)/);
+  const ends = text.replace(/^from\s+/i, "").split(/\s?(?:–|—|\s-\s|\bto\b|\buntil\b)\s?|(?<=\d)-(?=\d)/);
   if (ends.length === 2) return readRange(ends[0]!, ends[1]!, hints);
   return readAmount(text, hints);
+}
+
+/** A remark in brackets at the end changes no figure. */
+function withoutBrackets(text: string): string {
+  const open = text.endsWith(")") ? text.lastIndexOf("(") : -1;
+  return open > 0 ? text.slice(0, open).trim() : text;
 }
 
 function tier(bound: "most" | "below" | "least" | "above", n: number, unit: Unit | null): Value {
