@@ -68,7 +68,8 @@ const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
   store: ["vectors", "models", "documents", "languages"],
   retrieval: ["store", "documents", "languages"],
   verify: ["store", "documents", "languages"],
-  answer: ["verify", "retrieval", "store", "models", "documents", "languages"],
+  records: ["documents", "languages"],
+  answer: ["records", "verify", "retrieval", "store", "models", "documents", "languages"],
 };
 
 const knowledgeTypes = [

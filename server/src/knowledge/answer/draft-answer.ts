@@ -20,6 +20,7 @@ import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose
 import { chooseUnits, onlyNames } from "./select/choose-units.ts";
 import { type Chosen, type ChosenUnit, explain, outcomeOf } from "./select/score-units.ts";
 import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
+import { recordLines } from "./records/record-lines.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 import { surveyProject, tellingUnits } from "./survey/survey-project.ts";
 
@@ -44,6 +45,8 @@ export async function draftAnswer(
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
   const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen.units);
+  const record = await recordLines(project, asked, chosen);
+  if (record) return { draft: answered(record), read };
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;

@@ -1,0 +1,73 @@
+import { answerFromRecords } from "../../records/answer-records.ts";
+import type { Plan } from "../../records/plan/plan.ts";
+import { headlineOf } from "../../records/show-plan.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
+import { escapeMarkup } from "../compose/markup.ts";
+import type { Interpreted } from "../interpret/interpret-question.ts";
+import { moreOnThis } from "../layouts/answered.ts";
+import type { Project } from "../project-memory.ts";
+import type { Chosen } from "../select/score-units.ts";
+import { type PlacedTable, tablesNear } from "./tables-near.ts";
+
+/** Languages whose questions are read as ones over tables. */
+const languages: ReadonlySet<string> = new Set(["en"]);
+/** Sources of one answer, and cells lit in each. */
+const mostSources = 3;
+const mostLit = 24;
+const mostMore = 2;
+
+/**
+ * Returns the answer that tables and facts give, with the units that hold its cells as sources; null where none of them does,
+ * or a check doubts it.
+ */
+export async function recordLines(
+  project: Project,
+  asked: Interpreted,
+  chosen: Chosen,
+): Promise<DraftLine[] | null> {
+  if (asked.kind !== "fact" || !languages.has(asked.language)) return null;
+  const placed = await tablesNear(project, chosen.units, asked.language);
+  const plan = answerFromRecords(
+    asked.text,
+    asked.language,
+    placed.map(({ table }) => table),
+  );
+  if (!plan) return null;
+  const place = placed.find(({ table }) => table === plan.table)!;
+  const sources = await sourcesOf(project, plan, place);
+  if (sources.length === 0) return null;
+  const cited = sources.map(({ passage }) => passage);
+  const others = chosen.units
+    .map(({ passage }) => passage)
+    .filter(({ id }) => !cited.some((each) => each.id === id));
+  const sentence = { text: escapeMarkup(headlineOf(plan)), sources };
+  return [{ prefix: "", sentences: [sentence] }, ...moreOnThis(others.slice(0, mostMore), chosen)];
+}
+
+/** The units in which the cells stand that the plan tells or counts, each with these lit. */
+async function sourcesOf(
+  project: Project,
+  plan: Plan,
+  { resourceId, part }: PlacedTable,
+): Promise<QuotedSpan[]> {
+  const units = await project.index.passagesOfPart(project.projectId, resourceId, part);
+  const told = [
+    ...plan.cells,
+    ...plan.rows.flatMap((row) => plan.table.identity.slice(0, 1).flatMap((at) => row[at] ?? [])),
+  ];
+  const cells = [...new Set(told)].slice(0, mostLit).toSorted((one, other) => one.start - other.start);
+  const lit = new Map<IndexedPassage, { start: number; end: number }[]>();
+  for (const { start, end } of cells) {
+    const unit = units.find((each) => each.start <= start && end <= each.end);
+    if (unit) lit.set(unit, [...(lit.get(unit) ?? []), { start, end }]);
+  }
+  return [...lit].slice(0, mostSources).map(([passage, deciding]): QuotedSpan => ({
+    passage,
+    start: passage.start,
+    end: passage.end,
+    role: "answer",
+    deciding,
+    opensAt: deciding[0]!.start,
+  }));
+}

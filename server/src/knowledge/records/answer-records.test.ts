@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { testPart } from "../documents/testing/test-part.ts";
+import { answerFromRecords } from "./answer-records.ts";
+import { headlineOf } from "./show-plan.ts";
+import { readTables } from "./tables/read-tables.ts";
+
+const heading = (text: string, level = 1) => ({ kind: "heading" as const, level, text });
+const line = (text: string) => ({ kind: "paragraph" as const, text });
+/** Rows with cells apart by bars, the first of them heads. */
+const rows = (...lines: string[]) =>
+  lines.map((each, at) => ({
+    kind: "table-row" as const,
+    ...(at === 0 && { header: true }),
+    text: each.split(" | ").join("\t"),
+  }));
+
+const bikes = testPart([
+  heading("Bicycle rental"),
+  ...rows(
+    "Bike | Kind | Price per day | Weight | Basket",
+    "Ridge 20 | Mountain | 24.00 EUR | 13.5 kg | no",
+    "Ridge 40 | Mountain | 31.00 EUR | 12.1 kg | no",
+    "Coast | City | 15.00 EUR | 17.0 kg | yes",
+    "Coast Plus | City | 19.00 EUR | 18.2 kg | yes",
+  ),
+  heading("Opening hours", 2),
+  ...rows("Day | Shop | Workshop", "Mon–Fri | 9:00–18:00 | 10:00–16:00", "Sat | 9:00–13:00 | closed"),
+  heading("Deposit", 2),
+  ...rows(
+    "Rental price | Deposit",
+    "up to 50 EUR | 100 EUR",
+    "50 EUR to 200 EUR | 250 EUR",
+    "over 200 EUR | 400 EUR",
+  ),
+  line("Telephone: +44 20 7946 0018"),
+  line("Helmet hire: 3 EUR"),
+]);
+const repairs = testPart([
+  heading("Repairs"),
+  ...rows(
+    "Order | Task | State | Mechanic | Received | Hours",
+    "R-71 | Brakes | open | Noor | 2026-02-03 | 1.5",
+    "R-72 | Chain | done | Sven | 2026-02-09 | 0.5",
+    "R-73 | Wheel | open | Noor | 2026-03-01 | 2",
+    "R-74 | Gears | waiting | Sven | 2026-03-04 | 3",
+  ),
+]);
+const tables = [bikes, repairs].flatMap((part) => readTables(part, "en"));
+
+const answer = (question: string) => {
+  const plan = answerFromRecords(question, "en", tables);
+  return plan && headlineOf(plan);
+};
+
+describe("questions that tables answer", () => {
+  test.each([
+    ["How much is the Coast per day?", /15\.00 EUR/],
+    ["What does the Ridge 40 weigh?", /12\.1 kg/],
+    ["How heavy is the Ridge 20?", /13\.5 kg/],
+    ["Which bike is the cheapest?", /Coast/],
+    ["What is the lightest mountain bike?", /Ridge 40/],
+    ["How many city bikes are there?", /^2/],
+    ["Which bikes have a basket?", /Coast.*Coast Plus/],
+    ["Which bikes cost less than 20 EUR per day?", /Coast.*Coast Plus/],
+    ["Does the Ridge 20 have a basket?", /^No\./],
+    ["How much more does the Ridge 40 cost than the Coast?", /^16/],
+    ["When does the shop open on Wednesday?", /9:00–18:00/],
+    ["Is the workshop open on Saturday?", /^No\./],
+    ["What is the deposit for a rental price of 120 EUR?", /250 EUR/],
+    ["What is the phone number?", /7946/],
+    ["How much is the helmet hire?", /3 EUR/],
+    ["How many repairs are open?", /^2/],
+    ["What is the state of R 74?", /waiting/],
+    ["Who is the mechanic of R-72?", /Sven/],
+    ["How many hours did Noor spend in total?", /^3\.5/],
+    ["Which repair was received last?", /R-74/],
+    ["How many repairs were received in February 2026?", /^2/],
+    ["What is the average number of hours per repair?", /^1\.75/],
+  ])("%s", (question, told) => {
+    expect(answer(question)).toMatch(told);
+  });
+});
+
+describe("what tables do not say is not answered", () => {
+  test.each([
+    "What color is the Coast?",
+    "How much is the Ridge 60 per day?",
+    "How much is the tandem per day?",
+    "What does the Coast cost per week?",
+    "Is the workshop open on Sunday?",
+    "Who is the owner of R-72?",
+    "What is the state of R-99?",
+    "When was R-72 finished?",
+    "How many repairs were received in May 2025?",
+    "How many repairs are not open?",
+    "Which repair comes after R-72?",
+    "Who made the Ridge 20?",
+  ])("%s", (question) => {
+    expect(answer(question)).toBeNull();
+  });
+});
+
+test("words that every object has are words like others", () => {
+  const odd = testPart(rows("constructor | toString", "hasOwnProperty | 3", "valueOf | 4"));
+  expect(() =>
+    answerFromRecords("What is the constructor of valueOf?", "en", readTables(odd, "en")),
+  ).not.toThrow();
+});

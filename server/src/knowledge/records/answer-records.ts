@@ -1,0 +1,77 @@
+import { areTied } from "./match/ties.ts";
+import { findPlans } from "./plan/find-plans.ts";
+import type { Plan } from "./plan/plan.ts";
+import { interpret } from "./question/interpret.ts";
+import type { Question } from "./question/question.ts";
+import english from "./question/english.json" with { type: "json" };
+import type { RecordTable } from "./record.ts";
+import { monthOf, weekdayOf } from "./values/calendar.ts";
+import { unitNamed } from "./values/units.ts";
+
+const mostTables = 400;
+const takenByOperations = new Set(
+  [
+    english.total,
+    english.average,
+    english.numbers,
+    english.ordinals,
+    english.zero.replaceAll("|", " "),
+    ...Object.values(english.comparisons).map((line) => line.replaceAll("|", " ")),
+  ]
+    .join(" ")
+    .split(" "),
+);
+
+/** Returns the best way to answer a question from any of the tables that no check doubts; null where there is none. */
+export function answerFromRecords(
+  asked: string,
+  language: string,
+  tables: readonly RecordTable[],
+): Plan | null {
+  const question = interpret(asked, language);
+  let best: Plan | null = null;
+  for (const table of tables.slice(0, mostTables)) {
+    if (!mayAnswer(question, table)) continue;
+    for (const plan of findPlans(question, table))
+      if (plan.doubts.length === 0 && (best === null || plan.score > best.score)) best = plan;
+  }
+  return best;
+}
+
+/** Keys of all words of a table, and of those that its heads and what stands above it have. */
+const known = new WeakMap<RecordTable, { all: ReadonlySet<string>; heads: readonly string[] }>();
+
+/** Returns whether a table has each word that has to be taken up, or one tied to it: most tables are told apart by that. */
+function mayAnswer(
+  { content, soft, words, operators, asking, degree }: Question,
+  table: RecordTable,
+): boolean {
+  let keys = known.get(table);
+  if (!keys) known.set(table, (keys = keysOf(table)));
+  for (const at of content) {
+    if (soft.has(at) || operators.has(at) || asking.has(at) || (degree?.words.includes(at) ?? false))
+      continue;
+    const { key, isNumber } = words[at]!;
+    if (isNumber || keys.all.has(key) || keys.heads.some((head) => areTied(head, key))) continue;
+    if (!isTakenOtherwise(words[at]!.lower)) return false;
+  }
+  return true;
+}
+
+/** Days, months, units and words that an operation takes up are in no table. */
+const isTakenOtherwise = (lower: string): boolean =>
+  weekdayOf(lower) >= 0 ||
+  monthOf(lower) > 0 ||
+  unitNamed(lower) !== undefined ||
+  takenByOperations.has(lower);
+
+function keysOf({ columns, rows, totals, context }: RecordTable) {
+  const all = new Set<string>();
+  for (const row of [...rows, ...totals])
+    for (const cell of row) for (const { key } of cell?.words ?? []) all.add(key);
+  const heads = [...columns.flatMap(({ words }) => words), ...context].filter(
+    ({ isSmall, isNumber }) => !isSmall && !isNumber,
+  );
+  for (const { key } of heads) all.add(key);
+  return { all, heads: [...new Set(heads.map(({ key }) => key))] };
+}

@@ -1,0 +1,58 @@
+import type { Question } from "../question/question.ts";
+import type { Cell, RecordTable } from "../record.ts";
+import { areTied } from "./ties.ts";
+
+/** How a question names a column. */
+export interface HeadMatch {
+  column: number;
+  /** Places of the question's words that its heads share or are tied to. */
+  words: ReadonlySet<number>;
+  /** The share of its head's own words that the question has, 0 to 1; of a path its best piece counts. */
+  coverage: number;
+  /** How many pieces of its path are named: a group's head and a head. */
+  pieces: number;
+  /** Some word is the head's own, and not only tied to it. */
+  exact: boolean;
+}
+
+/** Returns which of a question's words name each column. */
+export function matchHeads(question: Question, { columns }: RecordTable): HeadMatch[] {
+  return columns.map(({ path }, column) => {
+    const words = new Set<number>();
+    let [coverage, pieces, exact] = [0, 0, false];
+    for (const piece of path) {
+      const match = matchPiece(question, piece);
+      if (match.words.size === 0) continue;
+      for (const at of match.words) words.add(at);
+      coverage = Math.max(coverage, match.coverage);
+      exact ||= match.exact;
+      pieces++;
+    }
+    return { column, words, coverage, pieces, exact };
+  });
+}
+
+function matchPiece({ words, asking }: Question, piece: Cell) {
+  const own = piece.words.filter(({ isSmall }) => !isSmall);
+  const heads = own.length > 0 ? own : piece.words;
+  const found = new Set<number>();
+  let [covered, exact] = [0, false];
+  for (const head of heads) {
+    let isCovered = false;
+    for (const [at, word] of words.entries()) {
+      if (asking.has(at) || (word.isSmall && word.lower !== head.lower)) continue;
+      const isSame = word.key === head.key;
+      if (!isSame && (word.isNumber || head.isNumber || !areTied(word.key, head.key))) continue;
+      found.add(at);
+      isCovered = true;
+      exact ||= isSame;
+    }
+    if (isCovered) covered++;
+  }
+  // Small words of the head beside those that were found: "last counted".
+  for (const head of piece.words)
+    for (const [at, word] of words.entries())
+      if (head.isSmall && word.lower === head.lower && (found.has(at - 1) || found.has(at + 1)))
+        found.add(at);
+  return { words: found, coverage: heads.length === 0 ? 0 : covered / heads.length, exact };
+}

@@ -1,0 +1,51 @@
+import type { Chosen } from "./find-plans.ts";
+import { makePlan } from "./make-plan.ts";
+import type { Doubt, Plan } from "./plan.ts";
+import { freeWords, headsAsked, isOrdered, nounBehind } from "./sorts.ts";
+
+/** "How many tickets are open?": counts the rows that the conditions leave. */
+export function counts(chosen: Chosen): Plan[] {
+  const { question, table, heads, set, rows, context } = chosen;
+  if (table.kind === "pairs" || question.degree?.superlative) return [];
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const identity = table.identity.flatMap((column) => freeWords(heads[column]!, used));
+  const noun = nounBehind(question, Math.max(...question.asking));
+  const first = noun[0];
+  // What is counted is what a row is: a name's head, what the table is about, or a word of a condition.
+  const isRow =
+    noun.some((at) => identity.includes(at) || context.has(at)) || (first !== undefined && used.has(first));
+  const isMeasured = table.columns.some(
+    ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
+  );
+  const certain = set.every(({ kind, whole }) => whole || kind !== "name");
+  const doubts: (Doubt | false)[] = [
+    !isRow && "which",
+    isMeasured && "operation",
+    table.columns.some((_, column) => headsAsked(table, column, question.asksHeads)) &&
+      set.some(
+        ({ column, rows: own }) =>
+          table.identity[0] === column || (table.identity.includes(column) && own.size === 1),
+      ) &&
+      "operation",
+    question.negated && "negation",
+    rows.length === 0 && "unbounded",
+    !certain && "name",
+    question.average.length > 0 && "operation",
+  ];
+  const told = rows.map((row) => table.rows[row]!);
+  const [name = 0] = table.identity;
+  const cells = told.flatMap((row) => row[name] ?? []);
+  const taken = [...identity, ...question.sum];
+  return [
+    makePlan(chosen, {
+      operation: "count",
+      target: -1,
+      rows: told,
+      cells,
+      result: String(rows.length),
+      taken,
+      naming: isRow ? 2 : 0,
+      doubts,
+    }),
+  ];
+}

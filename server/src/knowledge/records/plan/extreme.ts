@@ -1,0 +1,97 @@
+import { orderOf } from "../values/value.ts";
+import type { Chosen } from "./find-plans.ts";
+import { makePlan } from "./make-plan.ts";
+import type { Doubt, Plan } from "./plan.ts";
+import { freeWords, headsAsked, isOfSort, isOrdered, nounBehind } from "./sorts.ts";
+
+const most = 5;
+
+/** "Which tool is the most expensive?", "Which ticket was opened last?": the rows at the end of a column. */
+export function extremes(chosen: Chosen): Plan[] {
+  const { table } = chosen;
+  return table.kind === "pairs" ? [] : table.columns.flatMap((_, column) => extreme(chosen, column));
+}
+
+function extreme(chosen: Chosen, column: number): Plan[] {
+  const { question, table, heads, set, rows, context } = chosen;
+  const degree = question.degree!;
+  const { sort } = table.columns[column]!;
+  if (!isOrdered(sort) || rows.length === 0) return [];
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  if (degree.words.some((at) => used.has(at))) return [];
+  const own = freeWords(heads[column]!, new Set([...used, ...degree.words]));
+  const asked = degree.heads.length > 0 && headsAsked(table, column, degree.heads);
+  const fits =
+    degree.sorts.length === 0 ||
+    isOfSort(sort, degree.sorts) ||
+    (sort === "amount" && degree.sorts.includes("money"));
+  const same = table.columns.filter(
+    (each) => isOfSort(each.sort, degree.sorts) || (each.sort === "amount" && degree.sorts.includes("money")),
+  );
+  const isOnly = fits && same.length === 1 && !degree.sorts.includes("amount");
+  const naming =
+    own.length > 0
+      ? (heads[column]!.exact ? 2.5 : 1.6) + own.length * 0.4 + heads[column]!.coverage
+      : asked
+        ? 2
+        : isOnly
+          ? 1.2
+          : 0;
+  // "the oldest" is no number of floors, and a high rank is a low number.
+  const isGeneral = degree.heads.length === 0 || degree.sorts.includes("amount");
+  const isRank = table.columns[column]!.words.some(({ lower }) =>
+    ["rank", "position", "place", "pos", "no", "#"].includes(lower),
+  );
+  const direction =
+    degree.opposite !== null && sort === degree.opposite ? -degree.direction : degree.direction;
+  const ordered = rows.flatMap((row) => {
+    const cell = table.rows[row]![column];
+    const at = cell ? orderOf(cell.value) : null;
+    return at === null ? [] : [{ row: table.rows[row]!, cell: cell!, at: at * direction }];
+  });
+  if (ordered.length === 0) return [];
+  const best = Math.max(...ordered.map(({ at }) => at));
+  const found = ordered.filter(({ at }) => at === best);
+  const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
+  const isWhich = question.which < 0 || isNamed(chosen, [...identity, ...own, ...context, ...used]);
+  const doubts: (Doubt | false)[] = [
+    naming < 1 && "head",
+    !isGeneral && !asked && !isOnly && own.length === 0 && "head",
+    !table.isTelling &&
+      degree.words.some((at) => ["most", "least", "fewest"].includes(question.words[at]!.lower)) &&
+      "operation",
+    isRank && "operation",
+    !fits && "operation",
+    !isWhich && "which",
+    found.length > most && "unbounded",
+    question.negated && "negation",
+    ordered.length * 4 < rows.length * 3 && "kind",
+  ];
+  const noun =
+    question.which < 0
+      ? undefined
+      : [...question.content].find((at) => at > question.which && !degree.words.includes(at));
+  const taken = [
+    ...degree.words,
+    ...own,
+    ...identity,
+    ...(noun !== undefined && question.soft.has(noun) ? [noun] : []),
+  ];
+  const told = found.map(({ row }) => row);
+  return [
+    makePlan(chosen, {
+      operation: "extreme",
+      target: column,
+      rows: told,
+      cells: found.map(({ cell }) => cell),
+      taken,
+      naming,
+      doubts,
+    }),
+  ];
+}
+
+function isNamed({ question }: Chosen, known: readonly number[]): boolean {
+  const noun = nounBehind(question, question.which);
+  return noun.length === 0 || question.soft.has(noun[0]!) || noun.some((at) => known.includes(at));
+}

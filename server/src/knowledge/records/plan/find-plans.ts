@@ -1,0 +1,67 @@
+import { type Condition, contextWords, findConditions } from "../match/conditions.ts";
+import { matchHeads } from "../match/heads.ts";
+import type { Question } from "../question/question.ts";
+import type { RecordTable } from "../record.ts";
+import type { Plan, Sight } from "./plan.ts";
+import { lookUp } from "./look-up.ts";
+import { counts } from "./count.ts";
+import { extremes } from "./extreme.ts";
+import { sums } from "./sum.ts";
+import { contrasts } from "./contrast.ts";
+import { yesOrNo } from "./yes-or-no.ts";
+
+const mostSets = 120;
+const mostTogether = 3;
+
+/** Returns ways to answer a question from a table, each with its doubts. */
+export function findPlans(asked: Question, table: RecordTable): Plan[] {
+  const question = namesHead(asked, table) ? { ...asked, degree: null } : asked;
+  const heads = matchHeads(question, table);
+  const conditions = findConditions(question, table, heads);
+  const { exact, all } = contextWords(question, table);
+  const sight: Sight = { question, table, heads, conditions, context: all, title: exact };
+  const plans: Plan[] = [];
+  for (const set of conditionSets(conditions)) {
+    const rows = rowsOf(table, set);
+    const chosen = { ...sight, set, rows };
+    if (question.difference.length > 0 || question.or >= 0) plans.push(...contrasts(chosen));
+    if (question.difference.length > 0) continue;
+    if (question.degree?.superlative) plans.push(...extremes(chosen));
+    if (question.sum.length > 0 || question.average.length > 0) plans.push(...sums(chosen));
+    if (question.counts) plans.push(...counts(chosen));
+    if (question.isYesNo) plans.push(...yesOrNo(chosen));
+    plans.push(...lookUp(chosen));
+  }
+  return plans;
+}
+
+/** The comparing word is a head's own: "the minimum stock". */
+function namesHead({ degree, words }: Question, { columns }: RecordTable): boolean {
+  const at = degree?.words.at(-1);
+  return (
+    at !== undefined && columns.some((column) => column.words.some(({ lower }) => lower === words[at]!.lower))
+  );
+}
+
+/** A sight with conditions that were chosen, and the rows of which they are so. */
+export type Chosen = Sight & { set: readonly Condition[]; rows: readonly number[] };
+
+/** Sets of conditions on different columns that share no word of the question. */
+function conditionSets(conditions: readonly Condition[]): Condition[][] {
+  const sets: Condition[][] = [[]];
+  for (const condition of conditions)
+    for (const set of sets.slice(0, mostSets)) {
+      if (sets.length >= mostSets) return sets;
+      if (set.length >= mostTogether || set.some((other) => clash(other, condition))) continue;
+      sets.push([...set, condition]);
+    }
+  return sets;
+}
+
+function clash(one: Condition, other: Condition): boolean {
+  return one.column === other.column || [...one.words].some((at) => other.words.has(at));
+}
+
+function rowsOf({ rows }: RecordTable, set: readonly Condition[]): number[] {
+  return [...rows.keys()].filter((row) => set.every((condition) => condition.rows.has(row)));
+}

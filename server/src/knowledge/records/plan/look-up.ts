@@ -1,0 +1,219 @@
+import { wordKnowledge } from "../../languages/word-knowledge.ts";
+import { areTied } from "../match/ties.ts";
+import english from "../question/english.json" with { type: "json" };
+import type { Question } from "../question/question.ts";
+import type { Cell, Row } from "../record.ts";
+import { unitNamed } from "../values/units.ts";
+import { comparedAs } from "../values/value.ts";
+import type { Chosen } from "./find-plans.ts";
+import { makePlan } from "./make-plan.ts";
+import type { Doubt, Plan } from "./plan.ts";
+import { freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
+
+const mostRows = 200;
+/** Words that ask for one sort of values, by their keys. */
+const attributes = new Map(
+  english.attributes.flatMap(({ words, sorts }) =>
+    words.split(" ").map((word) => [wordKnowledge("en").keyOf(word), sorts.split("|")] as const),
+  ),
+);
+
+/** Tells values of a column, or the names of rows, for the rows that the conditions leave. */
+export function lookUp(chosen: Chosen): Plan[] {
+  const { table, set, rows } = chosen;
+  if (rows.length === 0 || rows.length > mostRows) return [];
+  const conditioned = new Set(set.filter(({ kind }) => kind === "name").map(({ column }) => column));
+  const plans = table.columns.flatMap((_, column) =>
+    conditioned.has(column) ? [] : tellColumn(chosen, column),
+  );
+  return table.kind === "pairs" ? plans : [...plans, ...tellNames(chosen)];
+}
+
+function tellColumn(chosen: Chosen, column: number): Plan[] {
+  const { question, table, heads, set, rows } = chosen;
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const named = heads[column]!;
+  const free = freeWords(named, used);
+  // A word of what the table is about names no column by itself.
+  const own = named.coverage < 1 && free.every((at) => chosen.title.has(at)) ? [] : free;
+  const asked = headsAsked(table, column, question.asksHeads);
+  const told = rows.map((row) => table.rows[row]!);
+  const cells = told.flatMap((row) => (row[column] ? [row[column]] : []));
+  if (cells.every(({ value }) => value.kind === "none")) return [];
+  const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(question, own, cells[0]!);
+  const isOnly = question.onlySorts.length > 0 && onlyOfSort(chosen, column);
+  const saying = own.length === 0 && rows.length === 1 ? wordsSaid(chosen, cells[0]!, used) : [];
+  const naming =
+    namingOf(own.length, named.coverage, named.exact, asked, isOnly) + (saying.length > 0 ? 1.2 : 0);
+  const doubts: (Doubt | false)[] = [
+    !fits && "kind",
+    naming < 1 && "head",
+    question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
+    // "When was it closed?" is not answered by another date.
+    question.asksTime && own.length === 0 && hasVerb(chosen, used) && "head",
+    table.kind !== "pairs" && set.length === 0 && rows.length > 1 && "unbounded",
+    question.degree !== null && question.degree.superlative && "operation",
+    question.difference.length > 0 && "operation",
+    (question.sum.length > 0 || question.average.length > 0) &&
+      own.every((at) => !question.sum.includes(at) && !question.average.includes(at)) &&
+      rows.length > 1 &&
+      "operation",
+    question.counts &&
+      !(table.kind === "pairs" && named.exact && named.coverage === 1) &&
+      (!isCountedBy(chosen, own, column) || cells[0]!.value.kind === "text") &&
+      "operation",
+    question.isYesNo && rows.length > 1 && "operation",
+    question.negated &&
+      !set.some(({ kind, words }) => kind === "tick" || words.size > 2) &&
+      saying.length === 0 &&
+      "negation",
+    set.some((each) => each.column === column) && question.counts && "operation",
+  ];
+  return [
+    makePlan(chosen, {
+      operation: "lookup",
+      target: column,
+      rows: told,
+      cells,
+      taken: [...own, ...saying],
+      naming,
+      doubts,
+    }),
+  ];
+}
+
+function namingOf(own: number, coverage: number, exact: boolean, asked: boolean, isOnly: boolean): number {
+  if (own > 0) return (exact ? 2 : 1.2) + coverage + Math.min(own, 3) * 0.4 + (asked ? 0.5 : 0);
+  if (asked) return 1.5;
+  return isOnly ? 1 : 0;
+}
+
+/** No other column has values of a sort that is asked for. */
+function onlyOfSort({ table, question, set, rows }: Chosen, column: number): boolean {
+  const conditioned = new Set(set.map((each) => each.column));
+  const isPlain = (sort: string) => sort === "amount" && question.onlySorts.includes("money");
+  const same = table.columns.flatMap(({ sort }, at) =>
+    (isOfSort(sort, question.onlySorts) || isPlain(sort)) &&
+    !conditioned.has(at) &&
+    rows.some((row) => table.rows[row]![at])
+      ? [at]
+      : [],
+  );
+  return same.length === 1 && same[0] === column;
+}
+
+/** "How many seats …" is told by a column of seats, "how many days …" by one of days, "how many pumps …" by their quantity. */
+function isCountedBy({ question, table, set }: Chosen, own: readonly number[], column: number): boolean {
+  const first = [...question.content].find((at) => at > Math.max(...question.asking));
+  if (first === undefined) return false;
+  const isOneRow = set.some(({ column: each, rows }) => table.identity.includes(each) && rows.size === 1);
+  if (isOneRow && (own.length > 0 || headsAsked(table, column, question.asksHeads))) return true;
+  const unit = unitNamed(question.words[first]!.lower);
+  const { sort } = table.columns[column]!;
+  if (unit && sort === `amount ${comparedAs(unit)}`) return true;
+  return own.includes(first) || own.includes(first + 1);
+}
+
+/** The cells are of people or firms, or their head is a word for who does it. */
+function saysWho(
+  { question, table }: Chosen,
+  column: number,
+  own: readonly number[],
+  { text }: Cell,
+  asked: boolean,
+): boolean {
+  if (asked || /\bby\b/.test(text)) return true;
+  const heads = table.columns[column]!.words.map(({ lower }) => lower);
+  // "supplies" names "Supplier".
+  if (own.some((at) => !heads.includes(question.words[at]!.lower))) return true;
+  return arePeople(table.rows.slice(0, 20).flatMap((row) => row[column] ?? [])) || /^\p{Lu}/u.test(text);
+}
+
+/** Words of the question that a single cell says itself: "returned" for "not returnable". */
+function wordsSaid({ question }: Chosen, { words }: Cell, used: ReadonlySet<number>): number[] {
+  return [...question.content].filter(
+    (at) =>
+      !used.has(at) && words.some(({ key, isNumber }) => !isNumber && areTied(key, question.words[at]!.key)),
+  );
+}
+
+/** A word that names the column by a sort of values ("cost") is answered by such a value. */
+function fitsAttribute({ words }: Question, own: readonly number[], cell: Cell): boolean {
+  return own.every((at) => {
+    const kind = attributes.get(words[at]!.key);
+    return kind === undefined || isAskedFor(cell, kind) || !/\d/.test(cell.text);
+  });
+}
+
+/** A content word in a form of the past that no head takes up: "was T-502 closed". */
+function hasVerb({ question }: Chosen, used: ReadonlySet<number>): boolean {
+  return [...question.content].some(
+    (at) => /(?:ed|en|orn|ought|old)$/.test(question.words[at]!.lower) && (used.has(at) || true),
+  );
+}
+
+/** "Which tickets are open?": tells rows by up to three columns of names. */
+function tellNames(chosen: Chosen): Plan[] {
+  const { question, table, heads, set, rows } = chosen;
+  if (question.counts || question.sorts.some((sort) => sort !== "text") || table.identity.length === 0)
+    return [];
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const asked = table.identity.filter((column) => freeWords(heads[column]!, used).length > 0);
+  const isSaid = (column: number) => set.some((each) => each.column === column && each.kind === "name");
+  const nameColumns = table.identity.filter((column) => !isSaid(column));
+  const shown = [...new Set([...asked.filter((column) => !isSaid(column)), ...nameColumns])].slice(0, 3);
+  if (shown.length === 0) return [];
+  const told = rows.map((row) => table.rows[row]!);
+  const cells = told.flatMap((row: Row): Cell[] => shown.flatMap((column) => row[column] ?? []));
+  const words = [...asked.flatMap((column) => freeWords(heads[column]!, used)), ...softNoun(question)];
+  const isRow = set.some(
+    ({ column, whole, kind }) => kind === "name" && whole && table.identity.includes(column),
+  );
+  const isWhich = question.which >= 0 || question.isWho || (question.isWhatIs && isRow);
+  const doubts: (Doubt | false)[] = [
+    !isWhich && "operation",
+    set.length === 0 && "unbounded",
+    question.isWho && !namesPeople(chosen) && "which",
+    question.which >= 0 && !isWhichOf(chosen, words) && "which",
+    (question.degree?.superlative ?? false) && "operation",
+    question.or >= 0 && question.degree !== null && "operation",
+    question.negated && !set.some(({ kind }) => kind === "tick") && "negation",
+    question.asksTime && "kind",
+    question.isYesNo && "operation",
+    (question.sum.length > 0 || question.average.length > 0) && "operation",
+  ];
+  const naming = asked.length > 0 ? 2.2 : isWhich ? 1.2 : 0.2;
+  return [
+    makePlan(chosen, { operation: "list", target: -1, rows: told, cells, taken: words, naming, doubts }),
+  ];
+}
+
+/** The place of a noun behind "which" that any thing may have: "which model". */
+function softNoun({ which, content, soft }: Question): number[] {
+  const noun = which < 0 ? undefined : [...content].find((at) => at > which);
+  return noun !== undefined && soft.has(noun) ? [noun] : [];
+}
+
+/** The noun behind "which" is a head of names, what the table is about, or a condition's own word. */
+function isWhichOf({ question, context, set, table }: Chosen, words: readonly number[]): boolean {
+  const noun = nounBehind(question, question.which);
+  if (noun.length === 0 || question.soft.has(noun[0]!)) return true;
+  const isSaid = (at: number) =>
+    set.some((each) => each.words.has(at) && each.whole && !table.identity.includes(each.column));
+  return noun.some((at) => words.includes(at) || context.has(at) || isSaid(at));
+}
+
+/** Its names are of people, or it says whom it names. */
+function namesPeople({ table, question }: Chosen): boolean {
+  return table.identity.some(
+    (column) =>
+      table.columns[column]!.words.some(({ key }) => question.asksHeads.includes(key)) ||
+      arePeople(table.rows.slice(0, 20).flatMap((row) => row[column] ?? [])),
+  );
+}
+
+const person = /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
+
+function arePeople(cells: readonly Cell[]): boolean {
+  return cells.filter(({ text }) => person.test(text)).length * 2 > cells.length;
+}

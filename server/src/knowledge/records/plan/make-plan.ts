@@ -1,0 +1,81 @@
+import type { Operation } from "../question/question.ts";
+import type { Cell, Row } from "../record.ts";
+import type { Chosen } from "./find-plans.ts";
+import type { Doubt, Plan } from "./plan.ts";
+
+/** What an operation adds to the conditions that were chosen. */
+export interface Found {
+  operation: Operation;
+  target: number;
+  rows: readonly Row[];
+  cells: readonly Cell[];
+  result?: string | null;
+  /** Places of words that the operation takes up itself. */
+  taken?: Iterable<number>;
+  /** How well the target is named, 0 to 4. */
+  naming: number;
+  doubts?: readonly (Doubt | false)[];
+}
+
+/** Makes a plan of what an operation found: what it takes up, how good it is, and what speaks against it. */
+export function makePlan(chosen: Chosen, found: Found): Plan {
+  const { question, table, set, context } = chosen;
+  const taken = new Set<number>(found.taken ?? []);
+  for (const { words, column } of set) {
+    for (const at of words) taken.add(at);
+    // "opened in February" and "the North warehouse" name the column too.
+    for (const at of chosen.heads[column]!.words) taken.add(at);
+  }
+  for (const at of context) taken.add(at);
+  for (const at of wordsOfRows(chosen, found)) taken.add(at);
+  const named = set.length > 0 || table.kind === "pairs" || table.rows.length === 1;
+  const left = [...question.content].filter((at) => !taken.has(at) && !(named && question.soft.has(at)));
+  const doubts = (found.doubts ?? []).filter((doubt) => doubt !== false);
+  if (left.length > 0) doubts.push("words-left");
+  if ([...question.operators].some((at) => !taken.has(at))) doubts.push("operation");
+  if (set.some(({ breaksName }) => breaksName) || figuresLeft(chosen, taken)) doubts.push("name");
+  return {
+    table,
+    operation: found.operation,
+    conditions: set,
+    rows: found.rows,
+    target: found.target,
+    cells: found.cells,
+    result: found.result ?? null,
+    taken,
+    score: scoreOf(chosen, found, left.length),
+    doubts,
+  };
+}
+
+function scoreOf(
+  { set, context, question }: Chosen,
+  { naming, rows, operation }: Found,
+  left: number,
+): number {
+  const said = set.reduce(
+    (sum, { words, whole, kind }) => sum + words.size * (whole ? 2 : 1.2) + (kind === "name" ? 0.5 : 0.7),
+    0,
+  );
+  const about = [...context].filter((at) => question.content.has(at)).length * 0.8;
+  const many = operation === "lookup" && rows.length > 1 ? 1 : 0;
+  return said + about + naming - left * 4 - many;
+}
+
+/** What is told, and the names of a row, may say a word of the question too. */
+function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, target }: Found): number[] {
+  const known = new Set(cells.flatMap(({ words }) => words.map(({ key }) => key)));
+  // Of one row all that it says; of many what they have in common does not tell.
+  if (rows.length === 1 && operation === "lookup")
+    for (const [column, cell] of rows[0]!.entries())
+      if (cell && ((table.kind !== "pairs" && table.identity.includes(column)) || column === target))
+        for (const { key } of cell.words) known.add(key);
+  return [...question.content].filter(
+    (at) => known.has(question.words[at]!.key) && !question.words[at]!.isNumber,
+  );
+}
+
+/** A figure of the question that nothing uses. */
+function figuresLeft({ question }: Chosen, taken: ReadonlySet<number>): boolean {
+  return question.words.some(({ isNumber }, at) => isNumber && !taken.has(at));
+}

@@ -1,0 +1,55 @@
+import type { HeadMatch } from "../match/heads.ts";
+import { areTied } from "../match/ties.ts";
+import type { Cell, RecordTable } from "../record.ts";
+import type { Question } from "../question/question.ts";
+import { sortOf } from "../values/value.ts";
+
+/** Returns whether a sort of values is one of those asked for. "amount" has all amounts, "text" names and codes. */
+export function isOfSort(sort: string, asked: readonly string[]): boolean {
+  return asked.some((each) => {
+    if (each === "money") return /^amount (?:euro|dollar|pound|franc|yen|shilling)$/.test(sort);
+    if (each === "amount") return sort.startsWith("amount");
+    if (each === "text") return sort === "text" || sort === "code" || sort === "mixed";
+    return sort === each;
+  });
+}
+
+/** Returns whether a cell can be what is asked for: by its value, or by a figure within its words. */
+export function isAskedFor({ value, text }: Cell, asked: readonly string[]): boolean {
+  if (asked.length === 0 || isOfSort(sortOf(value), asked)) return true;
+  if (
+    value.kind === "amount" &&
+    value.unit === null &&
+    asked.some((each) => each.startsWith("amount") || each === "money")
+  )
+    return true;
+  if (value.kind === "range" && value.unit === null && asked.some((each) => each.startsWith("amount")))
+    return true;
+  return value.kind === "text" && /\d/.test(text) && asked.some((each) => each !== "text");
+}
+
+/** Returns whether a column's heads are tied to what asking words mean: "how heavy" to "Weight". */
+export function headsAsked({ columns }: RecordTable, column: number, heads: readonly string[]): boolean {
+  return columns[column]!.words.some(
+    ({ key, isSmall }) => !isSmall && heads.some((head) => areTied(key, head)),
+  );
+}
+
+/** Returns whether values of a column can be put in order. */
+export const isOrdered = (sort: string): boolean =>
+  sort.startsWith("amount") || sort === "date" || sort === "times";
+
+/** Returns whether a column counts things or measures without a unit that says what. */
+export const isPlainAmount = (sort: string): boolean => sort === "amount" || sort.startsWith("amount of ");
+
+/** Returns the words of a head match that conditions do not use. */
+export function freeWords({ words }: HeadMatch, used: ReadonlySet<number>): number[] {
+  return [...words].filter((at) => !used.has(at));
+}
+
+/** Returns the places of the noun behind an asking word: the first content words in a row. */
+export function nounBehind({ content, degree }: Question, behind: number): number[] {
+  const places = [...content].filter((at) => at > behind && !(degree?.words.includes(at) ?? false));
+  const [first] = places;
+  return places.filter((at, i) => at === (first ?? 0) + i);
+}

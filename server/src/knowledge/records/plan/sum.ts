@@ -1,0 +1,90 @@
+import { showNumber } from "../values/numbers.ts";
+import type { Unit } from "../values/value.ts";
+import type { Chosen } from "./find-plans.ts";
+import { makePlan } from "./make-plan.ts";
+import type { Doubt, Plan } from "./plan.ts";
+import { freeWords, isOfSort, nounBehind } from "./sorts.ts";
+
+/** "How many hours did Ana spend in total?", "What is the average salary?": one figure of a column's amounts, or a total row's. */
+export function sums(chosen: Chosen): Plan[] {
+  const { table } = chosen;
+  if (table.kind === "pairs") return [];
+  return table.columns.flatMap(({ sort }, column) =>
+    sort.startsWith("amount") ? [...fromTotals(chosen, column), ...workedOut(chosen, column)] : [],
+  );
+}
+
+function fromTotals(chosen: Chosen, column: number): Plan[] {
+  const { question, table, set, heads } = chosen;
+  if (question.sum.length === 0 || set.length > 0) return [];
+  const total = table.totals.findLast((row) => row[column]);
+  const cell = total?.[column];
+  if (!total || !cell) return [];
+  const own = [...heads[column]!.words];
+  const last = table.columns.findLastIndex(({ sort }) => sort.startsWith("amount"));
+  const doubts: (Doubt | false)[] = [
+    own.length === 0 && column !== last && "head",
+    question.negated && "negation",
+  ];
+  const naming = (own.length > 0 ? 2 + heads[column]!.coverage : column === last ? 1 : 0) + 1;
+  return [
+    makePlan(chosen, {
+      operation: "lookup",
+      target: column,
+      rows: [total],
+      cells: [cell],
+      taken: [...own, ...question.sum],
+      naming,
+      doubts,
+    }),
+  ];
+}
+
+function workedOut(chosen: Chosen, column: number): Plan[] {
+  const { question, table, set, rows, heads } = chosen;
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const own = freeWords(heads[column]!, used);
+  const cells = rows.flatMap((row) => table.rows[row]![column] ?? []);
+  const amounts = cells.flatMap(({ value }) => (value.kind === "amount" ? [value] : []));
+  if (amounts.length === 0) return [];
+  const units = new Set(amounts.map(({ unit }) => (unit ? `${unit.dimension} ${unit.factor}` : "")));
+  const all = amounts.reduce((sum, { n }) => sum + n, 0);
+  const isAverage = question.average.length > 0;
+  const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
+  const taken = [...own, ...question.sum, ...question.average, ...identity];
+  const doubts: (Doubt | false)[] = [
+    own.length === 0 && "head",
+    question.counts &&
+      !nounBehind(question, Math.max(...question.asking)).some((at) => own.includes(at)) &&
+      "operation",
+    amounts.length < cells.length && "kind",
+    units.size > 1 && "kind",
+    question.negated && "negation",
+    question.sorts.length > 0 && !isOfSort(table.columns[column]!.sort, question.sorts) && "kind",
+    set.some(({ whole, kind }) => kind === "name" && !whole) && "name",
+    !isAverage && table.totals.length > 0 && set.length === 0 && "operation",
+  ];
+  const result = showAmount(isAverage ? all / amounts.length : all, amounts[0]!.unit, cells[0]!.text);
+  const operation = isAverage ? "average" : "sum";
+  return [
+    makePlan(chosen, {
+      operation,
+      target: column,
+      rows: rows.map((row) => table.rows[row]!),
+      cells,
+      result,
+      taken,
+      naming: own.length > 0 ? 2.6 : 0,
+      doubts,
+    }),
+  ];
+}
+
+/** Shows a computed amount with the unit as a cell writes it. */
+export function showAmount(n: number, unit: Unit | null, like: string): string {
+  const shown = showNumber(Math.round(n * 10_000) / 10_000);
+  const written = unit ? /(?<=\d)\s*([^\d\s].*)$/u.exec(like)?.[1] : undefined;
+  if (written) return `${shown} ${written}`;
+  const before = unit ? /^([^\d\s+-]{1,4})\s*\d/u.exec(like)?.[1] : undefined;
+  return before ? `${before}${shown}` : shown;
+}

@@ -1,0 +1,112 @@
+import type { Cell } from "../record.ts";
+import type { Chosen } from "./find-plans.ts";
+import { makePlan } from "./make-plan.ts";
+import type { Doubt, Plan } from "./plan.ts";
+import { freeWords } from "./sorts.ts";
+
+const closed = new Set(["closed", "none", "not available", "unavailable", "not included", "not possible"]);
+
+/** "Is jury duty paid?", "Is the sauna open on Mondays?", "Is there a ferry on Wednesday?" */
+export function yesOrNo(chosen: Chosen): Plan[] {
+  const { table, rows } = chosen;
+  if (rows.length === 0) return nothingThere(chosen);
+  return [...table.columns.flatMap((_, column) => said(chosen, column)), ...something(chosen)];
+}
+
+/** A tick, an hour or "free" where a row and a column that the question names meet. */
+function said(chosen: Chosen, column: number): Plan[] {
+  const { question, table, heads, set, rows } = chosen;
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const own = freeWords(heads[column]!, used);
+  if (own.length === 0) return [];
+  const cells = rows.flatMap((row) => table.rows[row]![column] ?? []);
+  const says = new Set(cells.map((cell) => meaning(chosen, cell)));
+  const [only] = says;
+  if (cells.length === 0 || says.size !== 1 || only === null || only === undefined) return [];
+  const doubts: (Doubt | false)[] = [
+    table.kind !== "pairs" && set.length === 0 && rows.length > 1 && "unbounded",
+    heads[column]!.coverage < 0.5 && "head",
+    question.negated && "negation",
+    question.or >= 0 && "operation",
+  ];
+  const taken = [...own, ...only.taken];
+  const naming = 2.5 + heads[column]!.coverage + (heads[column]!.exact ? 1 : 0);
+  return [
+    makePlan(chosen, {
+      operation: "yes-no",
+      target: column,
+      rows: rows.map((row) => table.rows[row]!),
+      cells,
+      result: only.yes ? "yes" : "no",
+      taken,
+      naming,
+      doubts,
+    }),
+  ];
+}
+
+const answers = new Map<string, { yes: boolean; taken: number[] }>();
+
+/** One object for each meaning, so that cells that mean the same are seen to. */
+function meaning({ question }: Chosen, { value, text }: Cell): { yes: boolean; taken: number[] } | null {
+  const lower = text.toLowerCase();
+  const free = question.words.findIndex((word) => word.lower === "free");
+  const open = question.words.findIndex((word) => word.lower === "open" || word.lower === "closed");
+  const isYes = value.kind === "tick" ? value.yes : null;
+  let found: { yes: boolean; taken: number[] } | null = isYes === null ? null : { yes: isYes, taken: [] };
+  if (free >= 0 && value.kind === "amount") found = { yes: value.n === 0, taken: [free] };
+  const isHours = value.kind === "times" || (value.kind === "weekdays" && value.times !== null);
+  if (open >= 0 && (isHours || closed.has(lower)))
+    found = { yes: isHours === (question.words[open]!.lower === "open"), taken: [open] };
+  if (!found) return null;
+  const name = `${found.yes} ${found.taken.join(" ")}`;
+  const known = answers.get(name) ?? found;
+  if (answers.size < 1_000) answers.set(name, known);
+  return known;
+}
+
+/** "Is there a ferry to Seal Point on Wednesday?" where each condition is met by some row and no row meets all. */
+function nothingThere(chosen: Chosen): Plan[] {
+  const { question, table, set } = chosen;
+  const certain = set.every(({ whole, kind, rows }) => rows.size > 0 || (kind === "time" && whole));
+  if (set.length < 2 || !certain || !asksWhetherThere(chosen)) return [];
+  const kept = set.find(({ kind }) => kind === "name");
+  const near = kept ? [...kept.rows].slice(0, 3).map((row) => table.rows[row]!) : [];
+  const time = set.find(({ kind }) => kind === "time");
+  const cells = near.flatMap((row) => (time && row[time.column] ? [row[time.column]!] : []));
+  const doubts: (Doubt | false)[] = [!time && "operation", question.negated && "negation"];
+  return [
+    makePlan(chosen, {
+      operation: "yes-no",
+      target: time?.column ?? -1,
+      rows: near,
+      cells,
+      result: "no",
+      naming: 2,
+      doubts,
+    }),
+  ];
+}
+
+function something(chosen: Chosen): Plan[] {
+  const { question, table, set, rows } = chosen;
+  if (set.length < 2 || !asksWhetherThere(chosen) || !set.some(({ kind }) => kind === "time")) return [];
+  const [name = 0] = table.identity;
+  const told = rows.map((row) => table.rows[row]!);
+  const cells = told.flatMap((row) => row[name] ?? []);
+  const doubts: (Doubt | false)[] = [question.negated && "negation"];
+  return [
+    makePlan(chosen, {
+      operation: "yes-no",
+      target: -1,
+      rows: told,
+      cells,
+      result: "yes",
+      naming: 2,
+      doubts,
+    }),
+  ];
+}
+
+const asksWhetherThere = ({ question }: Chosen): boolean =>
+  question.words.slice(0, 3).some(({ lower }) => lower === "there" || lower === "any");

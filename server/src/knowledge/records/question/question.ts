@@ -1,0 +1,84 @@
+import type { Unit } from "../values/value.ts";
+import type { Word } from "../words.ts";
+
+export type Operation =
+  | "lookup"
+  | "list"
+  | "count"
+  | "extreme"
+  | "sum"
+  | "average"
+  | "difference"
+  | "compare"
+  | "yes-no";
+
+/** What a comparing word looks for: the end of a column, or the greater of two. */
+export interface Degree {
+  /** Sorts of columns that it may mean; empty for any that can be ordered. */
+  sorts: readonly string[];
+  /** Keys of heads that it may mean. */
+  heads: readonly string[];
+  direction: 1 | -1;
+  /** A sort by which the direction is the other. */
+  opposite: string | null;
+  /** The question's words that say it. */
+  words: readonly number[];
+  superlative: boolean;
+}
+
+/** A number of the question, alone or as a bound. */
+export interface AskedAmount {
+  bound: "is" | "above" | "below" | "least" | "most";
+  n: number;
+  unit: Unit | null;
+  words: readonly number[];
+}
+
+export interface AskedTime {
+  /** Days of the week, from Monday. */
+  days: readonly number[] | null;
+  /** A day, a month or a year as days. */
+  dates: readonly [from: number, to: number] | null;
+  /** Minutes since midnight. */
+  clock: number | null;
+  words: readonly number[];
+}
+
+/** A question as far as tables are concerned. Words are named by their places. */
+export interface Question {
+  language: string;
+  words: readonly Word[];
+  /** Places of words that a plan has to take up. */
+  content: ReadonlySet<number>;
+  /** Places of words that turn what is asked ("next", "only", "other than"): what does not use them does not answer. */
+  operators: ReadonlySet<number>;
+  /** Sorts that the answer may have; empty for any. */
+  sorts: readonly string[];
+  /** Sorts by which a column answers that nothing names; those of `sorts` where there is no other word. */
+  onlySorts: readonly string[];
+  /** Places of words that may be left over where a row and a column are named: "employees", "usual". */
+  soft: ReadonlySet<number>;
+  /** Keys of heads that the asking words may mean. */
+  asksHeads: readonly string[];
+  /** How the asking words themselves are, as places. */
+  asking: ReadonlySet<number>;
+  /** The place of "which" or "what" before a noun; -1 where there is none. */
+  which: number;
+  /** "What is …", "What does … mean". */
+  isWhatIs: boolean;
+  counts: boolean;
+  isYesNo: boolean;
+  isWho: boolean;
+  asksTime: boolean;
+  sum: readonly number[];
+  average: readonly number[];
+  difference: readonly number[];
+  degree: Degree | null;
+  amounts: readonly AskedAmount[];
+  times: readonly AskedTime[];
+  /** The place of "or" between two things; -1 where there is none. */
+  or: number;
+  /** "out of stock": the words that say that there is nothing left. */
+  zero: readonly number[];
+  negated: boolean;
+}

@@ -1,0 +1,67 @@
+import type { Plan } from "./plan/plan.ts";
+import type { Cell, RecordTable, Row } from "./record.ts";
+
+const mostShown = 12;
+
+/** Returns the line that a plan comes to: "Lavender: Price 4.50", "5 of 12", "Phone system (T-510): Hours 12". */
+export function headlineOf(plan: Plan): string {
+  const { table, operation, result, rows, cells, target } = plan;
+  const head = target >= 0 ? headOf(table, target) : "";
+  switch (operation) {
+    case "count":
+      return `${result}${rows.length > 0 && rows.length <= mostShown ? `: ${listed(rows.map((row) => nameOf(table, row)))}` : ""}`;
+    case "sum":
+    case "average":
+      return `${result}${head ? ` (${operation === "sum" ? "total" : "average"} of ${head})` : ""}`;
+    case "difference":
+      return `${result}: ${rows.map((row, at) => [nameOf(table, row), cells[at]?.text].filter(Boolean).join(" ")).join(", ")}`;
+    case "yes-no":
+      return [
+        result === "yes" ? "Yes." : "No.",
+        ...rows
+          .slice(0, 3)
+          .map((row) => `${nameOf(table, row)}${head ? `, ${head}` : ""}: ${row[target]?.text ?? ""}`),
+      ]
+        .join(" ")
+        .replace(/: $/, "");
+    case "list":
+      return listed(rows.map((row) => namesOf(plan, row)));
+    case "compare":
+      return `${nameOf(table, rows[0]!)}: ${[head, rows[0]![target]?.text].filter(Boolean).join(" ")}`;
+    default:
+      return table.kind === "pairs" ? `${head}: ${cells[0]!.text}` : valuesOf(plan, head);
+  }
+}
+
+function valuesOf({ table, rows, target }: Plan, head: string): string {
+  const told = rows.map((row) => ({ name: nameOf(table, row), value: row[target]?.text ?? "–" }));
+  const values = new Set(told.map(({ value }) => value));
+  if (values.size === 1)
+    return `${told.length <= 3 ? listed([...new Set(told.map(({ name }) => name))]) : ""}${head ? ` – ${head}` : ""}: ${told[0]!.value}`;
+  return listed(told.map(({ name, value }) => `${name}${head ? ` – ${head}` : ""}: ${value}`));
+}
+
+const listed = (all: readonly string[]): string =>
+  all.length <= mostShown
+    ? all.join("; ")
+    : `${all.slice(0, mostShown).join("; ")} and ${all.length - mostShown} more`;
+
+function headOf({ columns }: RecordTable, column: number): string {
+  return columns[column]!.path.map(({ text }) => text).join(", ");
+}
+
+/** The foremost names of a row: "Rose "Albion" (GC-101)". */
+function nameOf({ identity }: RecordTable, row: Row): string {
+  const [first, second] = identity
+    .map((column) => row[column])
+    .filter((cell): cell is Cell => cell !== null && cell !== undefined);
+  if (!first) return "";
+  return second ? `${first.text}, ${second.text}` : first.text;
+}
+
+function namesOf({ table }: Plan, row: Row): string {
+  return table.identity
+    .slice(0, 3)
+    .flatMap((column) => row[column]?.text ?? [])
+    .join(", ");
+}

@@ -1,0 +1,105 @@
+import type { Cell, Column, RecordTable, Row, TableKind } from "../record.ts";
+import { readValue, type ReadingHints } from "../values/read-value.ts";
+import { unitOfHead } from "../values/units.ts";
+import { sortOf } from "../values/value.ts";
+import { type Word, wordsOf } from "../words.ts";
+import type { RawCell } from "./table-rows.ts";
+
+/** Cells under heads, with where they come from, before they are values. */
+export interface LooseTable {
+  kind: TableKind;
+  heads: readonly (readonly RawCell[])[];
+  rows: readonly (readonly (RawCell | null)[])[];
+  /** Caption, headings from the nearest outwards, title. */
+  context: readonly string[];
+}
+
+const totalRow = /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b|^overall\b|^net total\b|^gross total\b/i;
+
+/** Reads loose cells as values of columns; null where there are no rows or columns. */
+export function buildTable(loose: LooseTable, language: string): RecordTable | null {
+  const { heads, rows } = loose;
+  if (heads.length === 0 || rows.length === 0) return null;
+  const commaDecimal = hasCommaDecimals(rows);
+  const hints = heads.map((path): ReadingHints => ({
+    commaDecimal,
+    unit: unitOfHead(path.map(({ text }) => text).join(" ")),
+  }));
+  const cellOf = (raw: RawCell, hint: ReadingHints): Cell => ({
+    ...raw,
+    value: readValue(raw.text, hint),
+    words: wordsOf(raw.text, language),
+  });
+  const read = rows.map((row): Row =>
+    heads.map((_, at) => (row[at] && row[at].text !== "" ? cellOf(row[at], hints[at]!) : null)),
+  );
+  const isTotal = (row: Row) => row.slice(0, 3).some((cell) => cell !== null && totalRow.test(cell.text));
+  const totals = loose.kind === "table" ? read.filter(isTotal) : [];
+  const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
+  const columns = heads.map((path, at): Column => {
+    const cells = path.map((head) => cellOf(head, { commaDecimal: false, unit: null }));
+    return { path: cells, words: cells.flatMap(({ words }) => words), sort: sortOfColumn(own, at) };
+  });
+  const every = read.flat().filter((cell) => cell !== null);
+  return {
+    kind: loose.kind,
+    columns,
+    rows: own,
+    totals: own === read ? [] : totals,
+    ...(loose.kind === "turned" || loose.kind === "siblings"
+      ? { identity: [0], isTelling: true }
+      : identityOf(columns, own)),
+    context: loose.context.flatMap((text): Word[] => wordsOf(text, language)),
+    name: loose.context.find((text) => text !== "") ?? "",
+    start: Math.min(...every.map(({ start }) => start)),
+    end: Math.max(...every.map(({ end }) => end)),
+  };
+}
+
+function hasCommaDecimals(rows: LooseTable["rows"]): boolean {
+  let [commas, points] = [0, 0];
+  for (const cell of rows.flat()) {
+    if (!cell || cell.text.length > 40) continue;
+    if (/\d,\d{1,2}(?!\d)/.test(cell.text)) commas++;
+    if (/\d\.\d{1,2}(?![\d.])/.test(cell.text)) points++;
+  }
+  return commas > points;
+}
+
+/** What at least two thirds of a column's values have in common; "mixed" where nothing does. */
+function sortOfColumn(rows: readonly Row[], at: number): string {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const row of rows) {
+    const value = row[at]?.value;
+    if (!value || value.kind === "none") continue;
+    const sort = sortOf(value);
+    counts.set(sort, (counts.get(sort) ?? 0) + 1);
+    all++;
+  }
+  if (all === 0) return "none";
+  const [sort, most] = [...counts].toSorted((one, other) => other[1] - one[1])[0]!;
+  if (most * 3 >= all * 2) return sort;
+  // Names and codes, or amounts of several units, are still of one kind.
+  const text = (counts.get("text") ?? 0) + (counts.get("code") ?? 0);
+  if (text * 3 >= all * 2) return "text";
+  const amounts = [...counts].reduce((sum, [each, n]) => sum + (each.startsWith("amount") ? n : 0), 0);
+  return amounts * 3 >= all * 2 ? "amount" : "mixed";
+}
+
+const names = new Set(["text", "code", "mixed"]);
+
+/** Columns of names or codes: those with different values in nearly all rows, else the first. */
+function identityOf(
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Pick<RecordTable, "identity" | "isTelling"> {
+  const named = columns.flatMap(({ sort }, at) => (names.has(sort) ? [at] : []));
+  const telling = named.filter((at) => {
+    const texts = rows.flatMap((row) => (row[at] ? [row[at].text] : []));
+    return texts.length > 0 && new Set(texts).size / rows.length >= 0.9;
+  });
+  return telling.length > 0
+    ? { identity: telling, isTelling: true }
+    : { identity: [named[0] ?? 0], isTelling: false };
+}

@@ -1,0 +1,81 @@
+import type { Block, DocumentPart } from "../../documents/document.ts";
+import type { RawCell } from "./table-rows.ts";
+
+/** A label with its value: a line "Weight: 41 kg", or a term with what is said of it. */
+export interface Pair {
+  label: RawCell;
+  value: RawCell;
+}
+
+/** Pairs that follow one another in one section. */
+export interface PairRun {
+  pairs: Pair[];
+  headings: readonly RawCell[];
+  level: number;
+}
+
+const longestLabel = 60;
+const mostWords = 7;
+
+/** Reads runs of pairs from the lines, items and terms of a part. */
+export function pairRuns({ text, blocks }: DocumentPart): PairRun[] {
+  const runs: PairRun[] = [];
+  const headings: { level: number; cell: RawCell }[] = [];
+  let open: PairRun | null = null;
+  let term: RawCell | null = null;
+  for (const block of blocks) {
+    if (block.kind === "heading") {
+      const level = block.level ?? 6;
+      while (headings.length > 0 && headings.at(-1)!.level >= level) headings.pop();
+      headings.push({ level, cell: cellOf(text, block.start, block.end) });
+      [open, term] = [null, null];
+      continue;
+    }
+    const pairs: Pair[] =
+      term === null ? pairsOf(text, block) : [{ label: term, value: cellOf(text, block.start, block.end) }];
+    term = block.kind === "term" && pairs.length === 0 ? cellOf(text, block.start, block.end) : null;
+    if (pairs.length === 0) {
+      if (block.kind !== "term") open = null;
+      continue;
+    }
+    if (!open) {
+      open = { pairs: [], headings: headings.map(({ cell }) => cell), level: headings.at(-1)?.level ?? 0 };
+      runs.push(open);
+    }
+    open.pairs.push(...pairs);
+  }
+  return runs;
+}
+
+/** "Label: value" lines of a block: all of its lines are, or it is none. */
+function pairsOf(text: string, { kind, start, end }: Block): Pair[] {
+  if (kind !== "paragraph" && kind !== "list-item") return [];
+  const pairs: Pair[] = [];
+  let at = start;
+  for (const line of text.slice(start, end).split("\n")) {
+    const pair = pairOf(line, at);
+    if (!pair) return [];
+    pairs.push(pair);
+    at += line.length + 1;
+  }
+  return pairs;
+}
+
+function pairOf(line: string, start: number): Pair | null {
+  const colon = line.indexOf(":");
+  if (colon < 1 || colon > longestLabel || !/\s/.test(line[colon + 1] ?? "")) return null;
+  const label = line.slice(0, colon).trim();
+  const value = line.slice(colon + 1).trim();
+  if (value === "" || !/^\p{L}/u.test(label) || label.split(/\s+/).length > mostWords || /[.!?;]/.test(label))
+    return null;
+  const begins = start + line.indexOf(label);
+  const said = start + colon + 1 + (line.length - colon - 1 - line.slice(colon + 1).trimStart().length);
+  return {
+    label: { text: label, start: begins, end: begins + label.length },
+    value: { text: value, start: said, end: said + value.length },
+  };
+}
+
+function cellOf(text: string, start: number, end: number): RawCell {
+  return { text: text.slice(start, end).trim(), start, end };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { testPart } from "../../documents/testing/test-part.ts";
+import { readTables } from "./read-tables.ts";
+
+const heading = (text: string, level = 2) => ({ kind: "heading" as const, level, text });
+const head = (...cells: string[]) => ({ kind: "table-row" as const, header: true, text: cells.join("\t") });
+const row = (...cells: string[]) => ({ kind: "table-row" as const, text: cells.join("\t") });
+const line = (text: string) => ({ kind: "paragraph" as const, text });
+
+const headsOf = (table: ReturnType<typeof readTables>[number]) =>
+  table.columns.map(({ path }) => path.map(({ text }) => text).join(" / "));
+
+test("cells are cut from the part's text", () => {
+  const part = testPart([head("Tool", "Price"), row("Rake", "12.00"), row("Spade", "19.50")]);
+  const [table] = readTables(part, "en");
+  for (const cell of table!.rows.flat()) expect(part.text.slice(cell!.start, cell!.end)).toBe(cell!.text);
+  expect(table).toMatchObject({ kind: "table", identity: [0] });
+});
+
+test("a head over several columns is each one's, and never its neighbor's", () => {
+  const part = testPart([
+    head("Priority", "Response", "", "Repair", ""),
+    head("", "Gold", "Silver", "Gold", "Silver"),
+    row("P1", "1 h", "4 h", "8 h", "2 days"),
+    row("P2", "4 h", "1 day", "3 days", "5 days"),
+  ]);
+  const [table] = readTables(part, "en");
+  expect(headsOf(table!)).toEqual([
+    "Priority",
+    "Response / Gold",
+    "Response / Silver",
+    "Repair / Gold",
+    "Repair / Silver",
+  ]);
+});
+
+test("rows that sum up others are set apart", () => {
+  const part = testPart([
+    head("Item", "Amount"),
+    row("Rent", "800.00"),
+    row("Power", "90.00"),
+    row("Total", "890.00"),
+  ]);
+  const [table] = readTables(part, "en");
+  expect(table!.rows).toHaveLength(2);
+  expect(table!.totals[0]![1]!.text).toBe("890.00");
+});
+
+test("a table whose columns are the things is brought upright", () => {
+  const part = testPart([
+    head("", "Model S", "Model L"),
+    row("Price", "149 EUR", "219 EUR"),
+    row("Weight", "4.2 kg", "3.8 kg"),
+    row("Filter", "no", "yes"),
+  ]);
+  const [table] = readTables(part, "en");
+  expect(table!.kind).toBe("turned");
+  expect(headsOf(table!)).toEqual(["", "Price", "Weight", "Filter"]);
+  expect(table!.rows.map((cells) => cells.map((cell) => cell!.text))).toEqual([
+    ["Model S", "149 EUR", "4.2 kg", "no"],
+    ["Model L", "219 EUR", "3.8 kg", "yes"],
+  ]);
+});
+
+test("lines of labels and values are facts of what they stand under", () => {
+  const part = testPart([
+    heading("Pump HP-3", 1),
+    line("Weight: 41 kg"),
+    line("Voltage: 400 V"),
+    line("It is quiet."),
+  ]);
+  const [table] = readTables(part, "en");
+  expect(table).toMatchObject({ kind: "pairs", name: "Pump HP-3" });
+  expect(headsOf(table!)).toEqual(["Weight", "Voltage"]);
+});
+
+test("sections with the same labels are rows of one table", () => {
+  const part = testPart([
+    heading("Version 2.1"),
+    line("Released: 14 May 2026"),
+    line("Size: 84 MB"),
+    heading("Version 2.0"),
+    line("Released: 20 January 2026"),
+    line("Size: 79 MB"),
+  ]);
+  const [table] = readTables(part, "en");
+  expect(table!.kind).toBe("siblings");
+  expect(table!.rows.map(([name]) => name!.text)).toEqual(["Version 2.1", "Version 2.0"]);
+});
+
+test("prose with a colon is no fact", () => {
+  const part = testPart([
+    line("There is one rule that everybody who works here has to know: doors stay shut."),
+    line("Note that this is so."),
+  ]);
+  expect(readTables(part, "en")).toEqual([]);
+});
+
+test("a table of many rows takes time in proportion to them", () => {
+  const rows = Array.from({ length: 5_000 }, (_, i) => row(`Item ${i}`, `${i}.50 EUR`, "yes"));
+  const [table] = readTables(testPart([head("Name", "Price", "Sold"), ...rows]), "en");
+  expect(table!.rows).toHaveLength(5_000);
+});

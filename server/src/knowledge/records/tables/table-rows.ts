@@ -1,0 +1,83 @@
+import type { Block, DocumentPart } from "../../documents/document.ts";
+
+/** A cell as it stands in the part's text. */
+export interface RawCell {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface RawRow {
+  cells: RawCell[];
+  header: boolean;
+}
+
+/** Rows that belong together, with where they stand and what stands above them. */
+export interface RawTable {
+  rows: RawRow[];
+  headings: readonly string[];
+  caption: string;
+  /** The paragraph right above it. */
+  lead: string;
+}
+
+const longestLead = 300;
+
+/** Reads the tables of a part: runs of rows with nothing between them but captions. */
+export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable[] {
+  const found: RawTable[] = [];
+  const headings: { level: number; text: string }[] = [];
+  const groupOf = groupFinder(groups.filter(({ kind }) => kind === "table"));
+  let open: RawTable | null = null;
+  let openGroup = -1;
+  let caption = "";
+  let lead = "";
+  for (const block of blocks) {
+    const written = text.slice(block.start, block.end);
+    if (block.kind === "table-row") {
+      const group = groupOf(block.start);
+      if (!open || group !== openGroup) {
+        open = { rows: [], headings: headings.map((heading) => heading.text), caption, lead };
+        found.push(open);
+        openGroup = group;
+      }
+      open.rows.push({ cells: cellsOf(text, block), header: block.header ?? false });
+      continue;
+    }
+    if (block.kind === "caption") {
+      if (open && open.caption === "" && groupOf(block.start) === openGroup) open.caption = written;
+      else caption = written;
+      continue;
+    }
+    open = null;
+    caption = "";
+    lead = block.kind === "paragraph" ? written.slice(0, longestLead) : "";
+    if (block.kind !== "heading") continue;
+    const level = block.level ?? 6;
+    while (headings.length > 0 && headings.at(-1)!.level >= level) headings.pop();
+    headings.push({ level, text: written });
+  }
+  return found;
+}
+
+function cellsOf(text: string, { start, end }: Block): RawCell[] {
+  let at = start;
+  return text
+    .slice(start, end)
+    .split("\t")
+    .map((written): RawCell => {
+      const begins = at + (written.length - written.trimStart().length);
+      const cell = { text: written.trim(), start: begins, end: begins + written.trim().length };
+      at += written.length + 1;
+      return cell;
+    });
+}
+
+/** Which group a place is in, by number; places are asked for in order. */
+function groupFinder(groups: readonly { start: number; end: number }[]): (at: number) => number {
+  let next = 0;
+  return (at) => {
+    while (next < groups.length && groups[next]!.end <= at) next++;
+    return next < groups.length && groups[next]!.start <= at ? next : -1;
+  };
+}

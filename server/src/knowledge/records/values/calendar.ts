@@ -1,0 +1,132 @@
+import { dayNumber, type Value } from "./value.ts";
+
+const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+/** Returns the weekday that a word names, 0 for Monday: "Mon", "Mondays", "Thurs."; -1 where it is none. */
+export function weekdayOf(word: string): number {
+  const bare = word.toLowerCase().replace(/\.$/, "");
+  if (bare.length < 2) return -1;
+  const singular = bare.length > 5 && bare.endsWith("s") ? bare.slice(0, -1) : bare;
+  if (bare.length === 2) return ["mo", "tu", "we", "th", "fr", "sa", "su"].indexOf(bare);
+  return days.findIndex((day) => day === singular || (singular.length <= 5 && day.startsWith(singular)));
+}
+
+/** Returns the month that a word names, from 1; 0 where it is none. */
+export function monthOf(word: string): number {
+  const bare = word.toLowerCase().replace(/\.$/, "");
+  if (bare.length < 3) return 0;
+  return months.findIndex((month) => month === bare || (bare.length <= 4 && month.startsWith(bare))) + 1;
+}
+
+const clock = /^(\d{1,2})(?:[:h](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?$/i;
+
+/** Reads a time of day in minutes since midnight: "6:30", "14h00", "8 pm"; null where it is none. */
+export function readClock(written: string): number | null {
+  const found = clock.exec(written.trim());
+  if (!found) return null;
+  const [, hour, minute, half] = found;
+  if (minute === undefined && half === undefined) return null;
+  let at = Number(hour);
+  if (half && /^p/i.test(half) && at < 12) at += 12;
+  if (half && /^a/i.test(half) && at === 12) at = 0;
+  const rest = Number(minute ?? 0);
+  return at <= 24 && rest < 60 ? at * 60 + rest : null;
+}
+
+/** Reads a date, a month or a day of a year: "2026-01-04", "12.01.2026", "3 March 2026", "May 14, 2026", "February 2026". */
+export function readDate(written: string): Extract<Value, { kind: "date" }> | null {
+  const text = written.trim();
+  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text);
+  if (iso) return inCalendar(Number(iso[1]), Number(iso[2]), iso[3] === undefined ? 0 : Number(iso[3]));
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text);
+  if (dotted) return inCalendar(fullYear(dotted[3]!), Number(dotted[2]), Number(dotted[1]));
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (slashed) {
+    const [one, two] = [Number(slashed[1]), Number(slashed[2])];
+    return one > 12 ? inCalendar(Number(slashed[3]), two, one) : inCalendar(Number(slashed[3]), one, two);
+  }
+  return ofWords(text.match(/[\p{L}]+\.?|\d+/gu) ?? [], text);
+}
+
+/** A date with the name of a month, its parts in any usual order and nothing else. */
+function ofWords(parts: readonly string[], text: string): Extract<Value, { kind: "date" }> | null {
+  if (parts.length < 2 || parts.length > 5 || text.length > 40) return null;
+  let [year, month, day] = [0, 0, 0];
+  for (const part of parts) {
+    const named = /^\d/.test(part) ? 0 : monthOf(part);
+    if (named > 0 && month === 0) month = named;
+    else if (/^\d{4}$/.test(part) && year === 0) year = Number(part);
+    else if (/^\d{1,2}$/.test(part) && day === 0) day = Number(part);
+    else if (!/^(?:st|nd|rd|th|of|the)$/i.test(part) && weekdayOf(part) < 0) return null;
+  }
+  return month > 0 && year > 0 ? inCalendar(year, month, day) : null;
+}
+
+/** Without a day the whole month. */
+function inCalendar(year: number, month: number, day: number): Extract<Value, { kind: "date" }> | null {
+  if (year < 1000 || year > 2999 || month < 1 || month > 12 || day > 31) return null;
+  if (day > 0) return { kind: "date", from: dayNumber(year, month, day), to: dayNumber(year, month, day) };
+  return { kind: "date", from: dayNumber(year, month, 1), to: dayNumber(year, month + 1, 1) - 1 };
+}
+
+const fullYear = (written: string): number => Number(written) + (written.length === 2 ? 2000 : 0);
+
+/** Reads weekdays and hours: "Mon–Fri", "Sat, Sun 10:00–14:00", "daily", "6:30–21:00", "24/7"; null where anything else is said. */
+export function readSchedule(written: string): Extract<Value, { kind: "weekdays" | "times" }> | null {
+  const text = written.trim();
+  if (text.length > 60) return null;
+  const every = [0, 1, 2, 3, 4, 5, 6];
+  if (/^24\s?\/\s?7$/.test(text)) return { kind: "weekdays", days: every, times: [0, 1440] };
+  const span =
+    /(\d{1,2}(?:[:h]\d{2})?\s?(?:[ap]\.?m\.?)?)\s?(?:–|-|—|to|until)\s?(\d{1,2}(?:[:h]\d{2})?\s?(?:[ap]\.?m\.?)?)\s?(?:h|hrs|uhr|o'clock)?$/i.exec(
+      text,
+    );
+  let times: [number, number] | null = null;
+  let rest = text;
+  if (span) {
+    const [from, to] = [readClock(span[1]!), readClock(span[2]!)];
+    if (from !== null && to !== null) {
+      times = [from, to];
+      rest = text.slice(0, span.index).replace(/[,:]?\s{0,3}(?:from)?\s{0,3}$/i, "");
+    }
+  }
+  if (rest === "") return times && { kind: "times", from: times[0], to: times[1] };
+  const single = readClock(rest);
+  if (single !== null && !times) return { kind: "times", from: single, to: null };
+  const named = readDays(rest);
+  return named && { kind: "weekdays", days: named, times };
+}
+
+/** "Mon–Fri", "Sat, Sun", "Tue and Thu", "daily", "weekdays". */
+function readDays(text: string): number[] | null {
+  const bare = text.toLowerCase().replace(/:$/, "").trim();
+  if (["daily", "every day", "all days", "all week"].includes(bare)) return [0, 1, 2, 3, 4, 5, 6];
+  if (["weekdays", "working days", "business days"].includes(bare)) return [0, 1, 2, 3, 4];
+  if (["weekend", "weekends"].includes(bare)) return [5, 6];
+  const found = new Set<number>();
+  for (const piece of bare.split(/\s?(?:,|&|\+|\/|\band\b)\s?/)) {
+    const [first, last, ...more] = piece.split(/\s?(?:–|—|-|\bto\b|\bthrough\b)\s?/);
+    const from = weekdayOf(first!);
+    const to = last === undefined ? from : weekdayOf(last);
+    if (from < 0 || to < 0 || more.length > 0) return null;
+    for (let day = from; ; day = (day + 1) % 7) {
+      found.add(day);
+      if (day === to) break;
+    }
+  }
+  return found.size > 0 ? [...found].toSorted((one, other) => one - other) : null;
+}

@@ -1,0 +1,76 @@
+import measures from "../../languages/units.json" with { type: "json" };
+import { wordKnowledge } from "../../languages/word-knowledge.ts";
+import type { Unit } from "./value.ts";
+
+/** Measures that only tables have, beside those of sentences. */
+const ofTables: Record<string, Record<string, string>> = {
+  noise: { "1": "db dba decibel decibels" },
+  current: { "0.001": "ma", "1": "a amp amps ampere amperes" },
+  pressure: { "1": "bar", "0.001": "mbar", "10": "mpa", "0.06894757": "psi" },
+  torque: { "1": "nm" },
+  flow: { "1": "m³/h m3/h", "0.06": "l/min" },
+};
+
+const units = new Map<string, Unit>();
+for (const [dimension, byFactor] of Object.entries({ ...(measures as typeof ofTables), ...ofTables }))
+  for (const [factor, names] of Object.entries(byFactor))
+    for (const name of names.split(" "))
+      if (!units.has(name)) units.set(name, { dimension, factor: Number(factor) });
+
+/** Words between a number and its unit that change nothing: "2 working days". */
+const between = new Set(["working", "business", "calendar", "net", "full"]);
+const scales: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+  billions: 1e9,
+};
+
+/** Returns a measure or currency by its name in lower case; undefined where it is none. */
+export function unitNamed(name: string): Unit | undefined {
+  return units.get(name);
+}
+
+/** Returns the unit that words say behind a number, and a scale ("5 million EUR"); how many words they take. */
+export function unitOfWords(words: readonly string[]): { unit: Unit | null; scale: number; taken: number } {
+  let at = 0;
+  let scale = 1;
+  const first = words[at]?.toLowerCase();
+  if (first !== undefined && first.length > 1 && Object.hasOwn(scales, first)) {
+    scale = scales[first]!;
+    at++;
+  }
+  while (at < words.length && between.has(words[at]!.toLowerCase())) at++;
+  const name = words[at]?.toLowerCase().replace(/\.$/, "");
+  if (name === undefined) return { unit: null, scale, taken: scale === 1 ? 0 : at };
+  const unit = units.get(name);
+  if (unit) return { unit, scale, taken: at + 1 };
+  return { unit: null, scale, taken: scale === 1 ? 0 : at };
+}
+
+/** Returns the unit of a thing that is counted without a measure: "1 pot". */
+export function thingCounted(word: string): Unit {
+  return { dimension: `of ${wordKnowledge("en").keyOf(word.toLowerCase())}`, factor: 1 };
+}
+
+/** Returns the measure that a column's head names: "Years of service", "Weight (kg)", "Price in EUR"; null where none. */
+export function unitOfHead(head: string): Unit | null {
+  // "Calls per day" are no days.
+  const words =
+    head
+      .toLowerCase()
+      .replace(/\b(?:per|a|each)\b.*$/, "")
+      .match(/[\p{L}\p{Sc}%°²³/]+/gu) ?? [];
+  for (const word of words.toReversed()) {
+    const unit = word.length > 1 || /[\p{Sc}%]/u.test(word) ? units.get(word) : undefined;
+    if (unit) return unit;
+  }
+  const bracketed = /[([]\s*([\p{L}%°²³/]{1,6})\s*[)\]]/u.exec(head)?.[1]?.toLowerCase();
+  return (bracketed !== undefined && units.get(bracketed)) || null;
+}

@@ -1,0 +1,82 @@
+import { stopWordsOf } from "../languages/stop-words.ts";
+import { wordKnowledge } from "../languages/word-knowledge.ts";
+import english from "./question/english.json" with { type: "json" };
+import { readNumber } from "./values/numbers.ts";
+
+/** A word or number of a question, a cell or a head. Letters and digits are apart, so that GC107 is GC-107 is gc 107. */
+export interface Word {
+  text: string;
+  lower: string;
+  /** What its forms have in common; of a number its value. */
+  key: string;
+  isNumber: boolean;
+  /** A small word that says nothing alone. */
+  isSmall: boolean;
+  start: number;
+  end: number;
+  /** Nothing stands between it and the word before, or a hyphen: "GC-107", "HP300". */
+  joined: boolean;
+}
+
+const most = 400;
+const pieces = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}{1,2}(?!\p{L}))?|\d+(?:[.,]\d+)*|[%€$£°✓✗]/gu;
+
+/** Splits a text into words. Linear in its length; what is beyond 400 words is left out. */
+export function wordsOf(text: string, language: string): Word[] {
+  const knowledge = wordKnowledge(language);
+  const small = stopWordsOf(language);
+  const words: Word[] = [];
+  let last = -2;
+  for (const found of text.matchAll(pieces)) {
+    if (words.length === most) break;
+    const written = found[0];
+    const lower = written.toLowerCase().replace(/['’]s?$/, "");
+    const isNumber = /^\d/.test(written);
+    const start = found.index;
+    words.push({
+      text: written,
+      lower,
+      key: isNumber ? numberKey(written) : knowledge.keyOf(singular(lower)),
+      isNumber,
+      isSmall: !isNumber && !meaningful.has(lower) && (small.has(lower) || lower.length === 0),
+      start,
+      end: start + written.length,
+      joined: start === last || (start === last + 1 && /[-./]/.test(text[last]!)),
+    });
+    last = start + written.length;
+    joinPhrase(words, knowledge.keyOf.bind(knowledge));
+  }
+  return words;
+}
+
+/** Words that other lists count as small, and tables do not: "of course" is rarer there than a course. */
+const meaningful = new Set(english.meaningful.split(" "));
+const phrases = new Map(Object.entries(english.phrases));
+
+/** Makes one word of the last two where they are one: "e-mail", "United Kingdom". */
+function joinPhrase(words: Word[], keyOf: (word: string) => string): void {
+  const [one, other] = [words.at(-2), words.at(-1)];
+  const phrase = one && other && phrases.get(`${one.lower} ${other.lower}`);
+  if (!phrase) return;
+  words.splice(-2, 2, {
+    ...one,
+    text: `${one.text} ${other.text}`,
+    lower: phrase,
+    key: keyOf(phrase),
+    isSmall: false,
+    end: other.end,
+  });
+}
+
+/** A plural as its singular, so that "cleaners" and "cleaner" have one key. */
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Numbers are the same by value, but those that begin with a zero or have several points are codes. */
+function numberKey(written: string): string {
+  if (/^0\d/.test(written)) return written;
+  const n = readNumber(written);
+  return Number.isNaN(n) ? written : String(n);
+}
