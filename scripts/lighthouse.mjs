@@ -6,7 +6,7 @@ import { exitIfStopped, run } from "./processes.mjs";
 import { giveUp, say } from "./say.mjs";
 import { buildWeb } from "./web-build.mjs";
 
-// `npm run lighthouse`: what Lighthouse says of the public pages on a phone, written into docs/lighthouse.md.
+// `npm run lighthouse`: what Lighthouse says of the public pages on a phone, written into bench/results/lighthouse.md.
 await prepare();
 const chromium = await findChromium();
 if (chromium === undefined) process.exit(1);
