@@ -4,22 +4,17 @@ import {
   supportSentence,
   type VerifySentence,
 } from "../../server/src/knowledge/answer/with-model/support-sentence.ts";
-import { callModel } from "../../server/src/knowledge/models/call-model.ts";
 import { createLanguageModel, type LanguageModel } from "../../server/src/knowledge/models/language-model.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
-import {
-  createProviderFetch,
-  type ProviderFetch,
-} from "../../server/src/platform/safe-fetch/provider-fetch.ts";
+import { createProviderFetch } from "../../server/src/platform/safe-fetch/provider-fetch.ts";
 import {
   type Asked,
-  type ModelServer,
   type Reply,
   startModelServer,
 } from "../../server/tests/support/model-double/model-server.ts";
-import { percentile, threadTime } from "../harness/statistics.ts";
+import { threadTime } from "../harness/statistics.ts";
 import { documentation, ownTexts } from "../verify/passages.ts";
-import { compare, count, type Figure, row, type Row } from "./figure.ts";
+import { compare, count, type Figure, type Row } from "./figure.ts";
 import { type IndexedProject, withIndexedProject } from "./projects.ts";
 
 const sentences = 8;
@@ -47,8 +42,7 @@ export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say
   // Of a model that was never heard, the first answer is held back to its end.
   model.known.closesThoughts = "never";
   try {
-    const rows: Row[] = [await stopping(server, fetch, model, most)];
-    rows.push(
+    const rows: Row[] = [
       ...(await compare(
         {
           figure: `Checking an answer of ${long.sentences} sentences against ${long.units} units, of its thread`,
@@ -60,8 +54,7 @@ export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say
         async (run) => checkLongAnswer(run, verifySentence),
         async (run) => checkLongAnswer(run, believe),
       )),
-    );
-    server.script = quoteSources;
+    ];
     for (const size of sizes)
       await withIndexedProject(size, async (project) => {
         const asked = project.questions.slice(0, Math.min(20, most));
@@ -83,51 +76,6 @@ export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say
     await server.close();
   }
 };
-
-/** From Stop to the moment at which the provider sees its client go, in the middle of an answer. */
-async function stopping(
-  server: ModelServer,
-  fetch: ProviderFetch,
-  model: LanguageModel,
-  times: number,
-): Promise<Row> {
-  server.script = () => ({ text: ["It is ", new Promise(() => undefined)] });
-  const messages = [{ role: "user" as const, content: "How high?" }];
-  const body = JSON.stringify({ model: "m", messages: [], stream: true });
-  const [stopped, bare]: [number[], number[]] = [[], []];
-  for (let i = 0; i < times; i++) {
-    const stop = new AbortController();
-    const answer = callModel(model, { instructions: "", messages, maxOutputTokens: 9, signal: stop.signal });
-    await answer.next();
-    stopped.push(await seen(server, stop, answer.next()));
-    const bareStop = new AbortController();
-    const sent = await fetch(`${server.baseUrl}/chat/completions`, {
-      method: "POST",
-      body,
-      signal: bareStop.signal,
-    });
-    bare.push(await seen(server, bareStop, sent.body!.pipeTo(new WritableStream())));
-  }
-  const [value, beside] = [percentile(stopped, 0.99), percentile(bare, 0.99)];
-  return row(
-    "Stop, until a model's provider sees it, p99",
-    " ms",
-    value,
-    "a bare request that is aborted",
-    beside,
-  );
-}
-
-async function seen(server: ModelServer, stop: AbortController, reading: Promise<unknown>): Promise<number> {
-  const left = server.nextLeft();
-  const failed = reading.catch(() => undefined);
-  const start = performance.now();
-  stop.abort();
-  await left;
-  const took = performance.now() - start;
-  await failed;
-  return took;
-}
 
 /** Checks an answer of many sentences, of which every second one cites nothing, against many units. */
 function checkLongAnswer(run: number, verify: VerifySentence): number {
