@@ -17,6 +17,7 @@ const work = fileURLToPath(new URL("./load-work.ts", import.meta.url));
 const passages = 2_000;
 const longestWait = 240_000;
 const healthEvery = 50;
+const lookEvery = 1_000;
 /** What is aimed at, in milliseconds. */
 const mostHealth = 300;
 const mostSmallFile = 10_000;
@@ -27,7 +28,7 @@ const mostRefused = 0.02;
 export async function runLoad<T>(
   order: LoadOrder,
   say: Say,
-  meanwhile: (until: number, tell: (news: LoadNews) => void) => Promise<T>,
+  meanwhile: (until: number, tell: (news: LoadNews) => void, ended: Promise<unknown>) => Promise<T>,
 ): Promise<[LoadMade, T]> {
   const child = fork(work, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const endChild = () => child.kill("SIGKILL");
@@ -38,7 +39,7 @@ export async function runLoad<T>(
     await hear(longestWait);
     say(`the load begins, for ${order.seconds} s`);
     const ended = hear(order.seconds * 1000 + longestWait);
-    const came = await meanwhile(performance.now() + order.seconds * 1000, (news) => child.send(news));
+    const came = await meanwhile(performance.now() + order.seconds * 1000, (news) => child.send(news), ended);
     return [((await ended) as [LoadMade])[0], came];
   } finally {
     process.off("exit", endChild);
@@ -51,9 +52,7 @@ export function load(seconds: number, say: Say): Promise<Outcome> {
   return onOneServer(
     { seconds, visitorReads: 500, people: 50, streams: 500, attaches: true, attacks: false },
     say,
-    async (resident, until) => {
-      for (; performance.now() < until; await sleep(1_000)) await resident();
-    },
+    () => Promise.resolve(),
   );
 }
 
@@ -61,10 +60,9 @@ export function load(seconds: number, say: Say): Promise<Outcome> {
 export async function fuzzCrowd(seconds: number, say: Say): Promise<Outcome> {
   const took: number[] = [];
   const order = { seconds, visitorReads: 0, people: 20, streams: 0, attaches: false, attacks: true };
-  const { text, failures = [] } = await onOneServer(order, say, async (resident, until, url) => {
+  const { text, failures = [] } = await onOneServer(order, say, async (until, url) => {
     const stranger = await Person.register(url);
     for (let number = 1; performance.now() < until; number++, await sleep(1_000)) {
-      await resident();
       const since = performance.now();
       await stranger.addFile(`small ${number}.txt`, `The ferry leaves at ${number}.\n`);
       await stranger.beginIndexing();
@@ -84,21 +82,25 @@ export async function fuzzCrowd(seconds: number, say: Say): Promise<Outcome> {
 function onOneServer(
   order: Omit<LoadOrder, "urls" | "slug" | "questions">,
   say: Say,
-  meanwhile: (resident: () => Promise<unknown>, until: number, url: string) => Promise<void>,
+  meanwhile: (until: number, url: string) => Promise<void>,
 ): Promise<Outcome> {
   return withServer({ watched: true }, async (server) => {
     const owner = await Person.register(server.url);
     const { questions } = await fillProject(server, owner, passages);
     await owner.publish("load");
     const megabytes: number[] = [];
-    const resident = async () => megabytes.push((await residentOf(server.process)) / 1024);
+    const looking = setInterval(
+      () => void residentOf(server.process).then((kilobytes) => megabytes.push(kilobytes / 1024)),
+      lookEvery,
+    );
     const whole = { ...order, urls: [server.url], slug: "load", questions };
-    const [made, health] = await runLoad(whole, say, async (until) => {
+    const [made, health] = await runLoad(whole, say, async (until, _, ended) => {
       await server.loopDelay();
       const probing = probeHealth(server.url);
-      await meanwhile(resident, until, server.url);
+      await meanwhile(until, server.url);
+      await ended;
       return probing.stop();
-    });
+    }).finally(() => clearInterval(looking));
     const loop = await server.loopDelay();
     const quarter = Math.ceil(megabytes.length / 4);
     const { kinds, streams } = made;

@@ -31,28 +31,9 @@ interface LanguageWords {
   participles: Record<string, string>;
 }
 
-const nothing: LanguageWords = {
-  and: "",
-  numbers: [],
-  units: [],
-  months: [],
-  weekdays: [],
-  antonyms: [],
-  quantifiers: [],
-  denies: "",
-  denial: [],
-  kept: "",
-  affirmation: [],
-  verbs: [],
-  determiners: "",
-  accordingTo: "",
-  synonyms: {},
-  contractions: {},
-  figures: {},
-  shortUnits: {},
-  participles: {},
-};
+const languages: Readonly<Record<string, LanguageWords>> = table;
 
+/** Returns the words of a language; empty lists for one of which nothing is known. */
 export function wordsOf(language: string): LanguageWords {
-  return { ...nothing, ...(table as Record<string, Partial<LanguageWords>>)[language] };
+  return languages[language] ?? table.other;
 }

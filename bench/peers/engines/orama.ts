@@ -51,9 +51,15 @@ export function orama(hybrid: boolean): Engine {
 
 function createFor({ language, hasVectors }: CorpusFacts, hybrid: boolean): AnyOrama {
   const tokenizer = { stemming: language === "en", ...(languages[language] ?? { language: "english" }) };
-  const vector = hybrid && hasVectors ? { vector: `vector[${vectorSize}]` } : {};
-  const schema = { title: "string", heading: "string", text: "string", ...vector } as const;
-  return create({ schema, components: { tokenizer } }) as AnyOrama;
+  return create({
+    schema: {
+      title: "string",
+      heading: "string",
+      text: "string",
+      ...(hybrid && hasVectors ? { vector: `vector[${vectorSize}]` } : {}),
+    } as const,
+    components: { tokenizer },
+  }) as AnyOrama;
 }
 
 function openedOver(database: AnyOrama, hybrid: boolean): OpenEngine {
