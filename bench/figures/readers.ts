@@ -2,7 +2,6 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { Readability } from "@mozilla/readability";
-import { strToU8, zipSync } from "fflate";
 import { parseHTML } from "linkedom";
 import mammoth from "mammoth";
 import { Innertube } from "youtubei.js/web.bundle";
@@ -16,6 +15,7 @@ import {
   type YoutubeDouble,
 } from "../../server/tests/support/youtube-double/youtube-double.ts";
 import { makeParagraph } from "../corpus.ts";
+import { docxOf } from "../docx.ts";
 import { Person } from "../harness/person.ts";
 import { createRandom } from "../harness/random.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
@@ -149,21 +149,7 @@ function makeDocx(seed: number): Uint8Array {
     body.push(paragraph(makeParagraph(random, vocabulary)));
     if (i % 10 === 9) body.push(`<w:tbl>${`<w:tr>${cell()}${cell()}${cell()}</w:tr>`.repeat(6)}</w:tbl>`);
   }
-  const schemas = "http://schemas.openxmlformats.org";
-  const related = (type: string, target: string) =>
-    `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${schemas}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
-  const type = "application/vnd.openxmlformats-officedocument.wordprocessingml";
-  const override = (name: string, kind: string) =>
-    `<Override PartName="/word/${name}.xml" ContentType="${type}.${kind}+xml"/>`;
-  const main = `xmlns:w="${schemas}/wordprocessingml/2006/main"`;
-  const parts = {
-    "[Content_Types].xml": `<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override("document", "document.main")}${override("styles", "styles")}</Types>`,
-    "_rels/.rels": related("officeDocument", "word/document.xml"),
-    "word/_rels/document.xml.rels": related("styles", "styles.xml"),
-    "word/styles.xml": `<w:styles ${main}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
-    "word/document.xml": `<w:document ${main}><w:body>${body.join("")}</w:body></w:document>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
+  return docxOf(body.join(""));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from "fflate";
+import { docxOf } from "../docx.ts";
 
 /** Returns text of one kind, so many UTF-16 units of it. */
 export type Fill = (length: number) => string;
@@ -11,7 +11,7 @@ export const documentFormats: Readonly<Record<string, (fill: Fill, bytes: number
   md: (fill, bytes) => cut(`# Harbour\n\n${fill(bytes)}`, bytes),
   csv: (fill, bytes) =>
     cut(`name,text\n${rows(fill, bytes, "\n", (text) => `harbour,"${text.replaceAll('"', '""')}"`)}`, bytes),
-  json: (fill, bytes) => strToU8(`[${rows(fill, bytes * 0.9, ",", JSON.stringify).slice(0, -1)}]`),
+  json: (fill, bytes) => Buffer.from(`[${rows(fill, bytes * 0.9, ",", JSON.stringify).slice(0, -1)}]`),
   html: (fill, bytes) => cut(`<!doctype html><title>Harbour</title><p>${fill(bytes)}</p>`, bytes),
   vtt: (fill, bytes) => cut(`WEBVTT\n\n00:00.000 --> 00:09.000\n${fill(bytes)}\n`, bytes),
   eml: (fill, bytes) =>
@@ -32,23 +32,12 @@ function rows(fill: Fill, bytes: number, end: string, quote: (text: string) => s
 /** At most so many bytes of UTF-8; a letter that is cut is at the very end. */
 const cut = (text: string, bytes: number) => new Uint8Array(Buffer.from(text).subarray(0, bytes));
 
-/** One paragraph, with its content types, by which the upload is recognized; what XML cannot hold is left out. */
+/** One paragraph; what XML cannot hold is left out. */
 function docx(text: string): Uint8Array {
   const held = text
     // oxlint-disable-next-line no-control-regex -- These are what XML does not take.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;");
-  const schemas = "http://schemas.openxmlformats.org";
-  return zipSync({
-    "[Content_Types].xml": strToU8(
-      `<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    ),
-    "_rels/.rels": strToU8(
-      `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="r1" Type="${schemas}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    ),
-    "word/document.xml": strToU8(
-      `<w:document xmlns:w="${schemas}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t xml:space="preserve">${held}</w:t></w:r></w:p></w:body></w:document>`,
-    ),
-  });
+  return docxOf(`<w:p><w:r><w:t xml:space="preserve">${held}</w:t></w:r></w:p>`);
 }

@@ -10,7 +10,7 @@ import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { recordTable } from "../harness/table.ts";
 import { documentFormats } from "./document-formats.ts";
 import { type HostileDocument, hostileDocuments } from "./hostile-documents.ts";
-import { mostTimes } from "./strings.ts";
+import { mostTimes } from "./judge.ts";
 import { units } from "./units.ts";
 
 interface Finding {

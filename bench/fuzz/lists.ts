@@ -6,7 +6,7 @@ import type { Outcome, Say } from "../harness/chapters.ts";
 import { Person } from "../harness/person.ts";
 import { type Server, withServer } from "../harness/server.ts";
 import { recordTable } from "../harness/table.ts";
-import { mostLoop } from "./strings.ts";
+import { mostLoop } from "./judge.ts";
 
 /** As many as quotas allow by default, and the longest text that is sent at once. */
 const projects = 1_000;

@@ -1,10 +1,10 @@
 import { prose } from "../corpus.ts";
-import { closeConnections, type Outcome, sendCall } from "../harness/calls.ts";
-import type { Outcome as Chapter, Say } from "../harness/chapters.ts";
-import type { LoopDelay } from "../harness/loop-watch.ts";
+import { closeConnections, sendCall } from "../harness/calls.ts";
+import type { Outcome, Say } from "../harness/chapters.ts";
 import { type Server, withServer } from "../harness/server.ts";
 import { median } from "../harness/statistics.ts";
 import { recordTable } from "../harness/table.ts";
+import { type Measured, mostLoop, mostTimes, overOf, smallTime, spentOn } from "./judge.ts";
 import {
   asksProject,
   type DocumentsScale,
@@ -17,13 +17,6 @@ import {
 import { callWith, nameOf, type Reference, type StringField, stringFields } from "./string-fields.ts";
 import { filled, type Unit, units } from "./units.ts";
 
-/** What is over: more times what prose of the same length takes, a loop that works longer at a time. In milliseconds. */
-export const mostTimes = 20;
-export const mostLoop = 100;
-/** What takes less keeps nobody waiting, whatever it is a multiple of. */
-const smallTime = 5;
-/** From here on the clock counts: somebody waits, whatever the server does meanwhile. */
-const longTime = 1_000;
 /** The longest wait for one answer; then it counts as not given. */
 const longestWait = 10_000;
 /** What seems over is measured so often again before it counts: the machine may have been busy. */
@@ -70,11 +63,6 @@ const part: Scale = {
   wantsAll: false,
 };
 
-interface Measured {
-  outcome: Outcome;
-  loop: LoopDelay;
-}
-
 interface Finding {
   string: string;
   "filled with": string;
@@ -86,7 +74,7 @@ interface Finding {
 }
 
 /** Fills every string of every call with every kind of text, on a plain project and on one of hostile texts. */
-export function fuzzStrings({ isPart, only }: { isPart: boolean; only: string }, say: Say): Promise<Chapter> {
+export function fuzzStrings({ isPart, only }: { isPart: boolean; only: string }, say: Say): Promise<Outcome> {
   const scale = isPart ? part : whole;
   return withServer({ watched: true }, async (server) => {
     const reference = (await (await fetch(`${server.url}/openapi.json`)).json()) as Reference;
@@ -244,24 +232,4 @@ class StringsRun {
     if (isAsked(field)) return units.filter(({ name }, i) => stoppedOnce.has(name) || (i + place) % 3 === 0);
     return Array.from({ length: unitsEach }, (_, i) => units[(place * unitsEach + i) % units.length]!);
   }
-}
-
-/** What a request took of the server; of a short one, what other programs took of the machine does not count. */
-function spentOn({ outcome: { took }, loop: { processor } }: Measured): number {
-  return took >= longTime ? took : Math.min(took, processor);
-}
-
-/** Says what of it is over, and whether measuring again could say otherwise. */
-function overOf(measured: Measured, baseline: number) {
-  const { outcome, loop } = measured;
-  const spent = spentOn(measured);
-  const ratio = spent <= smallTime ? 0 : spent / Math.max(baseline, 0.5);
-  const reasons: string[] = [];
-  if (outcome.status === 0) reasons.push(`no answer: ${outcome.said}`);
-  if (ratio > mostTimes) reasons.push(`${Math.round(spent)} ms, ${Math.round(ratio)} times prose`);
-  if (loop.worked > mostLoop) reasons.push(`loop ${Math.round(loop.worked)} ms`);
-  const mayVary = reasons.length > 0;
-  // 503 is how a server refuses what it cannot take on now; it is no crash, and the time says the rest.
-  if (outcome.status < 500 || outcome.status === 503) return { ratio, reasons, mayVary };
-  return { ratio, reasons: [`status ${outcome.status}`, ...reasons], mayVary: false };
 }

@@ -3,7 +3,7 @@ import type { Say } from "../../harness/chapters.ts";
 import { createRandom } from "../../harness/random.ts";
 import { withServer } from "../../harness/server.ts";
 import { newcomer } from "../scene.ts";
-import { mostLoop } from "../strings.ts";
+import { mostLoop } from "../judge.ts";
 import type { Reference } from "../string-fields.ts";
 import type { TargetFinding } from "./fuzz-inputs.ts";
 import { mutated } from "./mutate.ts";
