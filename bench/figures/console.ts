@@ -119,7 +119,8 @@ function timeToPaint(page: Page, link: string, arrived: string): Promise<number>
       const before = location.pathname;
       element.click();
       while (location.pathname === before || !document.querySelector(to!)) {
-        if (performance.now() - start > 30_000) throw new Error(`${to} did not come at ${location.pathname}.`);
+        if (performance.now() - start > 30_000)
+          throw new Error(`${to} did not come at ${location.pathname}.`);
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
