@@ -1,6 +1,6 @@
 import type { Block, DocumentPart } from "../server/src/knowledge/documents/document.ts";
 import { cutUnits } from "../server/src/knowledge/documents/units/cut-units.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "./harness/random.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 export interface CorpusDocument {
@@ -21,18 +21,7 @@ const vocabularySize = 40_000;
 const passagesPerDocument = 50;
 const questionCount = 400;
 
-const properties = [
-  "height",
-  "capacity",
-  "founder",
-  "weight",
-  "price",
-  "director",
-  "length",
-  "age",
-  "colour",
-  "speed",
-];
+const properties = "height capacity founder weight price director length age colour speed".split(" ");
 
 /**
  * Texts that have the statistics of prose (Zipf's law, lengths of words and sentences, paragraphs under headings) and
@@ -123,6 +112,22 @@ function makeSentence(random: Random, vocabulary: Vocabulary): string {
     words.push(word);
   }
   return `${capital(words.join(" "))}.`;
+}
+
+let proseSource: { random: Random; vocabulary: Vocabulary } | undefined;
+let written = "";
+
+/** Returns so many characters of plain prose, paragraph by paragraph, always the same. */
+export function prose(length: number): string {
+  if (!proseSource) {
+    const random = createRandom(14);
+    proseSource = { random, vocabulary: createVocabulary(random, 20_000) };
+  }
+  const more: string[] = [];
+  for (let size = written.length; size < length; size += more.at(-1)!.length)
+    more.push(`${makeParagraph(proseSource.random, proseSource.vocabulary)}\n\n`);
+  written += more.join("");
+  return written.slice(0, length);
 }
 
 const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1);

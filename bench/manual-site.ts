@@ -1,41 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { serveSite } from "../server/src/knowledge/readers/site/testing/serve-site.ts";
 import { makeParagraph } from "./corpus.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "./harness/random.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
-export interface ManualSite {
-  /** `127.0.0.1:port`, for ALLOWED_PRIVATE_HOSTS. */
-  host: string;
-  /** Where the manual begins. */
-  url: string;
-  /** Its pages, by path. */
-  pages: ReadonlyMap<string, string>;
-  close(): Promise<void>;
-}
-
-/** A manual of so many pages on loopback, dressed as manuals are: menus, a table of contents, tables and code. */
-export async function startManualSite(count: number): Promise<ManualSite> {
+/** Serves a manual of so many pages on loopback, dressed as manuals are: menus, a table of contents, tables and code. */
+export async function startManualSite(count: number) {
   const pages = makePages(count);
-  const server = createServer((request, reply) => answer(pages, request, reply));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await serveSite(Object.fromEntries(pages));
   return {
-    host: `127.0.0.1:${port}`,
-    url: `http://127.0.0.1:${port}/manual/`,
+    /** For ALLOWED_PRIVATE_HOSTS. */
+    host: new URL(url).host,
+    /** Where the manual begins. */
+    url: `${url}/manual/`,
     pages,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
-}
-
-function answer(pages: ReadonlyMap<string, string>, request: IncomingMessage, reply: ServerResponse): void {
-  const page = pages.get(request.url ?? "/");
-  if (page === undefined) reply.writeHead(404, { "content-type": "text/plain" }).end("Not here.");
-  else reply.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
 }
 
 function makePages(count: number): Map<string, string> {

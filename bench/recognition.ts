@@ -10,34 +10,24 @@ import {
   createRecognition,
   type GreyImage,
 } from "../server/src/knowledge/readers/recognition/recognition.ts";
-import {
-  noiseOnly,
-  pdfOfPictures,
-  scanPage,
-  type Scanning,
-} from "../server/src/knowledge/readers/testing/scanned-page.ts";
+import { noiseOnly, pdfOfPictures, scanPage } from "../server/src/knowledge/readers/testing/scanned-page.ts";
 import { wordsRight } from "../server/src/knowledge/readers/testing/words-right.ts";
+import { recordTable } from "./harness/table.ts";
 
 /**
  * `node bench/recognition.ts [--pages 20,60] [--language eng] <file.pdf> …` scans pages of PDF files that have text, better and
- * worse, and tells how many words are right, how sure the recognition was, and what it took.
+ * worse, and shows how many words are right, how sure the recognition was, and what it took.
  */
-const scannings: Record<string, Scanning> = {
-  "300 dpi, straight": {},
-  "300 dpi, 1°, noise 20": { turned: 1, noise: 20 },
-  "200 dpi, 1°, noise 20": { dotsPerInch: 200, turned: 1, noise: 20 },
-  "150 dpi, 1°, noise 20": { dotsPerInch: 150, turned: 1, noise: 20 },
-  "120 dpi, 1°, noise 20": { dotsPerInch: 120, turned: 1, noise: 20 },
-  "100 dpi, 1°, noise 20": { dotsPerInch: 100, turned: 1, noise: 20 },
-  "80 dpi, 1°, noise 20": { dotsPerInch: 80, turned: 1, noise: 20 },
-  "60 dpi, 1°, noise 20": { dotsPerInch: 60, turned: 1, noise: 20 },
-  "300 dpi, 1°, noise 60": { turned: 1, noise: 60 },
-  "300 dpi, 1°, noise 100": { turned: 1, noise: 100 },
-  "300 dpi, 1°, noise 140": { turned: 1, noise: 140 },
-  "150 dpi, 1°, noise 60": { dotsPerInch: 150, turned: 1, noise: 60 },
-  "300 dpi, 5°, noise 20": { turned: 5, noise: 20 },
-  "300 dpi, on its head": { turned: 180 },
-};
+const scans: [dotsPerInch: number, turned: number, noise: number][] = [
+  [300, 0, 0],
+  ...[300, 200, 150, 120, 100, 80, 60].map((dots): [number, number, number] => [dots, 1, 20]),
+  [300, 1, 60],
+  [300, 1, 100],
+  [300, 1, 140],
+  [150, 1, 60],
+  [300, 5, 20],
+  [300, 180, 0],
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -65,44 +55,42 @@ async function recognised(scan: GreyImage, dotsPerInch: number) {
   return { text: laid.map((run) => run.text).join("\n"), sureness, tilt, seconds };
 }
 
-function row(name: string, cells: readonly (string | number)[]): void {
-  console.log(`| ${[name, ...cells].join(" | ")} |`);
-}
-
 const degrees = (radians: number) => ((radians * 180) / Math.PI).toFixed(2);
-row("page and scan", ["words right", "of those read", "sureness", "turned by", "seconds of the processor"]);
+const rows: Record<string, string>[] = [];
 for (const path of positionals) {
   const bytes = new Uint8Array(await readFile(path));
-  const file = { bytes, name: path, contentType: "", url: null };
-  const [read] = await readPdf(file, () => undefined);
+  const [read] = await readPdf({ bytes, name: path, contentType: "", url: null }, () => undefined);
   if (read?.state !== "read") continue;
   for (const page of values.pages.split(",").map(Number)) {
     const { start, end } = read.part.pages[page - 1]!;
-    const printed = read.part.text.slice(start, end);
-    for (const [name, scanning] of Object.entries(scannings)) {
+    for (const [dotsPerInch, turned, noise] of scans) {
+      const name = `${dotsPerInch} dpi, turned by ${turned}°, noise ${noise}`;
       if (!name.includes(values.scans)) continue;
-      const image = await scanPage(bytes, { page, ...scanning });
-      const { text, sureness, tilt, seconds } = await recognised(image, scanning.dotsPerInch ?? 300);
-      const words = wordsRight(printed, text);
-      row(`${page}: ${name}`, [
-        words.right.toFixed(3),
-        words.printed.toFixed(3),
-        sureness.toFixed(0),
-        degrees(tilt),
-        seconds.toFixed(1),
-      ]);
+      const image = await scanPage(bytes, { page, dotsPerInch, turned, noise });
+      const { text, sureness, tilt, seconds } = await recognised(image, dotsPerInch);
+      const { right, printed } = wordsRight(read.part.text.slice(start, end), text);
+      rows.push(
+        rowOf(`${page}: ${name}`, right.toFixed(3), printed.toFixed(3), sureness, degrees(tilt), seconds),
+      );
     }
   }
 }
 for (const noise of values.noise.split(",").map(Number)) {
   const { text, sureness, seconds } = await recognised(noiseOnly(2480, 3508, noise), 300);
-  row(`noise ${noise} alone`, [
-    "",
-    text.split(/\s+/).filter(Boolean).length,
-    sureness.toFixed(0),
-    "",
-    seconds.toFixed(1),
-  ]);
+  const words = String(text.split(/\s+/).filter(Boolean).length);
+  rows.push(rowOf(`noise ${noise} alone`, "", words, sureness, "", seconds));
 }
+console.log(recordTable(rows));
 console.log(`At most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory.`);
 await recognition.close();
+
+function rowOf(name: string, right: string, read: string, sureness: number, turned: string, seconds: number) {
+  return {
+    "page and scan": name,
+    "words right": right,
+    "of those read": read,
+    sureness: sureness.toFixed(0),
+    "turned by": turned,
+    "seconds of the processor": seconds.toFixed(1),
+  };
+}

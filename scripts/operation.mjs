@@ -33,7 +33,7 @@ export const fuzz = (args) => {
 /** Rounds of faults in the midst of work, on files and on PostgreSQL; what was wrong is named. @type {Step} */
 export const faults = async (args) => {
   rmSync(reports, { recursive: true, force: true });
-  const bounded = ["faults", "--rounds", "20", "--no-page", "--reports", reports, ...args];
+  const bounded = ["faults", "--rounds", "20", "--reports", reports, ...args];
   const tallies = [await runBench("faults", "reliability", bounded)];
   if (hasPostgres())
     tallies.push(await runBench("faults on PostgreSQL", "reliability", [...bounded, "--postgres"]));
@@ -45,4 +45,4 @@ export const faults = async (args) => {
 
 /** An installation is backed up while it works, restored and moved, and answers as before. @type {Step} */
 export const moves = async (args) =>
-  hasPostgres() ? runBench("moves", "reliability", ["moves", "--no-page", ...args]) : sumOf([]);
+  hasPostgres() ? runBench("moves", "reliability", ["moves", ...args]) : sumOf([]);

@@ -1,87 +1,102 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { startServer } from "../running-server.ts";
-import { inScratchFolder } from "../scratch-folder.ts";
-import { type SignedIn, signIn } from "../signed-in.ts";
-import { type Asked, type Collection, collections, suggestions, typeOf } from "./collections.ts";
-import { readPackaged, serveDocuments } from "./read-documents.ts";
-import { pageOf, type Told } from "./write-page.ts";
+import { parseArgs } from "node:util";
+import { gunzipSync } from "node:zlib";
+import type { Answer, Citation } from "@groundwork/contract/answers";
+import type { Turn } from "@groundwork/contract/chat";
+import { resourceTypes } from "@groundwork/contract/resource-types";
+import { serveSite } from "../../server/src/knowledge/readers/site/testing/serve-site.ts";
+import { Person } from "../harness/person.ts";
+import { withServer } from "../harness/server.ts";
+import table from "./collections.json" with { type: "json" };
 
-// `node bench/answer-pages/write-answers.ts [--check] [--from FOLDER]`: asks a running product and writes docs/answers.
-const args = process.argv.slice(2);
-const check = args.includes("--check");
-const from = args.indexOf("--from");
-const roots = [...(from < 0 ? [] : [args[from + 1] ?? "."]), "/"];
+/** A question, with the ones asked before it in the same conversation. */
+interface Asked {
+  query: string;
+  after?: string[];
+}
+
+interface Collection {
+  name: string;
+  title: string;
+  about: string;
+  /** As they lie in a Debian package, and how they are given to the product; a site shows some pages of a folder. */
+  documents: { path: string; as: "page" | "site" | "pdf" | "other"; pages?: string[] }[];
+  questions: Asked[];
+}
+
+/** `node bench/answer-pages/write-answers.ts [COLLECTION…] [--check] [--from FOLDER]` asks a running product, and writes its answers. */
+const { positionals: only, values } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: "boolean" }, from: { type: "string" } },
+});
+const { suggestions, collections } = table as { suggestions: Asked[]; collections: Collection[] };
+const roots = [...(values.from === undefined ? [] : [values.from]), "/"];
 /** Milliseconds after which what was indexed is learnt too: it begins after two seconds. */
 const learning = 5_000;
-const folder = fileURLToPath(new URL("../../docs/answers/", import.meta.url));
 
-await mkdir(folder, { recursive: true });
 let differing = 0;
-const only = args.filter((arg) => collections.some(({ name }) => name === arg));
 for (const collection of collections) {
   if (only.length > 0 && !only.includes(collection.name)) continue;
   const page = await answersOf(collection);
-  const path = join(folder, `${collection.name}.md`);
+  const path = join(import.meta.dirname, "../results/answers", `${collection.name}.md`);
   const written = await readFile(path, "utf8").catch(() => "");
-  if (!check) await writeFile(path, page);
+  if (!values.check) await writeFile(path, page);
   else if (written !== page) {
     differing += 1;
-    for (const question of differingQuestions(written, page)) console.log(`  ${question}`);
+    const known = new Set(written.split(/^(?=## )/m));
+    for (const section of page.split(/^(?=## )/m))
+      if (!known.has(section)) console.log(`  ${section.split("\n")[0]}`);
   }
-  console.log(`${collection.name}: ${written === page ? "the same" : check ? "differs" : "written"}`);
+  console.log(`${collection.name}: ${written === page ? "the same" : values.check ? "differs" : "written"}`);
 }
 process.exit(differing > 0 ? 1 : 0);
 
-/** The questions whose answers, or whose citations, are other ones than before. */
-function differingQuestions(before: string, now: string): string[] {
-  const known = new Set(before.split(/^(?=## )/m));
-  return now
-    .split(/^(?=## )/m)
-    .filter((section) => !known.has(section))
-    .map((section) => section.split("\n")[0]!);
+/** Reads a file of a package that is unpacked in one of the roots, where packages may also have compressed it. */
+async function readPackaged(path: string): Promise<Buffer> {
+  for (const root of roots)
+    for (const packed of path.endsWith(".gz") ? [path] : [path, `${path}.gz`]) {
+      const content = await readFile(join(root, packed)).catch(() => undefined);
+      if (content) return packed.endsWith(".gz") ? gunzipSync(content) : content;
+    }
+  throw new Error(`There is no ${path} in ${roots.join(" or ")}.`);
 }
 
 async function answersOf(collection: Collection): Promise<string> {
-  return inScratchFolder(async (dataDir) => {
-    const served = await serveDocuments(roots, collection.documents);
-    const server = await startServer(dataDir, { ALLOWED_PRIVATE_HOSTS: served.host, SAMPLES: "off" });
-    try {
-      const person = await signIn(server.url);
+  const pages: Record<string, Buffer> = {};
+  for (const { path, as, pages: shown = [] } of collection.documents)
+    for (const page of as === "page" ? [path] : shown.map((name) => `${path}/${name}`))
+      pages[`/${page}`] = await readPackaged(page);
+  const site = await serveSite(pages);
+  const env = { ALLOWED_PRIVATE_HOSTS: new URL(site.url).host };
+  try {
+    return await withServer({ env }, async ({ url }) => {
+      const person = await Person.register(url);
       // One after the other: the latent model depends on which documents it was trained on, and which came later.
-      for (const document of collection.documents) {
-        if (document.as === "page" || document.as === "site")
-          await person.addAddress(typeOf[document.as], served.addressOf(document));
-        else
-          await person.addFile(
-            typeOf[document.as],
-            nameOf(document.path),
-            await readPackaged(roots, document.path),
-          );
-        await indexAll(person);
+      for (const { path, as, pages: shown } of collection.documents) {
+        const address = `${site.url}/${path}${shown ? `/${shown[0]}` : ""}`;
+        if (as === "page") await person.addAddress(resourceTypes.webPage, address);
+        else if (as === "site") await person.addAddress(resourceTypes.documentationSite, address);
+        else await person.addFile(nameOf(path), await readPackaged(path));
+        for (let run = await person.index(); run.state !== "done";) run = await person.index();
         await sleep(learning);
       }
       await person.meaningLearnt();
-      const told: Told[] = [];
-      for (const asked of [...suggestions, ...collection.questions]) told.push(await ask(person, asked));
-      return pageOf(collection, told);
-    } finally {
-      await server.stop();
-      await served.close();
-    }
-  });
-}
-
-/** A run answers after a minute at the latest; asking again joins it. */
-async function indexAll(person: SignedIn): Promise<void> {
-  for (let asked = 0; asked < 10; asked += 1) {
-    const { state, failed } = await person.vectorize();
-    if (failed > 0) throw new Error(`${failed} documents could not be read.`);
-    if (state === "done") return;
+      const sections: string[] = [];
+      for (const asked of [...suggestions, ...collection.questions]) {
+        const history: Turn[] = [];
+        for (const query of asked.after ?? []) {
+          const { message } = await person.answer(query, history);
+          history.push({ role: "user", content: query }, { role: "assistant", content: message });
+        }
+        sections.push(sectionOf(asked, await person.answer(asked.query, history)));
+      }
+      return `${[`# ${collection.title}`, collection.about, ...sections].join("\n\n").trimEnd()}\n`;
+    });
+  } finally {
+    await site.close();
   }
-  throw new Error("The documents were not indexed within ten minutes.");
 }
 
 /** A file's name as it is uploaded: text without an ending gets one. */
@@ -90,12 +105,30 @@ function nameOf(path: string): string {
   return /\.(pdf|html|epub)$/.test(name) ? name : `${name}.txt`;
 }
 
-async function ask(person: SignedIn, asked: Asked): Promise<Told> {
-  const history: { role: "user" | "assistant"; content: string }[] = [];
-  for (const query of asked.after ?? []) {
-    const { answer } = await person.ask(query, history);
-    history.push({ role: "user", content: query }, { role: "assistant", content: answer.message });
-  }
-  const { answer } = await person.ask(asked.query, history);
-  return { asked, answer };
+/** A question, its answer as it was given, and what it cites. */
+function sectionOf(
+  { query, after }: Asked,
+  { outcome, message, suggestions: offered, citations }: Answer,
+): string {
+  const parts = [`## ${query}`];
+  if (after) parts.push(`*After: ${after.map((before) => `“${before}”`).join(", ")}*`);
+  if (outcome !== "answered")
+    parts.push(outcome === "closest" ? "*Closest: nothing is claimed.*" : "*Refused.*");
+  // Headings of an answer are below its question's.
+  parts.push(message.replace(/^(#{1,3}) /gm, "##$1 "));
+  if (offered.length > 0) parts.push(`*Offered:* ${offered.map((text) => `“${escaped(text)}”`).join(" · ")}`);
+  if (citations.length > 0)
+    parts.push("<details><summary>Citations</summary>", citations.map(citationLine).join("\n"), "</details>");
+  return parts.join("\n\n");
+}
+
+function citationLine({ mark, title, quote, place }: Citation): string {
+  const heading = place.heading.length > 0 ? ` › ${place.heading.at(-1)}` : "";
+  const page = place.page_label === null ? "" : `, page ${place.page_label}`;
+  const record = place.record === null ? "" : `, ${place.record}`;
+  return `- [${mark}] ${escaped(`${title}${heading}${page}${record}`)}: “${escaped(quote.replace(/\s+/g, " "))}”`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\*_`[\]<|&]/g, "\\$&");
 }

@@ -5,7 +5,7 @@ import type { Rerank } from "../../server/src/knowledge/models/reranker.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
-import { inScratchFolder } from "../scratch-folder.ts";
+import { inScratchFolder } from "../harness/scratch-folder.ts";
 import type { CorpusDocument, EvaluationSet } from "./evaluation-set.ts";
 
 /** A set as a project: each article, or each thousand documents, is a resource, and each document a part of it. */

@@ -1,9 +1,9 @@
+import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
 import type { ComposedAnswer } from "../../server/src/knowledge/answer/answer.ts";
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
 import { outcomeOf } from "../../server/src/knowledge/answer/select/score-units.ts";
-import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
-import { percentile } from "../statistics.ts";
-import type { EvaluationProject } from "./evaluation-project.ts";
+import { percentile } from "../harness/statistics.ts";
+import { type EvaluationProject, withEvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { holdsAnswer } from "./measure-ranking.ts";
 import { areaUnderRoc, refusedAt } from "./ranking-measures.ts";
@@ -66,11 +66,6 @@ export interface RefusalFigures {
   kept: number;
 }
 
-interface Judged {
-  confidence: number;
-  answers: boolean;
-}
-
 /** Questions that the corpus seems to answer and does not; null where the set has none. */
 export async function measureNearMisses(
   project: EvaluationProject,
@@ -99,27 +94,77 @@ export async function measureOutOfDomain(
   return figures(present, absent);
 }
 
+/** What is chosen for a question. */
+interface Judged {
+  confidence: number;
+  claimed: boolean;
+  /** Whether the gold answer is in the first unit, and in the first three. */
+  first: boolean;
+  three: boolean;
+}
+
 async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<Judged[]> {
   const judged: Judged[] = [];
   const { index, projectId, resourceNames, rerank } = project;
   const { signal } = new AbortController();
-  for (const { text } of queries) {
-    const asked = { text, carried: "", asksAs: text };
+  for (const query of queries) {
+    const asked = { text: query.text, carried: "", asksAs: query.text };
     const chosen = await chooseUnits({ index, projectId, rerank }, asked, { resourceNames, signal });
-    judged.push({ confidence: chosen.confidence, answers: outcomeOf(chosen) === "answered" });
+    const texts = chosen.units.slice(0, 3).map(({ passage }) => passage.text);
+    judged.push({
+      confidence: chosen.confidence,
+      claimed: outcomeOf(chosen) === "answered",
+      first: holdsAnswer(texts[0] ?? "", query),
+      three: holdsAnswer(texts.join("\n"), query),
+    });
   }
   return judged;
 }
 
 function figures(positives: readonly Judged[], negatives: readonly Judged[]): RefusalFigures {
   const scores = (judged: readonly Judged[]) => judged.map(({ confidence }) => confidence);
-  const share = (judged: readonly Judged[], answers: boolean) =>
-    judged.filter((one) => one.answers === answers).length / judged.length;
   return {
     questions: negatives.length,
     refusedAt95: refusedAt(0.95, scores(positives), scores(negatives)),
     auroc: areaUnderRoc(scores(positives), scores(negatives)),
-    refused: share(negatives, false),
-    kept: share(positives, true),
+    refused: shareOf(negatives, ({ claimed }) => !claimed),
+    kept: shareOf(positives, ({ claimed }) => claimed),
   };
+}
+
+/** What is claimed while every second document of a set is not in the project, as shares. */
+export interface HalfFigures {
+  /** Of the questions whose document is there: the gold answer in the first unit, claimed, and of these in three units. */
+  first: number;
+  claimed: number;
+  claimsRight: number;
+  /** Of the others: claimed all the same, though the rest of their article is there. */
+  absentClaimed: number;
+}
+
+export function measureHalf(set: EvaluationSet): Promise<HalfFigures> {
+  const documents = set.documents.filter((_, i) => i % 2 === 0);
+  const left = new Set(documents.map(({ id }) => id));
+  const isThere = ({ relevant }: EvaluationQuery) => [...relevant.keys()].some((id) => left.has(id));
+  const asked = set.queries.filter(({ answers, unanswerable }) => answers.length > 0 && !unanswerable);
+  return withEvaluationProject({ ...set, documents }, async (project) => {
+    const present = await judgeAll(project, asked.filter(isThere));
+    const absent = await judgeAll(
+      project,
+      asked.filter((query) => !isThere(query)),
+    );
+    return {
+      first: shareOf(present, ({ first }) => first),
+      claimed: shareOf(present, ({ claimed }) => claimed),
+      claimsRight: shareOf(
+        present.filter(({ claimed }) => claimed),
+        ({ three }) => three,
+      ),
+      absentClaimed: shareOf(absent, ({ claimed }) => claimed),
+    };
+  });
+}
+
+function shareOf(judged: readonly Judged[], holds: (one: Judged) => boolean): number {
+  return judged.length === 0 ? 0 : judged.filter(holds).length / judged.length;
 }

@@ -1,5 +1,6 @@
-import { type RetrievalStep, searchPassages } from "../../server/src/knowledge/retrieval/search-passages.ts";
-import { percentile } from "../statistics.ts";
+import { searchPassages } from "../../server/src/knowledge/retrieval/search-passages.ts";
+import type { RetrievalStep } from "../../server/src/knowledge/retrieval/search-passages.ts";
+import { percentile } from "../harness/statistics.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { ndcg, recall, reciprocalRank } from "./ranking-measures.ts";
@@ -60,6 +61,7 @@ export async function measureRanking({ queries }: EvaluationSet, rank: Rank): Pr
       if (texts.slice(0, depth).some((text) => holdsAnswer(text, query))) gold[depth]++;
   }
   const mean = (sum: number) => sum / judged.length;
+  const inFirst = (depth: keyof typeof gold) => gold[depth] / withAnswers;
   return {
     queries: judged.length,
     ndcg10: mean(sums.ndcg10),
@@ -67,15 +69,7 @@ export async function measureRanking({ queries }: EvaluationSet, rank: Rank): Pr
     recall20: mean(sums.recall20),
     mrr10: mean(sums.mrr10),
     milliseconds: { p50: percentile(took, 0.5), p99: percentile(took, 0.99) },
-    goldIn:
-      withAnswers === 0
-        ? null
-        : {
-            1: gold[1] / withAnswers,
-            3: gold[3] / withAnswers,
-            5: gold[5] / withAnswers,
-            8: gold[8] / withAnswers,
-          },
+    goldIn: withAnswers === 0 ? null : { 1: inFirst(1), 3: inFirst(3), 5: inFirst(5), 8: inFirst(8) },
   };
 }
 

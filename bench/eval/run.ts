@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
+import { markdownTable, share } from "../harness/table.ts";
 import { type RetrievalStep, retrievalSteps } from "../../server/src/knowledge/retrieval/search-passages.ts";
 import { type EvaluationProject, withEvaluationProject } from "./evaluation-project.ts";
 import { type EvaluationSet, readEvaluationSet } from "./evaluation-set.ts";
 import {
   type AnswerFigures,
   measureAnswers,
+  measureHalf,
   measureNearMisses,
   measureOutOfDomain,
   type RefusalFigures,
 } from "./measure-answers.ts";
-import { measureHalf } from "./measure-half.ts";
 import { measureRanking, productRanking, type RankingFigures } from "./measure-ranking.ts";
 import { referenceRankings } from "./reference-rankings.ts";
 
@@ -55,13 +56,13 @@ const all: SetFigures[] = [];
 for (const folder of folders) {
   const set = readEvaluationSet(folder);
   console.log(`${set.name}: ${set.documents.length} documents, ${set.queries.length} queries …`);
-  all.push(await measure(set));
+  all.push(await measureSet(set));
 }
 printRankings();
 printAnswers();
 if (options["each-step"]) printSteps();
 
-async function measure(set: EvaluationSet): Promise<SetFigures> {
+async function measureSet(set: EvaluationSet): Promise<SetFigures> {
   const references: Record<string, RankingFigures> = {};
   for (const [name, rank] of Object.entries(referenceRankings(set)))
     references[name] = await measureRanking(set, rank);
@@ -100,7 +101,7 @@ async function measureSteps(set: EvaluationSet, project: EvaluationProject): Pro
 function printSteps(): void {
   const names = Object.keys(all[0]!.without);
   const values = (of: (name: string) => number) => names.map((name) => share(of(name)));
-  print(
+  printTable(
     ["nDCG@10", ...names],
     [
       ...all.map(({ set, without }) => [set, ...values((name) => without[name]!)]),
@@ -115,39 +116,29 @@ function seconds(milliseconds: number): string {
 
 function printRankings(): void {
   const names = Object.keys(all[0]!.references);
-  const row = (name: string, ranking: RankingFigures, others: readonly number[]) => [
-    name,
-    ...[ranking.ndcg10, ranking.recall10, ranking.recall20, ranking.mrr10].map(share),
-    ...([1, 3, 5, 8] as const).map((depth) => (ranking.goldIn ? share(ranking.goldIn[depth]) : "")),
-    ranking.milliseconds.p50.toFixed(2),
-    ranking.milliseconds.p99.toFixed(2),
-    ...others.map(share),
-  ];
-  const rows = all.map(({ set, ranking, references }) =>
-    row(
-      set,
-      ranking,
-      names.map((name) => references[name]!.ndcg10),
-    ),
-  );
+  const measures = ["ndcg10", "recall10", "recall20", "mrr10"] as const;
   const mean = (of: (figures: SetFigures) => number) =>
     all.reduce((sum, figures) => sum + of(figures), 0) / all.length;
+  const rows = all.map(({ set, ranking, references }) => [
+    set,
+    ...measures.map((measure) => share(ranking[measure])),
+    ...([1, 3, 5, 8] as const).map((depth) => (ranking.goldIn ? share(ranking.goldIn[depth]) : "")),
+    ...[ranking.milliseconds.p50, ranking.milliseconds.p99].map((took) => took.toFixed(2)),
+    ...names.map((name) => share(references[name]!.ndcg10)),
+  ]);
   rows.push([
     "mean",
-    ...(["ndcg10", "recall10", "recall20", "mrr10"] as const).map((figure) =>
-      share(mean(({ ranking }) => ranking[figure])),
-    ),
+    ...measures.map((measure) => share(mean(({ ranking }) => ranking[measure]))),
     "",
     "",
     "",
     "",
-    mean(({ ranking }) => ranking.milliseconds.p50).toFixed(2),
-    mean(({ ranking }) => ranking.milliseconds.p99).toFixed(2),
+    ...(["p50", "p99"] as const).map((at) => mean(({ ranking }) => ranking.milliseconds[at]).toFixed(2)),
     ...names.map((name) => share(mean(({ references }) => references[name]!.ndcg10))),
   ]);
   const gold = ["gold in 1", "3", "5", "8"];
   const head = ["set", "nDCG@10", "recall@10", "@20", "MRR@10", ...gold, "ms p50", "p99"];
-  print([...head, ...names.map((name) => `${name} nDCG@10`)], rows);
+  printTable([...head, ...names.map((name) => `${name} nDCG@10`)], rows);
 }
 
 async function printHalves(): Promise<void> {
@@ -157,7 +148,7 @@ async function printHalves(): Promise<void> {
     const { first, claimed, claimsRight, absentClaimed } = await measureHalf(set);
     rows.push([set.name, ...[first, claimed, claimsRight, absentClaimed].map(share)]);
   }
-  print(["set", "gold in 1", "claimed", "of these in 3", "absent claimed"], rows);
+  printTable(["set", "gold in 1", "claimed", "of these in 3", "absent claimed"], rows);
 }
 
 function printAnswers(): void {
@@ -177,30 +168,10 @@ function printAnswers(): void {
   }
   if (rows.length === 0) return;
   const refusals = (what: string) => [`${what}: refused at .95`, "AUROC", "refused", "kept"];
-  print(
-    [
-      "set",
-      "answered",
-      "gold in sentence 1",
-      "in 3",
-      "verbatim",
-      "ms p50",
-      ...refusals("near misses"),
-      ...refusals("article removed"),
-    ],
-    rows,
-  );
+  const head = ["set", "answered", "gold in sentence 1", "in 3", "verbatim", "ms p50"];
+  printTable([...head, ...refusals("near misses"), ...refusals("article removed")], rows);
 }
 
-function share(value: number): string {
-  return value.toFixed(3).replace(/^0/, "");
-}
-
-function print(head: readonly string[], rows: readonly string[][]): void {
-  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]!.length)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(" | ")} |`;
-  console.log(`\n${line(head)}`);
-  console.log(line(widths.map((width, i) => (i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`))));
-  for (const row of rows) console.log(line(row));
+function printTable(head: readonly string[], rows: readonly string[][]): void {
+  console.log(`\n${markdownTable(head, rows)}`);
 }

@@ -4,99 +4,35 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import { cutPart } from "../../server/src/knowledge/documents/units/cut-units.ts";
 import { createReader, type Reader } from "../../server/src/knowledge/readers/process/read-in-worker.ts";
 import { ReadingError } from "../../server/src/knowledge/readers/source.errors.ts";
-import { inScratchFolder } from "../scratch-folder.ts";
+import { prose } from "../corpus.ts";
+import type { Outcome, Say } from "../harness/chapters.ts";
+import { inScratchFolder } from "../harness/scratch-folder.ts";
+import { recordTable } from "../harness/table.ts";
+import { documentFormats } from "./document-formats.ts";
+import { type HostileDocument, hostileDocuments } from "./hostile-documents.ts";
 import { mostTimes } from "./judge.ts";
-import { prose } from "./prose.ts";
-import { documentFormats } from "./unit-documents.ts";
-import { type Unit, units } from "./units.ts";
+import { units } from "./units.ts";
 
-/** A document as it would be attached. */
-export interface HostileDocument {
-  name: string;
-  fileName: string;
-  content: Uint8Array;
-}
-
-export interface DocumentsReport {
-  bytes: number;
-  read: DocumentFinding[];
-  failures: string[];
-}
-
-export interface DocumentFinding {
-  name: string;
+interface Finding {
+  "filled with": string;
   format: string;
-  /** Milliseconds, without what starting a process takes. */
-  took: number;
-  ratio: number;
-  /** What a person would be told; nothing where it was read. */
+  /** Without what starting a process takes. */
+  ms: number;
+  "times prose": number;
+  /** What a person would be shown; nothing where it was read. */
   refused: string;
 }
 
-/** What takes less is not held against prose, in milliseconds: a process starts in about as long. */
+/** What takes less is not compared with prose, in milliseconds: a process starts in about as long. */
 const smallReading = 500;
 const triesAgain = 2;
 /** A format that is slow with prose too makes nothing else fair: so many times what plain text takes count at most. */
 const mostOfFormat = 4;
 /** What no reading may end in: the bounds of its process are for what nobody has thought of. */
 const stoppedByForce = new Set(["reading_too_slow", "reading_too_large", "interrupted"]);
-
-/** Every unit in every format, and whatever else is given, read and cut, beside prose of the same format and size. */
-export async function fuzzDocuments(
-  { bytes, only, more = [] }: { bytes: number; only: string; more?: Iterable<HostileDocument> },
-  say: (what: string) => void,
-): Promise<DocumentsReport> {
-  return inScratchFolder(async (folder) => {
-    const reader = createReader({ allowedPrivateHosts: [], maxDownloadBytes: bytes, settings: noAddresses });
-    const run = new DocumentsRun(reader, folder, bytes);
-    const report: DocumentsReport = { bytes, read: [], failures: [] };
-    try {
-      for (const document of chosen(bytes, only, more)) {
-        const finding = await run.judgeFairly(document);
-        report.read.push(finding);
-        if (isOver(finding)) {
-          report.failures.push(tellFinding(finding));
-          say(`over: ${tellFinding(finding)}`);
-        }
-      }
-    } finally {
-      await reader.close();
-    }
-    report.read.sort((a, b) => b.ratio - a.ratio);
-    return report;
-  });
-}
-
-function isOver({ took, ratio, refused }: DocumentFinding): boolean {
-  return (took > smallReading && ratio > mostTimes) || refused.startsWith("stopped");
-}
-
-export function tellFinding({ name, format, took, ratio, refused }: DocumentFinding): string {
-  return `${name} in ${format}: ${Math.round(took)} ms, ${ratio.toFixed(1)} times prose${refused && `; ${refused}`}`;
-}
-
-function* chosen(bytes: number, only: string, more: Iterable<HostileDocument>): Iterable<HostileDocument> {
-  for (const format of documentFormats) {
-    const fileName = `${plainName}.${format.ending}`;
-    if (fileName.includes(only)) yield { name: plainName, fileName, content: format.write(prose, bytes) };
-  }
-  for (const unit of units) {
-    for (const format of documentFormats) {
-      const name = `${unit.name} .${format.ending}`;
-      if (!name.includes(only)) continue;
-      yield {
-        name: unit.name,
-        fileName: `unit.${format.ending}`,
-        content: format.write(fillOf(unit), bytes),
-      };
-    }
-  }
-  for (const document of more) if (document.name.includes(only)) yield document;
-}
-
-/** Prose itself is held against prose as plain text: a format that is slow with anything is found too. */
+const listed = 10;
+/** Compared with prose as plain text: a format that is slow with anything is found too. */
 const plainName = "prose";
-const fillOf = (unit: Unit) => (length: number) => unit.fill(length);
 const noAddresses = {
   maxCrawlPages: 1,
   maxCrawlPagesOnRequest: 1,
@@ -105,6 +41,48 @@ const noAddresses = {
   maxChannelVideosOnRequest: 1,
   youtubeBaseUrl: "http://127.0.0.1:9",
 };
+
+/** Reads and cuts every unit in every format, and what is hard in each format, beside prose of the same format and size. */
+export function fuzzDocuments({ bytes, only }: { bytes: number; only: string }, say: Say): Promise<Outcome> {
+  return inScratchFolder(async (folder) => {
+    const reader = createReader({ allowedPrivateHosts: [], maxDownloadBytes: bytes, settings: noAddresses });
+    const run = new DocumentsRun(reader, folder, bytes);
+    const found: Finding[] = [];
+    const failures: string[] = [];
+    try {
+      for (const document of chosen(bytes, only)) {
+        const finding = await run.judgeFairly(document);
+        found.push(finding);
+        if (!isOver(finding)) continue;
+        const { "filled with": name, format, ms, "times prose": ratio, refused } = finding;
+        failures.push(
+          `${name} in ${format}: ${Math.round(ms)} ms, ${ratio.toFixed(1)} times prose; ${refused}`,
+        );
+        say(`over: ${failures.at(-1)}`);
+      }
+    } finally {
+      await reader.close();
+    }
+    const worst = found.sort((a, b) => b["times prose"] - a["times prose"]).slice(0, listed);
+    return {
+      text: `${found.length} documents of ${(bytes / 1_000_000).toFixed(1)} MB were read, each by a process of its own, and cut into units. At most ${mostTimes} times what prose takes in the same format, and none stopped by force: ${failures.length} over. Farthest from prose:\n\n${recordTable(worst.map((one) => ({ ...one })))}`,
+      failures,
+    };
+  });
+}
+
+const isOver = ({ ms, "times prose": ratio, refused }: Finding) =>
+  (ms > smallReading && ratio > mostTimes) || refused.startsWith("stopped");
+
+function* chosen(bytes: number, only: string): Iterable<HostileDocument> {
+  for (const unit of [{ name: plainName, fill: prose }, ...units])
+    for (const [ending, write] of Object.entries(documentFormats)) {
+      const fill = (length: number) => unit.fill(length);
+      if (`${unit.name} .${ending}`.includes(only))
+        yield { name: unit.name, fileName: `unit.${ending}`, content: write(fill, bytes) };
+    }
+  yield* hostileDocuments(bytes, (name) => name.includes(only));
+}
 
 class DocumentsRun {
   readonly #reader: Reader;
@@ -121,37 +99,32 @@ class DocumentsRun {
   }
 
   /** What seems over is read again beside prose read again: the machine may have been busy. */
-  async judgeFairly(document: HostileDocument): Promise<DocumentFinding> {
+  async judgeFairly(document: HostileDocument): Promise<Finding> {
     let best = await this.#judge(document);
     for (let again = 0; again < triesAgain && isOver(best); again++) {
       this.#plain.clear();
       const finding = await this.#judge(document);
-      if (finding.ratio < best.ratio || !isOver(finding)) best = finding;
+      if (finding["times prose"] < best["times prose"] || !isOver(finding)) best = finding;
     }
     return best;
   }
 
-  async #judge({ name, fileName, content }: HostileDocument): Promise<DocumentFinding> {
+  async #judge({ name, fileName, content }: HostileDocument): Promise<Finding> {
     const format = fileName.slice(fileName.lastIndexOf(".") + 1);
     const asText = await this.#plainOf("txt");
     const plain = name === plainName ? asText : Math.min(await this.#plainOf(format), asText * mostOfFormat);
     this.#start ??= (await this.#read("small.txt", new TextEncoder().encode("Harbour."))).took;
-    const { took: whole, refused } = await this.#read(fileName, content);
-    const took = Math.max(0, whole - this.#start);
-    return {
-      name,
-      format,
-      took,
-      ratio: took / Math.max(plain - this.#start, smallReading / mostTimes),
-      refused,
-    };
+    const { took, refused } = await this.#read(fileName, content);
+    const ms = Math.max(0, took - this.#start);
+    const ratio = ms / Math.max(plain - this.#start, smallReading / mostTimes);
+    return { "filled with": name, format, ms, "times prose": ratio, refused };
   }
 
   async #plainOf(format: string): Promise<number> {
     const known = this.#plain.get(format);
     if (known !== undefined) return known;
-    const writer = documentFormats.find(({ ending }) => ending === format) ?? documentFormats[0]!;
-    const { took } = await this.#read(`plain.${writer.ending}`, writer.write(prose, this.#bytes));
+    const ending = format in documentFormats ? format : "txt";
+    const { took } = await this.#read(`plain.${ending}`, documentFormats[ending]!(prose, this.#bytes));
     this.#plain.set(format, took);
     return took;
   }
@@ -159,27 +132,27 @@ class DocumentsRun {
   async #read(fileName: string, content: Uint8Array): Promise<{ took: number; refused: string }> {
     const path = join(this.#folder, "document");
     await writeFile(path, content);
+    const type = fileName.endsWith(".docx") ? resourceTypes.docxFile : resourceTypes.otherFile;
     const since = performance.now();
-    const refused = await this.#reader
-      .read(
-        fileName.endsWith(".docx") ? resourceTypes.docxFile : resourceTypes.otherFile,
-        { kind: "file", path, fileName },
-        {
-          known: [],
-          found: async () => undefined,
-          attempt: () => undefined,
-          // What is read is cut into units, by the process that indexes.
-          tell: async (outcome) => void (outcome.state === "read" && cutPart(outcome.part)),
-          progress: () => undefined,
-          signal: new AbortController().signal,
-        },
-      )
-      .then(() => "", tellRefusal);
+    const reading = this.#reader.read(
+      type,
+      { kind: "file", path, fileName },
+      {
+        known: [],
+        found: async () => undefined,
+        attempt: () => undefined,
+        // What is read is cut into units, by the process that indexes.
+        tell: async (outcome) => void (outcome.state === "read" && cutPart(outcome.part)),
+        progress: () => undefined,
+        signal: new AbortController().signal,
+      },
+    );
+    const refused = await reading.then(() => "", refusalOf);
     return { took: performance.now() - since, refused };
   }
 }
 
-function tellRefusal(error: unknown): string {
+function refusalOf(error: unknown): string {
   if (!(error instanceof ReadingError)) return `stopped by ${String(error).slice(0, 100)}`;
   return `${stoppedByForce.has(error.code) ? "stopped" : "refused"}: ${error.message}`;
 }

@@ -1,61 +1,83 @@
-import { csv, html, markdown } from "../hostile-documents/marked-up-texts.ts";
-import { feed, json, jsonLines, jsonText, xml } from "../hostile-documents/data-texts.ts";
-import { type HostileFormat, plain } from "../hostile-documents/hostile-format.ts";
-import { mails } from "../hostile-documents/mails.ts";
-import { plainText, rtf, subtitles } from "../hostile-documents/other-texts.ts";
-import { packages } from "../hostile-documents/packages.ts";
-import { pdf } from "../hostile-documents/pdfs.ts";
+import { deflateSync } from "node:zlib";
+import { pack } from "../../server/src/knowledge/readers/office/testing/pack.ts";
+import {
+  catalogue,
+  onePage,
+  page,
+  pdfOf,
+  stream,
+} from "../../server/src/knowledge/readers/pdf/testing/hostile-pdf.ts";
+import table from "./hostile-documents.json" with { type: "json" };
 
 export interface HostileDocument {
-  format: string;
-  /** "brackets"; `plain` is the prose that the others of its format are compared with. */
-  unit: string;
   /** "markdown: brackets". */
   name: string;
   fileName: string;
   content: Uint8Array;
 }
 
-export { plain };
+/** Text, in which a list of a text and a number is that text so often. */
+type Text = string | (string | [string, number])[];
 
-const formats: readonly HostileFormat[] = [
-  plainText,
-  markdown,
-  html,
-  csv,
-  json,
-  jsonText,
-  jsonLines,
-  xml,
-  feed,
-  rtf,
-  subtitles,
-  ...mails,
-  ...packages,
-  pdf,
-];
-
-/**
- * Files of each format that is read, of what is hard to read in it, each about this long; packed ones hold some times as
- * much. The first of a format is prose. Each is made when it is asked for.
- */
-export function* hostileDocuments(bytes: number): Generator<HostileDocument> {
-  for (const { format, fileName, before = "", after = "", wrap, grows = 1, units } of formats)
-    for (const [unit, repeated] of Object.entries(units)) {
-      const inside = before + fill(repeated, bytes * grows - before.length - after.length) + after;
-      const content = wrap ? wrap(inside) : Buffer.from(inside);
-      yield { format, unit, name: `${format}: ${unit}`, fileName, content };
-    }
+interface HostileFormat {
+  format: string;
+  fileName: string;
+  /** What the units are repeated within. */
+  before?: Text;
+  after?: Text;
+  /** Parts of a package, in which the part of this name is what was repeated. */
+  pack?: { as: string; parts: Record<string, Text> };
+  /** Packed formats hold this many times the bytes that are sent. */
+  grows?: number;
+  /** What is repeated, by name; `{n}` is the number of its turn. */
+  units: Record<string, Text>;
 }
 
-/** A unit again and again, up to about so many bytes. */
+/**
+ * Makes files of each format that is read, of what is hard to read in it, each about this long; packed ones hold some times as
+ * much. The first of a format is prose. Each is made when it is asked for.
+ */
+export function* hostileDocuments(
+  bytes: number,
+  isWanted: (name: string) => boolean = () => true,
+): Generator<HostileDocument> {
+  for (const { format, fileName, grows = 1, units, ...around } of table as unknown as HostileFormat[]) {
+    const [before, after] = [textOf(around.before), textOf(around.after)];
+    for (const [unit, repeated] of Object.entries(units)) {
+      const name = `${format}: ${unit}`;
+      if (!isWanted(name)) continue;
+      const inside = before + fill(textOf(repeated), bytes * grows - before.length - after.length) + after;
+      yield { name, fileName, content: fileOf(fileName, inside, around.pack) };
+    }
+  }
+}
+
+function fileOf(fileName: string, inside: string, packed: HostileFormat["pack"]): Uint8Array {
+  if (fileName.endsWith(".pdf"))
+    return pdfOf([
+      catalogue,
+      onePage,
+      page("/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>"),
+      stream("/Filter/FlateDecode", deflateSync(inside)),
+      "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ]);
+  if (!packed) return Buffer.from(inside);
+  const parts = Object.entries(packed.parts).map(([name, text]) => [name, textOf(text)]);
+  return pack({ ...Object.fromEntries(parts), [packed.as]: inside });
+}
+
+function textOf(text: Text = ""): string {
+  if (typeof text === "string") return text;
+  return text.map((piece) => (typeof piece === "string" ? piece : piece[0].repeat(piece[1]))).join("");
+}
+
+/** Repeats a unit up to about so many bytes. */
 function fill(unit: string, bytes: number): string {
   if (!unit.includes("{n")) return unit.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(unit))));
   const turns: string[] = [];
   for (let n = 0, length = 0; length < bytes; n++) {
-    const turn = unit.replaceAll("{n+1}", String(n + 1)).replaceAll("{n}", String(n));
-    length += turn.length;
-    turns.push(turn);
+    turns.push(unit.replaceAll("{n+1}", String(n + 1)).replaceAll("{n}", String(n)));
+    length += turns.at(-1)!.length;
   }
   return turns.join("");
 }

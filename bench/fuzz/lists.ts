@@ -1,59 +1,20 @@
-import { join } from "node:path";
 import { fillPath } from "@groundwork/contract/call";
 import { calls } from "@groundwork/contract/calls";
 import { paragraphPart } from "../../server/src/knowledge/documents/testing/test-part.ts";
-import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
-import { openSqliteDatabase } from "../../server/src/platform/database/sqlite-database.ts";
-import { addResources } from "../fill-catalogue.ts";
-import { inScratchFolder } from "../scratch-folder.ts";
-import { type SignedIn, signIn } from "../signed-in.ts";
-import { prose } from "./prose.ts";
-import { startWatchedServer, type WatchedServer } from "./watched-server.ts";
-
-export interface ListFinding {
-  name: string;
-  bytes: number;
-  took: number;
-  /** The longest that the loop worked at a time, in milliseconds. */
-  loop: number;
-}
-
-export interface ListsReport {
-  found: ListFinding[];
-  failures: string[];
-}
+import { prose } from "../corpus.ts";
+import { addResources, besideServer, resourceRow } from "../figures/projects.ts";
+import type { Outcome, Say } from "../harness/chapters.ts";
+import { Person } from "../harness/person.ts";
+import { type Server, withServer } from "../harness/server.ts";
+import { recordTable } from "../harness/table.ts";
+import { mostLoop } from "./judge.ts";
 
 /** As many as quotas allow by default, and the longest text that is sent at once. */
 const projects = 1_000;
 const resources = 20_000;
 const textLength = 4_000_000;
 const times = 3;
-/** Milliseconds of the loop at a time. */
-const mostOfLoop = 100;
 const longestCall = 60_000;
-
-/** Lists as long as an account may have them, and a text as long as any: what each costs the loop. */
-export async function fuzzLists(say: (what: string) => void): Promise<ListsReport> {
-  return inScratchFolder(async (dataDir) => {
-    const server = await startWatchedServer(dataDir);
-    const report: ListsReport = { found: [], failures: [] };
-    try {
-      const person = await signIn(server.url);
-      await fill(dataDir, person);
-      say(`${projects} projects, ${resources} resources and a long text are there`);
-      for (const call of callsOf(person)) {
-        const finding = await measure(server, person, call);
-        report.found.push(finding);
-        say(`${finding.name}: ${finding.loop.toFixed(0)} ms of the loop, ${finding.took.toFixed(0)} ms`);
-        if (finding.loop > mostOfLoop)
-          report.failures.push(`${finding.name}: the loop worked ${finding.loop.toFixed(0)} ms at a time`);
-      }
-      return report;
-    } finally {
-      await server.stop();
-    }
-  });
-}
 
 interface ListCall {
   name: string;
@@ -63,107 +24,78 @@ interface ListCall {
   listens?: number;
 }
 
-function callsOf({ userId, projectId }: SignedIn): ListCall[] {
-  const inProject = { UserID: userId, ProjectID: projectId };
+/** Asks for lists as long as an account may have them, and for a text as long as any: what each costs the loop. */
+export function fuzzLists(say: Say): Promise<Outcome> {
+  return withServer({ watched: true }, async (server) => {
+    const person = await Person.register(server.url);
+    await fill(server, person);
+    const found = [];
+    for (const call of callsOf(person)) found.push(await measure(server, person, call));
+    const failures = found
+      .filter((one) => one["loop ms"] > mostLoop)
+      .map((one) => `${one.call}: the loop worked ${one["loop ms"].toFixed(0)} ms at a time`);
+    for (const failure of failures) say(`over: ${failure}`);
+    return {
+      text: `An account with ${projects} projects, ${resources} resources in one of them and a text of four million characters: what each call takes, and the longest that the server's loop worked at a time for it (aim: ${mostLoop} ms): ${failures.length} over.\n\n${recordTable(found)}`,
+      failures,
+    };
+  });
+}
+
+function callsOf({ userId, projectId }: Person): ListCall[] {
+  const body = { UserID: userId, ProjectID: projectId };
   return [
     { name: "projects", path: fillPath(calls.listProjects.path, { userId }) },
     { name: "unpublished projects", path: fillPath(calls.listUnpublishedProjects.path, { userId }) },
     { name: "published projects", path: fillPath(calls.listPublishedProjects.path, { userId }) },
-    { name: "resources", path: calls.listResources.path, body: inProject },
-    { name: "resources, a page", path: `${calls.listResources.path}?limit=500`, body: inProject },
+    { name: "resources", path: calls.listResources.path, body },
+    { name: "resources, a page", path: `${calls.listResources.path}?limit=500`, body },
     { name: "counts of resources", path: fillPath(calls.countResources.path, { userId }) },
     { name: "a project", path: fillPath(calls.getProject.path, { projectId }) },
-    { name: "a text", path: fillPath(calls.getText.path, { resourceID: textId(projectId) }) },
-    {
-      name: "events of resources",
-      path: fillPath(calls.resourceEvents.path, { projectId }),
-      listens: 3_000,
-    },
+    { name: "a text", path: fillPath(calls.getText.path, { resourceID: `${projectId}-text` }) },
+    { name: "events of resources", path: fillPath(calls.resourceEvents.path, { projectId }), listens: 3_000 },
   ];
 }
 
-async function measure(server: WatchedServer, person: SignedIn, call: ListCall): Promise<ListFinding> {
-  const finding: ListFinding = { name: call.name, bytes: 0, took: Infinity, loop: Infinity };
+async function measure(server: Server, person: Person, { name, path, body, listens }: ListCall) {
+  const finding = { call: name, kB: 0, ms: Infinity, "loop ms": Infinity };
   for (let time = 0; time < times; time++) {
     await server.loopDelay();
     const since = performance.now();
-    finding.bytes = await fetchAll(server.url, person, call);
-    finding.took = Math.min(finding.took, performance.now() - since);
-    finding.loop = Math.min(finding.loop, (await server.loopDelay()).worked);
+    const answer = await person.send(path, { body, within: listens ?? longestCall });
+    let bytes = 0;
+    try {
+      for await (const chunk of answer.body!) bytes += (chunk as Uint8Array).byteLength;
+    } catch (error) {
+      if (listens === undefined) throw error;
+    }
+    finding.kB = bytes / 1000;
+    finding.ms = Math.min(finding.ms, performance.now() - since);
+    finding["loop ms"] = Math.min(finding["loop ms"], (await server.loopDelay()).worked);
   }
   return finding;
 }
 
-async function fetchAll(
-  url: string,
-  { cookie }: SignedIn,
-  { path, body, listens }: ListCall,
-): Promise<number> {
-  const signal = AbortSignal.timeout(listens ?? longestCall);
-  const answer = await fetch(url + path, {
-    method: body === undefined ? "GET" : "POST",
-    headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal,
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  let bytes = 0;
-  try {
-    for await (const chunk of answer.body!) bytes += (chunk as Uint8Array).byteLength;
-  } catch (error) {
-    if (listens === undefined) throw error;
-  }
-  return bytes;
-}
-
-const textId = (projectId: string) => `${projectId}-text`;
-
-async function fill(dataDir: string, person: SignedIn): Promise<void> {
-  await addResources(dataDir, person, resources - 1);
-  const database = await openSqliteDatabase(join(dataDir, "catalogue.sqlite"));
-  const index = new SqlitePassageIndex(join(dataDir, "passages"));
-  const now = new Date().toISOString();
-  await index.replaceResource(person.projectId, textId(person.projectId), "1", {
-    parts: [paragraphPart(prose(textLength))],
-  });
-  await database.write(async (transaction) => {
-    for (let number = 1; number < projects; number++) {
-      const id = `long-list-${number}`;
-      const row = {
-        id,
-        owner_id: person.userId,
-        name: `Project ${number}`,
-        description: prose(500),
-        created_at: now,
-      };
-      await transaction.insertInto("projects").values(row).execute();
-      if (number % 2 === 0) continue;
+async function fill(server: Server, person: Person): Promise<void> {
+  const { projectId, userId: owner_id } = person;
+  await addResources(server, person, resources - 1);
+  await besideServer(server, async (catalogue, index) => {
+    const text = `${projectId}-text`;
+    await index.replaceResource(projectId, text, "1", { parts: [paragraphPart(prose(textLength))] });
+    const now = new Date().toISOString();
+    const description = prose(500);
+    await catalogue.write(async (transaction) => {
       await transaction
-        .insertInto("publications")
-        .values({
-          project_id: id,
-          owner_id: person.userId,
-          slug: id,
-          description: prose(500),
-          published_at: now,
-        })
+        .insertInto("resources")
+        .values(resourceRow(projectId, text, "text.txt", "1"))
         .execute();
-    }
-    await transaction
-      .insertInto("resources")
-      .values({
-        id: textId(person.projectId),
-        project_id: person.projectId,
-        type_id: 7,
-        file_name: "text.txt",
-        uploaded_at: now,
-        state: "indexed",
-        progress: 1,
-        indexed_generation: "1",
-        changed_at: now,
-      })
-      .execute();
+      for (let number = 1; number < projects; number++) {
+        const id = `long-list-${number}`;
+        const project = { id, owner_id, name: `Project ${number}`, description, created_at: now };
+        await transaction.insertInto("projects").values(project).execute();
+        const publication = { project_id: id, owner_id, slug: id, description, published_at: now };
+        if (number % 2) await transaction.insertInto("publications").values(publication).execute();
+      }
+    });
   });
-  await index.close();
-  await database.close();
 }

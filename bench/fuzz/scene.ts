@@ -1,111 +1,126 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fillPath } from "@groundwork/contract/call";
-import { calls } from "@groundwork/contract/calls";
-import { resourceTypes } from "@groundwork/contract/resource-types";
+import { calls as contract } from "@groundwork/contract/calls";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
-import { signIn, type SignedIn } from "../signed-in.ts";
+import { prose } from "../corpus.ts";
+import type { Say } from "../harness/chapters.ts";
+import { Person } from "../harness/person.ts";
+import { documentFormats, type Fill } from "./document-formats.ts";
+import type { Unit } from "./units.ts";
 
 /** The longest wait for all documents of a project, in milliseconds. */
 const indexedWithin = 1_200_000;
 
-/** A document of the project that is asked. */
-export interface SceneDocument {
+/** Somebody with a published project, and what a call about it takes. */
+export interface Scene {
+  person: Person;
+  /** How long all documents took to be indexed, in milliseconds. */
+  indexing: number;
+  /** Returns the fields of an example with what this person may name for each that begins with "YOUR_". */
+  known(example: Record<string, unknown>): Record<string, unknown>;
+}
+
+interface Document {
   name: string;
   content: Uint8Array;
 }
 
-/** Somebody with a published project, and what a call about it takes. */
-export interface Scene {
-  person: SignedIn;
-  cookie: string;
-  /** How long all documents took to be indexed, in milliseconds. */
-  indexing: number;
-  failed: number;
-  /** The example of a call with what this person may name in the place of what stands for it. */
-  known(example: Record<string, unknown>): Record<string, unknown>;
-}
-
-/** A person with a project of these documents, indexed and published. */
+/** Makes a person with a project of these documents, indexed and published. */
 export async function setScene(
   url: string,
   slug: string,
-  documents: Iterable<SceneDocument>,
-  say: (what: string) => void = () => undefined,
+  documents: Iterable<Document>,
+  say: Say,
 ): Promise<Scene> {
-  const person = await signIn(url);
+  const person = await Person.register(url);
   let resourceId = "none";
-  let count = 0;
-  for (const { name, content } of documents) {
-    const added = await person.addFile(resourceTypes.otherFile, name, content).catch((error: unknown) => {
-      say(`${name} was not taken: ${String(error)}`);
-    });
-    if (added) resourceId = added.ResourceID;
-    count++;
-  }
+  for (const { name, content } of documents)
+    await person.addFile(name, content).then(
+      ({ ResourceID }) => (resourceId = ResourceID),
+      (error: unknown) => say(`${name} was not taken: ${String(error)}`),
+    );
   const since = performance.now();
-  const run = await indexAll(url, person);
+  let run = await person.index({ mayFail: true });
+  for (; run.state !== "done" && performance.now() - since < indexedWithin; await sleep(100))
+    run = await person.call<VectorizeRunElement>(fillPath(contract.vectorizeRun.path, { runId: run.run_id }));
   const indexing = performance.now() - since;
   await person.publish(slug);
-  say(`${count} documents: ${run.indexed} indexed, ${run.failed} failed, ${Math.round(indexing)} ms`);
-  const { answer } = await person.ask("What is it about?");
-  return sceneOf(person, { slug, resourceId, answerId: answer.answer_id, indexing, failed: run.failed });
+  say(`${slug}: ${run.indexed} documents indexed, ${run.failed} failed, ${Math.round(indexing)} ms`);
+  const { answer_id: answerId } = await person.answer("What is it about?");
+  return { person, indexing, known: knownTo(person, { slug, resourceId, answerId }) };
 }
 
-/** Indexes all, however long that takes within bounds. */
-async function indexAll(url: string, person: SignedIn): Promise<VectorizeRunElement> {
-  let run = await person.vectorize();
-  for (const deadline = performance.now() + indexedWithin; run.state !== "done"; await sleep(100)) {
-    if (performance.now() > deadline) break;
-    const answer = await fetch(url + fillPath(calls.vectorizeRun.path, { runId: run.run_id }), {
-      headers: { cookie: person.cookie },
-    });
-    run = (await answer.json()) as VectorizeRunElement;
-  }
-  return run;
-}
-
-function sceneOf(
-  person: SignedIn,
-  has: { slug: string; resourceId: string; answerId: string; indexing: number; failed: number },
-): Scene {
-  const { userId, projectId, cookie } = person;
-  const { slug, resourceId, answerId, indexing, failed } = has;
-  const standIns: Record<string, () => unknown> = {
-    userId: () => userId,
-    projectId: () => projectId,
-    resourceID: () => resourceId,
-    answerId: () => answerId,
-    slug: () => slug,
-    YOUR_USER_ID: () => userId,
-    YOUR_PROJECT_ID: () => projectId,
-    YOUR_RESOURCE_ID: () => resourceId,
-    YOUR_ANSWER_ID: () => answerId,
-    YOUR_SLUG: () => slug,
-    // Of nobody yet, and another each time: what is counted by address stays beneath its limit.
-    YOUR_EMAIL: () => `${randomUUID()}@example.test`,
-    YOUR_PASSWORD: () => "a long password of its own",
-  };
-  const known = (example: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(example).map(([name, value]) => {
-        const standIn =
-          typeof value === "string" && value.startsWith("YOUR_")
-            ? (standIns[value] ?? standIns[value.slice("YOUR_".length)])
-            : undefined;
-        return [name, standIn ? standIn() : value];
-      }),
-    );
-  return { person, cookie, indexing, failed, known };
-}
-
-/** Somebody else with nothing but an account, for calls that lock out who guesses. */
+/** Makes somebody with nothing but an account and a project. */
 export async function newcomer(url: string): Promise<Scene> {
-  const person = await signIn(url);
-  return sceneOf(person, { slug: "none", resourceId: "none", answerId: "none", indexing: 0, failed: 0 });
+  const person = await Person.register(url);
+  return {
+    person,
+    indexing: 0,
+    known: knownTo(person, { slug: "none", resourceId: "none", answerId: "none" }),
+  };
 }
 
-/** The calls that read what stands in a project's documents. */
-export function asksProject(path: string): boolean {
-  return path === calls.ask.path || path === calls.askPublic.path || path === calls.search.path;
+function knownTo(
+  { userId, projectId }: Person,
+  has: Record<"slug" | "resourceId" | "answerId", string>,
+): Scene["known"] {
+  const values: Record<string, string> = {
+    userId,
+    projectId,
+    resourceID: has.resourceId,
+    ...has,
+    USER_ID: userId,
+    PROJECT_ID: projectId,
+    RESOURCE_ID: has.resourceId,
+    ANSWER_ID: has.answerId,
+    SLUG: has.slug,
+    PASSWORD: "a long password of its own",
+  };
+  const valueOf = (example: unknown) => {
+    const name =
+      typeof example === "string" && example.startsWith("YOUR_") ? example.slice("YOUR_".length) : "";
+    // An address of nobody, another one each time: what is counted by address stays below its limit.
+    return name === "EMAIL" ? `${randomUUID()}@example.test` : (values[name] ?? example);
+  };
+  return (example) =>
+    Object.fromEntries(Object.entries(example).map(([name, value]) => [name, valueOf(value)]));
 }
+
+/** How many documents there are, and how long each is. */
+export interface DocumentsScale {
+  documents: number;
+  bytes: number;
+}
+
+/** Writes documents of every unit, in each format by turns, named by what they begin with. */
+export function* hostileScene(
+  units: readonly Unit[],
+  { documents, bytes }: DocumentsScale,
+): Iterable<Document> {
+  for (let i = 0; i < documents; i++) {
+    const held = units.filter((_, place) => place % documents === i);
+    const name = held[0]!.fill(80);
+    const canBeNamed = name.isWellFormed() && !/[\p{Cc}/\\]/u.test(name) && name.trim() !== "";
+    const fill: Fill = (length) => held.map((unit) => unit.fill(length / held.length)).join("\n\n");
+    yield documentAt(i, canBeNamed ? name : held[0]!.name, fill, bytes);
+  }
+}
+
+/** Writes as many documents of prose, in the same formats and of the same size. */
+export function* plainScene({ documents, bytes }: DocumentsScale): Iterable<Document> {
+  for (let i = 0; i < documents; i++) {
+    const from = (i * 997) % 20_000;
+    yield documentAt(i, `document ${i + 1}`, (length) => prose(length + from).slice(from), bytes);
+  }
+}
+
+function documentAt(place: number, name: string, fill: Fill, bytes: number): Document {
+  const formats = Object.entries(documentFormats);
+  const [ending, write] = formats[place % formats.length]!;
+  return { name: `${name}.${ending}`, content: write(fill, bytes) };
+}
+
+/** The calls that read a project's documents. */
+export const asksProject = (path: string) =>
+  path === contract.ask.path || path === contract.askPublic.path || path === contract.search.path;

@@ -1,3 +1,6 @@
+import { formOf, type SentCall } from "../harness/calls.ts";
+import type { Scene } from "./scene.ts";
+
 /** As much of OpenAPI as is read here. */
 export interface Schema {
   type?: string | string[];
@@ -21,55 +24,64 @@ export interface Reference {
   paths: Record<string, Record<string, Operation>>;
 }
 
-export type Place = "path" | "query" | "body" | "form";
+type Place = "path" | "query" | "body" | "form";
+type Fields = Record<string, unknown>;
 
-/** One string that a call takes, where it stands, and how long it may be. */
+/** One string that a call takes, where it is, and how long it may be. */
 export interface StringField {
   method: string;
   path: string;
   place: Place;
-  /** Names from the body's root; `[]` stands for the elements of a list. */
+  /** Names from the body's root; `[]` means the elements of a list. */
   names: readonly string[];
   /** UTF-16 units. */
   most: number;
   /** How many elements each list on the way may have, outermost first. */
   mostItems: readonly number[];
-  /** What stands beside it where its schema is chosen by that, such as who speaks a turn. */
-  beside: Readonly<Record<string, unknown>>;
+  /** What its schema is chosen by, such as who speaks a turn. */
+  beside: Readonly<Fields>;
   /** What the call takes besides, by place. */
-  example: CallExample;
+  example: Partial<Record<Place, Fields>>;
 }
 
-export interface CallExample {
-  path: Record<string, unknown>;
-  query: Record<string, unknown>;
-  body: Record<string, unknown> | null;
-  form: Record<string, unknown> | null;
-}
-
-/** Where a schema sets no bound, so much is sent; the form's and the body's own bounds stand above it. */
+/** Where a schema sets no bound, so much is sent. */
 const unbounded = 20_000;
-/** What a list holds at most here: more would not fit into a body. */
+/** Elements of a list, at most: more would not fit into a body. */
 const mostElements = 5_000;
+/** Below what a body may have, so that what is in it is read. */
+const mostBody = 900_000;
 
-/** Every string of every call, from what the server says of itself: a call that is added is found by itself. */
+/** Returns every string of every call, from what the server says of itself: a call that is added is found by itself. */
 export function stringFields({ paths }: Reference): StringField[] {
-  const fields: StringField[] = [];
-  for (const [path, operations] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const example = exampleOf(operation);
-      const add = (place: Place, names: readonly string[], schema: Schema) => {
-        for (const found of stringsIn(schema, names, []))
-          fields.push({ method: method.toUpperCase(), path, place, example, ...found });
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters = [], requestBody }]) => {
+      const content = requestBody?.content ?? {};
+      const inPath = parameters.filter((parameter) => parameter.in === "path");
+      const example: StringField["example"] = {
+        path: Object.fromEntries(
+          inPath.map(({ name, schema }) => [name, schema.type === "integer" ? 1 : `YOUR_${name}`]),
+        ),
       };
-      for (const { in: where, name, schema } of operation.parameters ?? [])
-        if (where === "path" || where === "query") add(where, [name], schema);
-      for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {}))
-        add(type === "application/json" ? "body" : "form", [], schema);
-    }
-  }
-  return fields;
+      for (const [type, { example: own }] of Object.entries(content)) example[placeOf(type)] = { ...own };
+      const of = (place: Place, names: readonly string[], schema: Schema) =>
+        stringsIn(schema, names, []).map((found) => ({
+          method: method.toUpperCase(),
+          path,
+          place,
+          example,
+          ...found,
+        }));
+      return [
+        ...parameters.flatMap(({ in: where, name, schema }) =>
+          where === "path" || where === "query" ? of(where, [name], schema) : [],
+        ),
+        ...Object.entries(content).flatMap(([type, { schema }]) => of(placeOf(type), [], schema)),
+      ];
+    }),
+  );
 }
+
+const placeOf = (type: string) => (type === "application/json" ? "body" : "form");
 
 export function nameOf({ method, path, place, names, beside }: StringField): string {
   const where = `${method} ${path} ${place === "body" ? "" : `${place} `}${names.join(".")}`;
@@ -80,52 +92,58 @@ export function nameOf({ method, path, place, names, beside }: StringField): str
 type Found = Pick<StringField, "names" | "most" | "mostItems" | "beside">;
 
 function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly number[]): Found[] {
-  const { type, anyOf, oneOf, items, properties, maxItems = mostElements } = schema;
-  const choices = [...(anyOf ?? []), ...(oneOf ?? [])];
-  const here = choices.flatMap((choice) => stringsIn(choice, names, mostItems));
-  // What is chosen from a list is compared alone; a date is bounded by its pattern.
+  const { type, anyOf = [], oneOf = [], items, properties = {}, maxItems = mostElements } = schema;
+  const here = [...anyOf, ...oneOf].flatMap((choice) => stringsIn(choice, names, mostItems));
+  const { format, maxLength = unbounded } = schema;
+  // What is chosen from a list is only compared; a date is bounded by its pattern.
   if (type === "string" && schema.enum === undefined && schema.const === undefined)
-    here.push({
-      names,
-      mostItems,
-      beside: {},
-      most: schema.format === "date-time" ? 40 : (schema.maxLength ?? unbounded),
-    });
+    here.push({ names, mostItems, beside: {}, most: format === "date-time" ? 40 : maxLength });
   if (items)
     here.push(...stringsIn(items, [...names, "[]"], [...mostItems, Math.min(maxItems, mostElements)]));
   const only = ({ const: one, enum: some }: Schema) => one ?? (some?.length === 1 ? some[0] : undefined);
-  const chosenBy = Object.entries(properties ?? {}).filter(([, property]) => only(property) !== undefined);
-  const beside = Object.fromEntries(chosenBy.map(([name, property]) => [name, only(property)]));
-  for (const [name, property] of Object.entries(properties ?? {}))
+  const chosenBy = Object.entries(properties).map(([name, property]) => [name, only(property)] as const);
+  const beside = Object.fromEntries(chosenBy.filter(([, value]) => value !== undefined));
+  for (const [name, property] of Object.entries(properties))
     for (const found of stringsIn(property, [...names, name], mostItems))
       here.push({ ...found, beside: { ...beside, ...found.beside } });
-  return longestOfEach(here);
-}
-
-/** Two choices of one schema may hold the same field. */
-function longestOfEach(found: readonly Found[]): Found[] {
+  // Two choices of one schema may hold the same field.
   const kept = new Map<string, Found>();
-  for (const field of found) {
-    const name = JSON.stringify([field.names, field.beside]);
-    if ((kept.get(name)?.most ?? -1) < field.most) kept.set(name, field);
+  for (const field of here) {
+    const key = JSON.stringify([field.names, field.beside]);
+    if ((kept.get(key)?.most ?? -1) < field.most) kept.set(key, field);
   }
   return [...kept.values()];
 }
 
-function exampleOf({ parameters = [], requestBody }: Operation): CallExample {
-  const of = (where: string) =>
-    Object.fromEntries(
-      parameters
-        .filter((parameter) => parameter.in === where && where === "path")
-        .map(({ name, schema }) => [name, schema.type === "integer" ? 1 : `YOUR_${name}`]),
-    );
-  const content = requestBody?.content ?? {};
-  const json = content["application/json"];
-  const form = content["multipart/form-data"];
-  return {
-    path: of("path"),
-    query: {},
-    body: json ? { ...json.example } : null,
-    form: form ? { ...form.example } : null,
-  };
+/** Returns the call as somebody would make it who knows the rest, and fills this field; lists have as many elements as they may. */
+export function callWith(field: StringField, text: string, { known }: Scene): SentCall {
+  const { method, path, place, names, example, beside } = field;
+  const bytesEach = Buffer.byteLength(JSON.stringify(text)) + 40;
+  const most = Math.floor(mostBody / bytesEach);
+  const items = field.mostItems.map((number) => Math.max(1, Math.min(number, most)));
+  const whole = Object.fromEntries(
+    Object.entries(example).map(([where, fields]) => [where, known(fields)]),
+  ) as StringField["example"];
+  whole[place] = { ...whole[place], ...(valueAt(names, text, beside, items) as Fields) };
+  const query = Object.entries(whole.query ?? {}).map(([name, value]) => `${name}=${encoded(String(value))}`);
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(String(whole.path?.[name])));
+  const call = { method, path: query.length > 0 ? `${address}?${query.join("&")}` : address };
+  if (whole.form) return { ...call, ...formOf(whole.form) };
+  if (!whole.body) return call;
+  // JSON holds half a pair by its escape, as a hostile client would send it.
+  return { ...call, headers: { "content-type": "application/json" }, body: JSON.stringify(whole.body) };
+}
+
+function valueAt(names: readonly string[], text: string, beside: Fields, items: readonly number[]): unknown {
+  const [name, ...rest] = names;
+  if (name === undefined) return text;
+  const [count = 1, ...inner] = items;
+  if (name === "[]") return Array.from({ length: count }, () => valueAt(rest, text, beside, inner));
+  return { ...(rest.length === 0 && beside), [name]: valueAt(rest, text, beside, items) };
+}
+
+/** Half a pair has no bytes in UTF-8: it is sent as the bytes that would be its own. */
+function encoded(text: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text);
+  return [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : "%ED%A0%80")).join("");
 }

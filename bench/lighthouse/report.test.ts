@@ -74,8 +74,8 @@ test("each goal that is missed is told, and none where all are met", () => {
   expect(missedGoals({ ...good, performance: 94, largestPaint: 1501, layoutShift: 0.021, seo: 99 })).toEqual([
     "performance 94, goal 95",
     "SEO 99, goal 100",
-    "LCP 1.50 s, goal 1.5 s",
-    "CLS 0.021, goal 0.02",
+    "LCP 1.50 s, goal 1.50 s",
+    "CLS 0.021, goal 0.020",
   ]);
 });
 

@@ -1,14 +1,18 @@
+import { median } from "../harness/statistics.ts";
+import { markdownTable } from "../harness/table.ts";
+
 /** What one run of Lighthouse found of one page. Scores are of 100, times in milliseconds, scripts in bytes as sent. */
-export interface Measured {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  largestPaint: number;
-  layoutShift: number;
-  blocking: number;
-  scriptBytes: number;
-}
+export type Measured = Record<
+  | "performance"
+  | "accessibility"
+  | "bestPractices"
+  | "seo"
+  | "largestPaint"
+  | "layoutShift"
+  | "blocking"
+  | "scriptBytes",
+  number
+>;
 
 /** The parts of Lighthouse's own report that count here. */
 export interface LighthouseReport {
@@ -24,6 +28,20 @@ interface Audit {
   details?: { items?: { resourceType?: string; transferSize?: number }[] };
 }
 
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** How each figure is named and shown, and its goal: at least so much of a score, at most so much of anything else. */
+const figures: [name: keyof Measured, title: string, shown: (value: number) => string, goal?: number][] = [
+  ["performance", "performance", String, 95],
+  ["accessibility", "accessibility", String, 100],
+  ["bestPractices", "best practices", String, 95],
+  ["seo", "SEO", String, 100],
+  ["largestPaint", "LCP", seconds, 1500],
+  ["layoutShift", "CLS", (value) => value.toFixed(3), 0.02],
+  ["blocking", "TBT", (value) => `${Math.round(value)} ms`],
+  ["scriptBytes", "JavaScript", (value) => `${(value / 1000).toFixed(1)} kB`],
+];
+
 /** Throws where Lighthouse could not measure the page. */
 export function readMeasured(report: LighthouseReport): Measured {
   if (report.runtimeError) throw new Error(report.runtimeError.message);
@@ -38,6 +56,7 @@ export function readMeasured(report: LighthouseReport): Measured {
     return found;
   };
   const requests = report.audits["network-requests"]?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
   return {
     performance: score("performance"),
     accessibility: score("accessibility"),
@@ -46,13 +65,11 @@ export function readMeasured(report: LighthouseReport): Measured {
     largestPaint: value("largest-contentful-paint"),
     layoutShift: value("cumulative-layout-shift"),
     blocking: value("total-blocking-time"),
-    scriptBytes: requests
-      .filter(({ resourceType }) => resourceType === "Script")
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
   };
 }
 
-/** The titles of the audits that cost points, outside performance. */
+/** Returns the titles of the audits that cost points, outside performance. */
 export function findFaults({ categories, audits }: LighthouseReport): string[] {
   return Object.entries(categories)
     .filter(([name]) => name !== "performance")
@@ -61,63 +78,27 @@ export function findFaults({ categories, audits }: LighthouseReport): string[] {
     .map(({ id }) => audits[id]!.title);
 }
 
-/** Each value's median by itself; of an even number the upper of the two in the middle. */
+/** Returns each value's median by itself. */
 export function medianOf(runs: readonly Measured[]): Measured {
-  const names = Object.keys(runs[0]!) as (keyof Measured)[];
-  const middle = (values: number[]): number =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  return Object.fromEntries(
-    names.map((name) => [name, middle(runs.map((run) => run[name]))]),
-  ) as unknown as Measured;
+  const entries = figures.map(([name]) => [name, median(runs.map((run) => run[name]))]);
+  return Object.fromEntries(entries) as Measured;
 }
 
-/** Which goals a page misses, in words; none where it meets them all. */
+/** Says which goals a page misses; none where it meets them all. */
 export function missedGoals(measured: Measured): string[] {
-  const missed: string[] = [];
-  const atLeast = (name: string, value: number, goal: number): void => {
-    if (value < goal) missed.push(`${name} ${value}, goal ${goal}`);
-  };
-  atLeast("performance", measured.performance, 95);
-  atLeast("accessibility", measured.accessibility, 100);
-  atLeast("best practices", measured.bestPractices, 95);
-  atLeast("SEO", measured.seo, 100);
-  if (measured.largestPaint > 1500) missed.push(`LCP ${seconds(measured.largestPaint)}, goal 1.5 s`);
-  if (measured.layoutShift > 0.02) missed.push(`CLS ${measured.layoutShift.toFixed(3)}, goal 0.02`);
-  return missed;
+  return figures.flatMap(([name, title, shown, goal]) => {
+    if (goal === undefined) return [];
+    const value = measured[name];
+    const isMissed = shown === String ? value < goal : value > goal;
+    return isMissed ? [`${title} ${shown(value)}, goal ${shown(goal)}`] : [];
+  });
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
-
-const heads = [
-  "page",
-  "performance",
-  "accessibility",
-  "best practices",
-  "SEO",
-  "LCP",
-  "CLS",
-  "TBT",
-  "JavaScript",
-];
-
-/** A Markdown table, a row for each page, in columns of one width. */
+/** Returns a Markdown table, a row for each page. */
 export function tableOf(pages: readonly { path: string; measured: Measured }[]): string {
   const rows = pages.map(({ path, measured }) => [
     `\`${path}\``,
-    String(measured.performance),
-    String(measured.accessibility),
-    String(measured.bestPractices),
-    String(measured.seo),
-    seconds(measured.largestPaint),
-    measured.layoutShift.toFixed(3),
-    `${Math.round(measured.blocking)} ms`,
-    `${(measured.scriptBytes / 1000).toFixed(1)} kB`,
+    ...figures.map(([name, , shown]) => shown(measured[name])),
   ]);
-  const widths = heads.map((head, column) =>
-    Math.max(head.length, ...rows.map((row) => row[column]!.length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(" | ")} |`;
-  const rule = `| ${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
-  return [line(heads), rule, ...rows.map(line)].join("\n");
+  return markdownTable(["page", ...figures.map(([, title]) => title)], rows);
 }

@@ -1,6 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { open, readFile, writeFile } from "node:fs/promises";
-import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
@@ -9,7 +8,6 @@ import {
   type PassageBatch,
   type PeerPassage,
   type PeerQuestion,
-  type PreparedCorpus,
   vectorSize,
 } from "./engine.ts";
 
@@ -22,11 +20,15 @@ export interface CorpusResource {
 const batchRows = 1000;
 const bytesOfVector = vectorSize * 4;
 
-export async function writeLines(path: string, lines: Iterable<unknown>): Promise<void> {
-  const out = createWriteStream(path);
-  for (const line of lines) if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, "drain");
-  out.end();
-  await once(out, "finish");
+async function writeLines(path: string, lines: Iterable<unknown>): Promise<void> {
+  const file = await open(path, "w");
+  for (const line of lines) await file.write(`${JSON.stringify(line)}\n`);
+  await file.close();
+}
+
+async function* readLines<T>(path: string): AsyncGenerator<T> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
+    yield JSON.parse(line) as T;
 }
 
 async function allLines<T>(path: string): Promise<T[]> {
@@ -35,44 +37,42 @@ async function allLines<T>(path: string): Promise<T[]> {
   return lines;
 }
 
-async function* readLines<T>(path: string): AsyncGenerator<T> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
-    yield JSON.parse(line) as T;
-}
-
-/** The files of a corpus in a folder of its own. */
-export class CorpusFiles implements PreparedCorpus {
+/** The files of a corpus in a folder of its own: first documents and what is asked, then what the product has made of them. */
+export class CorpusFiles {
   facts: CorpusFacts = { passages: 0, language: "en", hasVectors: false };
-  private readonly folder: string;
+  readonly #folder: string;
 
   constructor(folder: string) {
-    this.folder = folder;
+    this.#folder = folder;
   }
 
-  /** Before the product has made passages of the documents nothing is known of them. */
   static async open(folder: string): Promise<CorpusFiles> {
     const files = new CorpusFiles(folder);
-    const path = files.at("facts.json");
-    if (existsSync(path)) files.facts = JSON.parse(await readFile(path, "utf8")) as CorpusFacts;
+    const known = await readFile(files.#at("facts.json"), "utf8").catch(() => null);
+    if (known !== null) files.facts = JSON.parse(known) as CorpusFacts;
     return files;
   }
 
   /** Where an engine keeps what it makes of the corpus. */
   engineFolder(engine: string): string {
-    return join(this.folder, "engines", engine);
+    return this.#at(`engine-${engine}`);
   }
 
   async writeDocuments(resources: Iterable<CorpusResource>, questions: readonly string[]): Promise<void> {
-    await writeLines(this.at("documents.jsonl"), resources);
-    await writeLines(this.at("asked.jsonl"), questions);
+    await writeLines(this.#at("documents.jsonl"), resources);
+    await writeLines(this.#at("asked.jsonl"), questions);
   }
 
   documents(): AsyncGenerator<CorpusResource> {
-    return readLines(this.at("documents.jsonl"));
+    return readLines(this.#at("documents.jsonl"));
   }
 
   asked(): Promise<string[]> {
-    return allLines(this.at("asked.jsonl"));
+    return allLines(this.#at("asked.jsonl"));
+  }
+
+  questions(): Promise<PeerQuestion[]> {
+    return allLines(this.#at("questions.jsonl"));
   }
 
   async writePassages(
@@ -81,42 +81,32 @@ export class CorpusFiles implements PreparedCorpus {
     vectors: Float32Array | null,
     questions: readonly PeerQuestion[],
   ): Promise<void> {
-    await writeLines(this.at("passages.jsonl"), passages);
-    if (vectors) await writeFile(this.at("vectors.f32"), new Uint8Array(vectors.buffer));
-    await writeLines(this.at("questions.jsonl"), questions);
-    await writeFile(this.at("facts.json"), JSON.stringify(facts));
+    await writeLines(this.#at("passages.jsonl"), passages);
+    if (vectors) await writeFile(this.#at("vectors.f32"), new Uint8Array(vectors.buffer));
+    await writeLines(this.#at("questions.jsonl"), questions);
+    await writeFile(this.#at("facts.json"), JSON.stringify(facts));
     this.facts = facts;
   }
 
-  questions(): Promise<PeerQuestion[]> {
-    return allLines(this.at("questions.jsonl"));
-  }
-
   async *batches(): AsyncGenerator<PassageBatch> {
-    const file = this.facts.hasVectors ? await open(this.at("vectors.f32")) : null;
-    const take = async (first: number, passages: PeerPassage[]): Promise<PassageBatch> => {
-      if (!file) return { first, passages, vectors: null };
-      const vectors = new Float32Array(passages.length * vectorSize);
-      await file.read(new Uint8Array(vectors.buffer), 0, vectors.byteLength, first * bytesOfVector);
-      return { first, passages, vectors };
-    };
+    const file = this.facts.hasVectors ? await open(this.#at("vectors.f32")) : null;
+    const lines = readLines<PeerPassage>(this.#at("passages.jsonl"));
     try {
-      let first = 0;
-      let passages: PeerPassage[] = [];
-      for await (const passage of readLines<PeerPassage>(this.at("passages.jsonl"))) {
-        passages.push(passage);
-        if (passages.length < batchRows) continue;
-        yield await take(first, passages);
-        first += passages.length;
-        passages = [];
+      for (let first = 0; first < this.facts.passages; first += batchRows) {
+        const passages: PeerPassage[] = [];
+        for (let row = first; row < Math.min(first + batchRows, this.facts.passages); row++)
+          passages.push((await lines.next()).value as PeerPassage);
+        const vectors = file && new Float32Array(passages.length * vectorSize);
+        if (vectors)
+          await file.read(new Uint8Array(vectors.buffer), 0, vectors.byteLength, first * bytesOfVector);
+        yield { first, passages, vectors };
       }
-      if (passages.length > 0) yield await take(first, passages);
     } finally {
       await file?.close();
     }
   }
 
-  private at(name: string): string {
-    return join(this.folder, name);
+  #at(name: string): string {
+    return join(this.#folder, name);
   }
 }

@@ -12,7 +12,7 @@ export interface PeerQuestion {
   vector: number[] | null;
 }
 
-/** Passages side by side with their vectors of `vectorSize` numbers, row by row; null without a model. */
+/** Passages with their vectors of `vectorSize` numbers, row by row; null without a model. */
 export interface PassageBatch {
   first: number;
   passages: PeerPassage[];
@@ -28,29 +28,24 @@ export interface CorpusFacts {
   hasVectors: boolean;
 }
 
-/** A prepared corpus, read from disk piece by piece so that no engine's memory holds more of it than it wants. */
-export interface PreparedCorpus {
-  facts: CorpusFacts;
-  batches(): AsyncIterable<PassageBatch>;
-}
-
-export interface FoundPassage {
-  document: string;
-  text: string;
-}
-
 export interface OpenEngine {
-  search(question: PeerQuestion, limit: number): Promise<FoundPassage[]>;
+  search(question: PeerQuestion, limit: number): Promise<{ document: string; text: string }[]>;
   close(): Promise<void>;
 }
 
 /** Something that is filled once, lies on disk, and answers after it was opened again. */
 export interface Engine {
-  /** As the tables call it. */
-  readonly name: string;
-  /** Fills an empty folder, so that `open` answers from it alone. */
-  load(corpus: PreparedCorpus, folder: string): Promise<OpenEngine>;
+  /** Fills an empty folder, so that `open` answers from it alone; reads the corpus piece by piece. */
+  load(
+    corpus: { facts: CorpusFacts; batches(): AsyncIterable<PassageBatch> },
+    folder: string,
+  ): Promise<OpenEngine>;
   open(folder: string, facts: CorpusFacts): Promise<OpenEngine>;
 }
 
 export const vectorSize = 128;
+
+/** The vector of one row of a batch, as numbers. */
+export function vectorOf({ vectors }: PassageBatch, row: number): number[] | null {
+  return vectors && Array.from(vectors.subarray(row * vectorSize, (row + 1) * vectorSize));
+}

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import type { S3Double } from "../../server/tests/support/s3-double/s3-double.ts";
-import type { Random } from "../random.ts";
-import type { RunningServer } from "../running-server.ts";
-import type { SignedIn } from "../signed-in.ts";
+import type { Elsewhere } from "../harness/elsewhere.ts";
+import type { Person } from "../harness/person.ts";
+import type { Random } from "../harness/random.ts";
 import type { SmallDisk } from "./small-disk.ts";
 import type { Wire } from "./wire.ts";
 
@@ -16,32 +15,24 @@ const jumps = [3_600_000, -3_600_000, 86_400_000, -86_400_000] as const;
 /** How long what does not end by itself lasts, in milliseconds. */
 const lasts = 1_500;
 
-export interface PostgresScene {
-  server: Awaited<ReturnType<typeof startPostgres>>;
-  wire: Wire;
-  /** By way of the wire. */
-  url: string;
-}
-
 /** What faults are brought about in. */
 export interface Scene {
   dataDir: string;
   disk: SmallDisk | null;
-  /** Null where the catalogue is a file. */
-  database: PostgresScene | null;
+  /** Null where the catalogue is a file; `wire` is the way by which it is reached. */
+  database: (Elsewhere["postgres"] & { wire: Wire }) | null;
   /** By how much the server's clock is off is written here. */
   clock: string;
-  server: RunningServer;
   storage: S3Double;
   random: Random;
-  person: SignedIn;
+  person: Person;
   /** Ends the server, and starts it again over the same data, or what `between` made of it. */
   restart(between?: () => Promise<void>): Promise<void>;
 }
 
 export type Fault = (scene: Scene) => Promise<void>;
 
-/** Those that can be brought about there, by name. */
+/** Returns those that can be brought about there, by name. */
 export function faultsOf({ disk, database }: Scene): (readonly [string, Fault])[] {
   return [
     ...Object.entries(anywhere),
@@ -115,12 +106,12 @@ const onPostgres: Record<string, Fault> = {
 
   async "PostgreSQL restarted"({ database, random }) {
     await sleep(random.whole(0, lasts));
-    await database!.server.restart();
+    await database!.restart();
   },
 
   async "PostgreSQL killed"({ database, random }) {
     await sleep(random.whole(0, lasts));
-    await database!.server.restart("SIGQUIT");
+    await database!.restart("SIGQUIT");
   },
 
   async "network drops"({ database, random }) {
@@ -154,9 +145,9 @@ const ofDisk: Record<string, Fault> = {
   },
 };
 
-/** Straight from the server, past the wire. */
+/** Asks the server itself, past the wire. */
 async function asked({ database }: Scene, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: database!.server.url });
+  const client = new pg.Client({ connectionString: database!.url });
   await client.connect();
   try {
     await work(client);

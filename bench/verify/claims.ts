@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createRandom } from "../random.ts";
+import { createRandom } from "../harness/random.ts";
+import { share } from "../harness/table.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 
 interface Claim {
@@ -74,8 +75,4 @@ function figuresOf(judged: readonly Judged[]): number[] {
   };
   const [right, wrong] = [shareOf(true, "supported"), shareOf(false, "supported")];
   return [right, shareOf(true, "not sure"), wrong, shareOf(false, "not sure"), (right + 1 - wrong) / 2];
-}
-
-function share(value: number): string {
-  return value.toFixed(3).replace(/^0/, "");
 }

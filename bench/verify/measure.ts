@@ -1,11 +1,11 @@
 import type { EvidenceText } from "../../server/src/knowledge/verify/passage-sentences.ts";
 import type { VerdictState } from "../../server/src/knowledge/verify/verdict.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
-import { createRandom } from "../random.ts";
-import { median } from "../statistics.ts";
+import { createRandom } from "../harness/random.ts";
+import { median } from "../harness/statistics.ts";
 import { type Changed, changeAll } from "./changed.ts";
-import { mutations } from "./mutations.ts";
 import { generatedDocuments } from "./generated.ts";
+import { mutations } from "./mutations.ts";
 import type { ForeignUnit, Misreading, TruePassage } from "./passages.ts";
 import { rewordings } from "./rewordings.ts";
 
@@ -14,7 +14,7 @@ export interface KindFigures {
   kind: string;
   sentences: number;
   /** Of true sentences those that are not entailed, of wrong ones those that are. */
-  wrong: readonly (Changed & { state: VerdictState; reasons: readonly string[] })[];
+  wrong: readonly (Changed & { reasons: readonly string[] })[];
 }
 
 export interface Figures {
@@ -27,8 +27,8 @@ export interface Figures {
 
 const turningKinds = ["negation added", "negation removed", "antonym", "quantifier"];
 
+/** Judges the passages' sentences after each mutation and each rewording, and with another passage than their own. */
 export function measure(passages: readonly TruePassage[], seed: number): Figures {
-  const mutated = changeAll(passages, mutations, createRandom(seed));
   const byHand = passages.flatMap((passage) =>
     passage.paraphrases.map((sentence) => ({ kind: "by hand", original: "", sentence, passage })),
   );
@@ -37,7 +37,7 @@ export function measure(passages: readonly TruePassage[], seed: number): Figures
   const turning = Object.fromEntries(turningKinds.map((kind) => [kind, mutations[kind]!]));
   return {
     turned: judged(changeAll(worded, turning, createRandom(seed)), turningKinds, false),
-    mutations: judged(mutated, Object.keys(mutations), false),
+    mutations: judged(changeAll(passages, mutations, createRandom(seed)), Object.keys(mutations), false),
     paraphrases: judged(reworded, ["by hand", ...Object.keys(rewordings)], true),
     wrongCitations: judged(citedWrongly(passages, seed), ["wrong citation"], false)[0]!,
   };
@@ -48,7 +48,7 @@ function judged(sentences: readonly Changed[], kinds: readonly string[], isTrue:
     const own = sentences.filter((changed) => changed.kind === kind);
     const wrong = own.flatMap((changed) => {
       const { state, reasons } = verifySentence(changed.sentence, [evidenceOf(changed.passage)]);
-      return (state === "entailed") === isTrue ? [] : [{ ...changed, state, reasons }];
+      return (state === "entailed") === isTrue ? [] : [{ ...changed, reasons }];
     });
     return { kind, sentences: own.length, wrong };
   });
@@ -74,7 +74,7 @@ function citedWrongly(passages: readonly TruePassage[], seed: number): Changed[]
   });
 }
 
-/** How many sentences of one kind are told to be what. */
+/** How many sentences of one kind are shown as what. */
 export interface StateFigures {
   kind: string;
   isTrue: boolean;
@@ -93,7 +93,7 @@ interface Held {
 
 const mostOthers = 4;
 
-/** As the product does: other units are tried where words are only missing in the cited one. */
+/** Judges as the product does: other units are tried where words are only missing in the cited one. */
 export function statesInProduct(held: readonly Held[]): StateFigures[] {
   return [...Map.groupBy(held, ({ kind }) => kind)].map(([kind, own]) => {
     const states: Partial<Record<VerdictState, number>> = {};
@@ -108,16 +108,10 @@ export function statesInProduct(held: readonly Held[]): StateFigures[] {
   });
 }
 
-/** Claims about generated documents, true in other words or with one thing wrong. */
+/** Makes claims about generated documents, true in other words or with one thing wrong. */
 export function generatedClaims(count: number, seed: number): Held[] {
   return generatedDocuments(count, seed).flatMap(({ units, claims }) =>
-    claims.map(({ kind, isTrue, sentence, cited }) => ({
-      kind,
-      isTrue,
-      sentence,
-      cited: units[cited]!,
-      others: units,
-    })),
+    claims.map(({ cited, ...claim }) => ({ ...claim, cited: units[cited]!, others: units })),
   );
 }
 
@@ -148,35 +142,28 @@ export function sentencesByHand(
 export function foreignSentences(units: readonly ForeignUnit[]): Held[] {
   const evidence = units.map(({ text, title }) => ({ text, context: title, language: "en" }));
   return units.flatMap(({ true: right, wrong }, at) => {
-    const held = (sentence: string, i: number) => ({
+    const others = evidence.filter((_, other) => other !== at);
+    const held = (kind: string, isTrue: boolean, sentence: string) => ({
+      kind,
+      isTrue,
       sentence,
       cited: evidence[at]!,
-      others: evidence.filter((_, other) => other !== at),
-      seen: i % 2 === 0 ? "looked at" : "never looked at",
+      others,
     });
+    const seen = (i: number) => (i % 2 === 0 ? "looked at" : "never looked at");
     return [
-      ...right.map((sentence, i) => {
-        const { seen, ...one } = held(sentence, i);
-        return { ...one, isTrue: true, kind: `paraphrase, ${seen}` };
-      }),
-      ...wrong.flatMap(({ kind, sentence }, i) => {
-        const { seen, ...one } = held(sentence, i);
-        return [`misread, ${seen}`, "all misreadings", `misread: ${kind}`].map((as) => ({
-          ...one,
-          isTrue: false,
-          kind: as,
-        }));
-      }),
+      ...right.map((sentence, i) => held(`paraphrase, ${seen(i)}`, true, sentence)),
+      ...wrong.flatMap(({ kind, sentence }, i) =>
+        [`misread, ${seen(i)}`, "all misreadings", `misread: ${kind}`].map((as) => held(as, false, sentence)),
+      ),
     ];
   });
 }
 
 /** Microseconds a sentence takes with eight passages: when they are new to the check, and when they were read. */
-export function measureSpeed(passages: readonly TruePassage[]): {
-  first: number;
-  again: number;
-  sentences: number;
-} {
+export function measureSpeed(
+  passages: readonly TruePassage[],
+): Record<"first" | "again" | "sentences", number> {
   const random = createRandom(5);
   const long = passages.filter(({ text, language }) => language === "en" && text.length > 700);
   // Letters behind each text make it new without changing its words.
@@ -198,6 +185,6 @@ export function measureSpeed(passages: readonly TruePassage[]): {
     }
   }
   // Half of the sentences warm the machine up.
-  const told = (times: readonly number[]) => median(times.slice(cases.length / 2));
-  return { first: told(first), again: told(again), sentences: cases.length / 2 };
+  const inTheMiddle = (times: readonly number[]) => median(times.slice(cases.length / 2));
+  return { first: inTheMiddle(first), again: inTheMiddle(again), sentences: cases.length / 2 };
 }

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { detectLanguage } from "../../server/src/knowledge/languages/detect-language.ts";
 import { splitSentences } from "../../server/src/knowledge/documents/split-sentences.ts";
-import { createRandom } from "../random.ts";
+import { createRandom } from "../harness/random.ts";
 
 /** A sentence by hand that misreads the text of that file. */
 export interface Misreading {
@@ -71,8 +70,7 @@ export interface TruePassage {
   paraphrases: readonly string[];
 }
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const root = join(here, "..", "..");
+const here = import.meta.dirname;
 const longest = 1500;
 
 /** The texts written for this, with their paraphrases by hand. */
@@ -101,8 +99,8 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** The prose of this project's own documentation, paragraph by paragraph under its headings. */
-export function documentation(): TruePassage[] {
+/** Returns the prose of this project's own documentation, paragraph by paragraph under its headings; `root` may be another checkout. */
+export function documentation(root = join(here, "../..")): TruePassage[] {
   const files = [
     "README.md",
     ...["docs", "docs/guide"].flatMap((folder) =>

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { markdownTable } from "../harness/table.ts";
 import { claimsTable } from "./claims.ts";
 import { conditionsLine } from "./cut-conditions.ts";
 import {
@@ -12,14 +13,7 @@ import {
   type StateFigures,
   statesInProduct,
 } from "./measure.ts";
-import {
-  documentation,
-  folderTexts,
-  foreignUnits,
-  misreadingsByHand,
-  ownTexts,
-  type TruePassage,
-} from "./passages.ts";
+import { documentation, folderTexts, foreignUnits, misreadingsByHand, ownTexts } from "./passages.ts";
 
 const { positionals: folders, values: options } = parseArgs({
   allowPositionals: true,
@@ -29,6 +23,8 @@ const { positionals: folders, values: options } = parseArgs({
     // Only this kind of it.
     kind: { type: "string" },
     passages: { type: "string", default: "150" },
+    // Another checkout of the project, whose documentation is read in place of this one's: figures of the same text compare.
+    documentation: { type: "string" },
     // Only sets of claims: folders, or files with a claim and its evidence a line.
     claims: { type: "string", multiple: true },
     // Only sentences of these plain texts, such as manual pages, whose condition is cut off.
@@ -49,18 +45,20 @@ if (options.claims) {
 const furtherKinds = ["figure of something else", "subject", "added clause"];
 const [seed, otherSeed] = [20_261_121, 7];
 
-const written = [...ownTexts(), ...documentation()];
+const written = [...ownTexts(), ...documentation(options.documentation)];
 const known = measure(
   written.filter(({ heldOut }) => !heldOut),
   seed,
 );
-const unknown = measure(
-  written.filter(({ heldOut }) => heldOut),
-  otherSeed,
-);
 const columns: [string, Figures][] = [
   ["seen", known],
-  ["held out", unknown],
+  [
+    "held out",
+    measure(
+      written.filter(({ heldOut }) => heldOut),
+      otherSeed,
+    ),
+  ],
   ...folders.map((folder): [string, Figures] => [
     folder.split("/").at(-1)!,
     measure(folderTexts(folder, Number(options.passages)), otherSeed),
@@ -91,7 +89,7 @@ printStates(
   "Of manuals and reports, as the product would show them",
   statesInProduct(foreignSentences(foreignUnits())),
 );
-const speed = measureSpeed(written.filter((passage: TruePassage) => passage.text.length > 0));
+const speed = measureSpeed(written);
 console.log(
   `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (median of ${speed.sentences}).`,
 );
@@ -141,13 +139,7 @@ function print(title: string, of: (figures: Figures) => readonly KindFigures[], 
       return `${share.toFixed(1)} % of ${sentences}`;
     }),
   ]);
-  const head = [title, ...columns.map(([name]) => name)];
-  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]!.length)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(" | ")} |`;
-  console.log(`\n${line(head)}`);
-  console.log(line(widths.map((width, i) => (i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`))));
-  for (const row of rows) console.log(line(row));
+  console.log(`\n${markdownTable([title, ...columns.map(([name]) => name)], rows)}`);
 }
 
 function printWrong(): void {

@@ -1,7 +1,10 @@
-import { operatorDuties } from "./operator-duties.ts";
+import duties from "./operator-duties.json" with { type: "json" };
 import { publicSentences } from "./public-sentences.ts";
-import { statements } from "./statements.ts";
+import statements from "./statements.json" with { type: "json" };
 import { taggedTests, type TaggedTest } from "./tagged-tests.ts";
+
+/** What people must provide for a promise of a public page because software cannot, by tag. */
+const operatorDuties: Readonly<Record<string, string>> = duties;
 
 export interface Covered {
   id: string;
@@ -17,6 +20,7 @@ export interface Covered {
  */
 export function coverage(): { all: Covered[]; strays: string[] } {
   const tests = taggedTests();
+  // The product's specification, one statement per key; tests are tagged `spec:` and the key. A key is never reused.
   const specified = Object.entries(statements).map(([id, words]) => ({ id: `spec:${id}`, words }));
   const all = [...specified, ...publicSentences()].map(({ id, words }) => ({
     id,

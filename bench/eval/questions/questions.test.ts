@@ -1,6 +1,5 @@
 import { analyse } from "scslre";
 import { describe, expect, it } from "vitest";
-import { pageText } from "./document-text.ts";
 import { type Answerable, matches, readCollections, readQuestions } from "./questions.ts";
 
 const collections = readCollections();
@@ -55,10 +54,4 @@ it("the right answer, told as it is written down, counts as right", () => {
       !told.every((pattern) => matches(pattern, gold)) || forbid.some((pattern) => matches(pattern, gold)),
   );
   expect(failed.map(({ id }) => id)).toEqual([]);
-});
-
-it("a page's text is read without its tags, and without spaces that nobody sees", () => {
-  const page =
-    "<title>T</title><p>set <tt>TMOUT</tt>, or<p>wait<script>no</script> 3&nbsp;s<table><tr><td>a<td>b</table>";
-  expect(pageText(page).split(/\s+/).join(" ").trim()).toBe("set TMOUT, or wait 3 s a b");
 });

@@ -109,63 +109,57 @@ function pageOf([document = "", page]: string[]): GoldPage {
   return { document, page: page === undefined ? null : Number(page), items: [] };
 }
 
-/** One line: a mark ("?" before it where the item is optional), then fields between " ~ ". A list's items and a table's rows follow on lines of their own. */
+interface Fields {
+  optional: boolean;
+  /** "-" and nothing are not judged. */
+  phrase(i: number): Phrase;
+  must(i: number): string;
+  all(i: number): string[];
+}
+
+/** What an item is read as, by its mark. */
+const itemOf: Readonly<Record<string, (fields: Fields) => GoldItem>> = {
+  h: ({ optional, must, phrase }) => ({ kind: "section", optional, heading: must(0), first: phrase(1) }),
+  entry: ({ optional, all, phrase }) => ({
+    kind: "entry",
+    optional,
+    terms: all(0),
+    first: phrase(1),
+    last: phrase(2),
+  }),
+  list: ({ optional, phrase }) => ({ kind: "list", optional, lead: phrase(0), last: phrase(1), items: [] }),
+  table({ optional, phrase }) {
+    const about = { caption: phrase(0), measure: phrase(1), lead: phrase(2) };
+    return { kind: "table", optional, ...about, heads: [], rows: [], partial: false };
+  },
+  code: ({ optional, must, phrase }) => ({
+    kind: "code",
+    optional,
+    lead: phrase(0),
+    first: must(1),
+    last: must(2),
+  }),
+  question({ optional, must, phrase }) {
+    return { kind: "question", optional, question: must(0), first: phrase(1), last: phrase(2) };
+  },
+  out: ({ optional, must, all }) => ({ kind: "out", optional, role: must(0), phrases: all(1) }),
+  history: ({ optional, must, phrase }) => ({ kind: "history", optional, first: must(0), last: phrase(1) }),
+};
+
+/** Takes one line: a mark ("?" before it where the item is optional), then fields between " ~ ". A list's items and a table's rows follow on lines of their own. */
 function takeLine(items: GoldItem[], marked: string, rest: string): void {
-  const optional = marked.startsWith("?");
-  const mark = optional ? marked.slice(1) : marked;
-  const fields = rest.split(" ~ ").map((field) => field.trim());
-  const phrase = (i: number): Phrase => (fields[i] === undefined || fields[i] === "-" ? null : fields[i]);
-  const must = (i: number): string => phrase(i) ?? fail();
   const last = items.at(-1);
-  switch (mark) {
-    case "h":
-      return void items.push({ kind: "section", optional, heading: must(0), first: phrase(1) });
-    case "entry":
-      return void items.push({
-        kind: "entry",
-        optional,
-        terms: fields[0]!.split(" ;; "),
-        first: phrase(1),
-        last: phrase(2),
-      });
-    case "list":
-      return void items.push({ kind: "list", optional, lead: phrase(0), last: phrase(1), items: [] });
-    case "-":
-      return void (last?.kind === "list" ? last.items.push(rest) : fail());
-    case "table":
-      return void items.push({
-        kind: "table",
-        optional,
-        caption: phrase(0),
-        measure: phrase(1),
-        lead: phrase(2),
-        heads: [],
-        rows: [],
-        partial: false,
-      });
-    case "*":
-      return void (last?.kind === "table" ? last.heads.push(cellsOf(rest)) : fail());
-    case "|":
-      if (last?.kind !== "table") return fail();
-      if (rest === "…") last.partial = true;
-      else last.rows.push(cellsOf(rest));
-      return;
-    case "code":
-      return void items.push({ kind: "code", optional, lead: phrase(0), first: must(1), last: must(2) });
-    case "question":
-      return void items.push({
-        kind: "question",
-        optional,
-        question: must(0),
-        first: phrase(1),
-        last: phrase(2),
-      });
-    case "out":
-      return void items.push({ kind: "out", optional, role: must(0), phrases: must(1).split(" ;; ") });
-    case "history":
-      return void items.push({ kind: "history", optional, first: must(0), last: phrase(1) });
-    default:
-      fail();
+  if (last?.kind === "list" && marked === "-") last.items.push(rest);
+  else if (last?.kind === "table" && marked === "*") last.heads.push(cellsOf(rest));
+  else if (last?.kind === "table" && marked === "|" && rest === "…") last.partial = true;
+  else if (last?.kind === "table" && marked === "|") last.rows.push(cellsOf(rest));
+  else {
+    const optional = marked.startsWith("?");
+    const fields = rest.split(" ~ ").map((field) => field.trim());
+    const phrase = (i: number) => (fields[i] === undefined || fields[i] === "-" ? null : fields[i]);
+    const must = (i: number) => phrase(i) ?? fail();
+    const all = (i: number) => (fields[i] ?? fail()).split(" ;; ");
+    items.push((itemOf[optional ? marked.slice(1) : marked] ?? fail)({ optional, phrase, must, all }));
   }
 }
 

@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { measuredOn, writeChapter } from "../../harness/results.ts";
 import { noSigns } from "../../../server/src/knowledge/documents/units/resource-signs.ts";
 import { type Collection, collections, heldOut, locate } from "./collections.ts";
 import { countKeptOut, filesOf, type KeptOut } from "./kept-out.ts";
 import { readGold } from "./gold.ts";
 import { pageOf, readDocument, type Reading, readSigns, wholeOf } from "./reading.ts";
-import { keptOutTables, readingTables, writePage } from "./report.ts";
+import { keptOutTable, readingTables } from "./report.ts";
 import { judgeStructure } from "./structure.ts";
 import { judgeUnits } from "./unit-structure.ts";
 import { addCounts, type Count, type Fault, type Kind } from "./verdicts.ts";
 
-const here = fileURLToPath(new URL(".", import.meta.url));
-const faultsPath = join(here, "..", "..", "..", ".cache", "reading", "faults.txt");
+const here = import.meta.dirname;
+const faultsPath = join(here, "../../../.cache/reading/faults.txt");
 
 const { positionals: only, values: options } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ const { positionals: only, values: options } = parseArgs({
     "held-out": { type: "boolean", default: false },
     // Also counts, over whole manuals, units that are no content.
     "whole-manuals": { type: "boolean", default: false },
-    // Writes docs/reading.md.
+    // Writes the tables into bench/results/reading.md.
     write: { type: "boolean", default: false },
   },
 });
@@ -48,10 +48,15 @@ for (const collection of options["held-out"] ? heldOut : collections) {
   if ("missing" in place) console.log(place.missing);
   else all.push(await judge(collection, place.folder));
 }
-console.log(readingTables(all));
-if (options["whole-manuals"]) console.log(keptOutTables(all));
+const tables = [readingTables(all), keptOutTable(all)].filter(Boolean).join("\n\n");
+console.log(tables);
 await writeFaults(all);
-if (options.write) await writePage(all, options["held-out"] ? "held out" : "figures");
+if (options.write)
+  await writeChapter(
+    "reading.md",
+    options["held-out"] ? "held out" : "figures",
+    `${measuredOn()}\n\n${tables}`,
+  );
 
 async function judge(collection: Collection, folder: string): Promise<CollectionFigures> {
   const figures: CollectionFigures = {

@@ -1,83 +1,63 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { createRandom } from "../../random.ts";
-import { mutated } from "./mutate.ts";
-import { inputTargets } from "./targets.ts";
+import type { Outcome, Say } from "../../harness/chapters.ts";
+import { recordTable } from "../../harness/table.ts";
+import { fuzzBodies } from "./fuzz-bodies.ts";
+import type { InputReport, Order } from "./read-inputs.worker.ts";
+import { corpusFolder, inputOf, type InputTarget, inputTargets, keptInputs } from "./targets.ts";
 
-/** What one thread does of a target: inputs by their numbers; below 0 stand those that are kept. */
-export interface InputOrder {
-  target: string;
-  from: number;
-  to: number;
-  kept: readonly string[];
-}
-
-export type InputReport =
-  | { begins: number }
-  | { number: number; length: number; took: number; fault: string | null };
-
+/** Milliseconds of processor time, of the input that took longest, and how long that was. */
 export interface TargetFinding {
-  target: string;
+  "read as": string;
   inputs: number;
-  /** Of processor time, in milliseconds, of the input that took longest, and how long that was. */
-  longest: number;
-  length: number;
-}
-
-export interface InputsReport {
-  found: TargetFinding[];
-  failures: string[];
+  "longest ms": number;
+  "of characters": number;
 }
 
 /** Milliseconds of a processor for an input of at most 200,000 characters; where it is more, of the clock, it hangs. */
 const mostTime = 1_000;
 const hangsAfter = 20_000;
-/** Different failures of one target that are told. */
-const mostTold = 5;
-const corpus = join(import.meta.dirname, "../corpus");
+/** Different failures of one target that are reported. */
+const mostReported = 5;
 
 /**
  * Reads so many mutated inputs with each target, after those that once failed. None may fail otherwise than with a sentence
- * for a person, or take long. What fails is kept in the corpus.
+ * for a person, or take long. What fails is kept in the corpus where `keeps` is set.
  */
 export async function fuzzInputs(
-  { inputs, only, keeps }: { inputs: number; only: string; keeps: boolean },
-  say: (what: string) => void,
-): Promise<InputsReport> {
-  const report: InputsReport = { found: [], failures: [] };
-  for (const { name, seeds } of inputTargets) {
-    if (!name.includes(only)) continue;
-    const kept = keptInputs(name);
-    const finding = { target: name, inputs: 0, longest: 0, length: 0 };
-    const failures = new Map<string, number>();
-    for (let from = -kept.length; from < inputs;) {
-      const { next, failed } = await readInputs({ target: name, from, to: inputs, kept }, finding);
+  { inputs, only, keeps, bodies = true }: { inputs: number; only: string; keeps: boolean; bodies?: boolean },
+  say: Say,
+): Promise<Outcome> {
+  const found: TargetFinding[] = [];
+  const failures: string[] = [];
+  for (const target of inputTargets.filter(({ name }) => name.includes(only))) {
+    const finding = { "read as": target.name, inputs: 0, "longest ms": 0, "of characters": 0 };
+    const faults = new Map<string, number>();
+    for (let from = -keptInputs(target.name).length; from < inputs && faults.size < mostReported;) {
+      const { next, why } = await readInputs({ target: target.name, from, to: inputs }, finding);
       from = next;
-      if (failed) {
-        if (failures.has(failed.why)) continue;
-        failures.set(failed.why, failed.number);
-        if (keeps && failed.number >= 0)
-          await keep(name, failed.number, mutated([...seeds, ...kept], createRandom(failed.number)));
-        if (failures.size >= mostTold) break;
-      }
+      if (why === null || faults.has(why)) continue;
+      faults.set(why, next - 1);
+      if (keeps && next > 0) await keep(target, next - 1);
     }
-    report.found.push(finding);
-    for (const [why, number] of failures) {
-      report.failures.push(`${name}, input ${number}: ${why}`);
-      say(`over: ${report.failures.at(-1)}`);
-    }
-    say(`${name}: ${finding.inputs} inputs, at most ${finding.longest.toFixed(0)} ms`);
+    found.push(finding);
+    for (const [why, number] of faults) failures.push(`${target.name}, input ${number}: ${why}`);
+    say(`${target.name}: ${finding.inputs} inputs, at most ${finding["longest ms"].toFixed(0)} ms`);
   }
-  return report;
+  if (bodies && "bodies of calls".includes(only)) {
+    const sent = await fuzzBodies(inputs, say);
+    found.push(sent.finding);
+    failures.push(...sent.failures);
+  }
+  return {
+    text: `Inputs as strangers write them, changed in up to four places each (cut, repeated, joined, filled with text that is hard to read, values of other kinds), of at most 200,000 characters. None may take more than a second of a processor or fail otherwise than with a sentence for a person: ${failures.length} over. What once failed is in [corpus](../fuzz/corpus) and is read first.\n\n${recordTable(found.map((one) => ({ ...one })))}`,
+    failures,
+  };
 }
 
 /** Goes on until one fails, or all are read. */
-function readInputs(
-  order: InputOrder,
-  finding: TargetFinding,
-): Promise<{ next: number; failed: { number: number; why: string } | null }> {
+function readInputs(order: Order, finding: TargetFinding): Promise<{ next: number; why: string | null }> {
   return new Promise((resolve) => {
     const thread = new Worker(new URL("./read-inputs.worker.ts", import.meta.url), { workerData: order });
     let doing = order.from;
@@ -85,22 +65,15 @@ function readInputs(
       clearTimeout(late);
       thread.removeAllListeners();
       thread.on("error", () => undefined);
-      void thread
-        .terminate()
-        .then(() =>
-          resolve(
-            why === null
-              ? { next: order.to, failed: null }
-              : { next: doing + 1, failed: { number: doing, why } },
-          ),
-        );
+      void thread.terminate().then(() => resolve({ next: why === null ? order.to : doing + 1, why }));
     };
     const late = setTimeout(() => end("hangs"), hangsAfter);
     thread.on("message", (said: InputReport) => {
       late.refresh();
       if ("begins" in said) return void (doing = said.begins);
       finding.inputs++;
-      if (said.took > finding.longest) Object.assign(finding, { longest: said.took, length: said.length });
+      if (said.took > finding["longest ms"])
+        Object.assign(finding, { "longest ms": said.took, "of characters": said.length });
       if (said.fault !== null) end(headOf(said.fault));
       else if (said.took > mostTime) end("takes more than a second");
     });
@@ -109,31 +82,16 @@ function readInputs(
   });
 }
 
-/** What it says, and where: the same fault is told once. */
+/** What it says, and where: the same fault is reported once. */
 function headOf(stack: string): string {
   const [said = "", ...places] = stack.split("\n");
   const place = places.find((line) => line.includes("/server/") || line.includes("/node_modules/")) ?? "";
-  return `${said.slice(0, 200)} ${place
-    .trim()
-    .replace(/\(?file:\/\/.*\/(server|node_modules)\//, "$1/")
-    .slice(0, 160)}`.trim();
+  const short = place.trim().replace(/\(?file:\/\/.*\/(server|node_modules)\//, "$1/");
+  return `${said.slice(0, 200)} ${short.slice(0, 160)}`.trim();
 }
 
-const folderOf = (target: string) => join(corpus, target.replace(/[^a-z.]+/g, "-"));
-
-/** Inputs that once failed, which every run reads first. */
-export function keptInputs(target: string): string[] {
-  try {
-    const folder = folderOf(target);
-    return readdirSync(folder)
-      .toSorted()
-      .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as string);
-  } catch {
-    return [];
-  }
-}
-
-async function keep(target: string, number: number, input: string): Promise<void> {
-  await mkdir(folderOf(target), { recursive: true });
-  await writeFile(join(folderOf(target), `${number}.json`), `${JSON.stringify(input)}\n`);
+async function keep(target: InputTarget, number: number): Promise<void> {
+  const input = inputOf(target, number);
+  await mkdir(corpusFolder(target.name), { recursive: true });
+  await writeFile(join(corpusFolder(target.name), `${number}.json`), `${JSON.stringify(input)}\n`);
 }

@@ -1,12 +1,29 @@
-import type { Random } from "../../random.ts";
-import { mutatedJson } from "./mutate-json.ts";
+import type { Random } from "../../harness/random.ts";
 import { units } from "../units.ts";
 
 /** Longer inputs are cut: what is looked for is a fault, or time that grows faster than the text. */
 export const longestInput = 200_000;
 const mostChanges = 4;
+const mostFilled = 20_000;
+const mostCopies = 40;
+const oddSigns = [..."\0\u0301\u202e\"'<>&[{}\\\n%*$0", "\ud800"];
+const huge = Number.MAX_SAFE_INTEGER + 2;
+const oddValues: readonly unknown[] = [
+  null,
+  [],
+  {},
+  "",
+  -1,
+  1e308,
+  huge,
+  true,
+  "\0",
+  [null],
+  [[[[]]]],
+  ["x"],
+];
 
-/** One of the seeds, changed in a few places; the same numbers change it the same way. */
+/** Returns one of the seeds, changed in a few places; the same numbers change it the same way. */
 export function mutated(seeds: readonly string[], random: Random): string {
   let text = random.pick(seeds);
   // Half of what is JSON stays JSON, or nothing behind its parser is ever reached.
@@ -19,6 +36,8 @@ export function mutated(seeds: readonly string[], random: Random): string {
 
 type Change = (text: string, random: Random, seeds: readonly string[]) => string;
 
+const hostile = (random: Random) => random.pick(units).fill(random.whole(1, mostFilled));
+
 const changes: readonly Change[] = [
   function cutOut(text, random) {
     const [from, to] = spanOf(text, random);
@@ -29,14 +48,12 @@ const changes: readonly Change[] = [
   },
   function again(text, random) {
     const [from, to] = spanOf(text, random);
-    const most = Math.floor(longestInput / Math.max(1, to - from));
-    return (
-      text.slice(0, to) + text.slice(from, to).repeat(random.whole(1, Math.max(1, most))) + text.slice(to)
-    );
+    const most = Math.max(1, Math.floor(longestInput / Math.max(1, to - from)));
+    return text.slice(0, to) + text.slice(from, to).repeat(random.whole(1, most)) + text.slice(to);
   },
   function between(text, random) {
     const at = random.whole(0, text.length);
-    return text.slice(0, at) + random.pick(units).fill(random.whole(1, 20_000)) + text.slice(at);
+    return text.slice(0, at) + hostile(random) + text.slice(at);
   },
   function swapped(text, random) {
     const [from, to] = spanOf(text, random);
@@ -56,27 +73,50 @@ const changes: readonly Change[] = [
   },
 ];
 
-const oddSigns = [
-  "\0",
-  "\ud800",
-  "\u0301",
-  "\u202e",
-  '"',
-  "'",
-  "<",
-  ">",
-  "&",
-  "[",
-  "{",
-  "}",
-  "\\",
-  "\n",
-  "%",
-  "*",
-  "$",
-  "0",
-];
 function spanOf(text: string, random: Random): [number, number] {
   const from = random.whole(0, text.length);
   return [from, Math.min(text.length, from + random.whole(0, random.pick([4, 40, 400, text.length])))];
+}
+
+/** Replaces, leaves out, repeats or wraps some values of a JSON text; null for what is no JSON. */
+function mutatedJson(text: string, random: Random): string | null {
+  let root: unknown;
+  try {
+    root = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const holder = { root };
+  for (let change = random.whole(1, 3); change > 0; change--) {
+    const places = placesIn(holder);
+    if (places.length > 0) changeAt(...random.pick(places), random);
+  }
+  return JSON.stringify(holder.root) ?? "null";
+}
+
+type Parent = Record<string, unknown>;
+
+function placesIn(holder: object): [Parent, string][] {
+  const places: [Parent, string][] = [];
+  const waiting: object[] = [holder];
+  for (let parent = waiting.pop(); parent; parent = waiting.pop())
+    for (const [key, value] of Object.entries(parent)) {
+      places.push([parent as Parent, key]);
+      if (typeof value === "object" && value !== null) waiting.push(value as object);
+    }
+  return places;
+}
+
+function changeAt(parent: Parent, key: string, random: Random): void {
+  const value = parent[key];
+  const changed: (() => unknown)[] = [
+    () => Array.from({ length: random.whole(2, mostCopies) }, () => value),
+    () => (random.whole(0, 1) === 0 ? [value] : { [random.pick(["a", "__proto__", ""])]: value }),
+    () => hostile(random),
+    () => structuredClone(random.pick(oddValues)),
+  ];
+  const which = random.whole(0, changed.length);
+  if (which < changed.length) parent[key] = changed[which]!();
+  else if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
 }

@@ -1,30 +1,24 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { createRandom } from "../../random.ts";
-import type { InputOrder, InputReport } from "./fuzz-inputs.ts";
-import { mutated } from "./mutate.ts";
-import { inputTargets, isRefusal } from "./targets.ts";
+import { threadTime } from "../../harness/statistics.ts";
+import { faultOf, inputOf, inputTargets } from "./targets.ts";
 
-// One target's inputs, one after the other; whoever started it ends it where one hangs.
-const { target: name, from, to, kept } = workerData as InputOrder;
-const target = inputTargets.find((one) => one.name === name)!;
-const seeds = [...target.seeds, ...kept];
-const say = (report: InputReport) => parentPort!.postMessage(report);
-
-for (let number = from; number < to; number++) {
-  say({ begins: number });
-  const input = number < 0 ? kept[number + kept.length]! : mutated(seeds, createRandom(number));
-  const since = worked();
-  let fault: string | null = null;
-  try {
-    await target.read(input);
-  } catch (error) {
-    if (!isRefusal(error)) fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  }
-  say({ number, length: input.length, took: worked() - since, fault });
+/** What one thread does of a target: inputs by their numbers; those below 0 are the kept ones. */
+export interface Order {
+  target: string;
+  from: number;
+  to: number;
 }
 
-/** Milliseconds of processor time that this thread has taken. */
-function worked(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+export type InputReport = { begins: number } | { length: number; took: number; fault: string | null };
+
+// Reads one target's inputs, one after the other; whoever started the thread ends it where one hangs.
+const { target: name, from, to } = workerData as Order;
+const target = inputTargets.find((one) => one.name === name)!;
+const say = (report: InputReport) => parentPort!.postMessage(report);
+for (let number = from; number < to; number++) {
+  say({ begins: number });
+  const input = inputOf(target, number);
+  const since = threadTime();
+  const fault = await faultOf(target, input);
+  say({ length: input.length, took: threadTime() - since, fault });
 }

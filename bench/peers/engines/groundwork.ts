@@ -1,16 +1,12 @@
-import { SqlitePassageIndex } from "../../../server/src/knowledge/store/sqlite-passage-index.ts";
 import { searchPassages } from "../../../server/src/knowledge/retrieval/search-passages.ts";
+import { SqlitePassageIndex } from "../../../server/src/knowledge/store/sqlite-passage-index.ts";
 import type { CorpusFiles } from "../corpus-files.ts";
 import type { Engine, OpenEngine } from "../engine.ts";
 
 export const projectId = "peers";
 
 /** The product, which gets documents where the others get its passages and vectors: it splits and learns by itself. */
-export const groundwork: Engine & {
-  load(corpus: CorpusFiles, folder: string): Promise<OpenEngine>;
-} = {
-  name: "Groundwork",
-
+export const groundwork: Engine & { load(corpus: CorpusFiles, folder: string): Promise<OpenEngine> } = {
   async load(corpus: CorpusFiles, folder: string) {
     const index = new SqlitePassageIndex(folder);
     for await (const { resource, parts } of corpus.documents())
@@ -18,10 +14,7 @@ export const groundwork: Engine & {
     await index.learn(projectId);
     return openedOver(index);
   },
-
-  async open(folder) {
-    return openedOver(new SqlitePassageIndex(folder));
-  },
+  open: async (folder) => openedOver(new SqlitePassageIndex(folder)),
 };
 
 function openedOver(index: SqlitePassageIndex): OpenEngine {

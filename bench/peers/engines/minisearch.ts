@@ -3,9 +3,7 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import type { Engine, OpenEngine, PeerPassage } from "../engine.ts";
 
-interface Row extends PeerPassage {
-  id: number;
-}
+type Row = PeerPassage & { id: number };
 
 const options = {
   fields: ["title", "heading", "text"],
@@ -16,8 +14,6 @@ const fileName = "minisearch.json";
 
 /** Full text alone: it has no vectors. Any of the words, as it does by default. */
 export const minisearch: Engine = {
-  name: "MiniSearch",
-
   async load(corpus, folder) {
     const index = new MiniSearch<Row>(options);
     for await (const { first, passages } of corpus.batches())
@@ -25,20 +21,17 @@ export const minisearch: Engine = {
     await writeFile(join(folder, fileName), JSON.stringify(index));
     return openedOver(index);
   },
-
-  async open(folder) {
-    return openedOver(MiniSearch.loadJSON<Row>(await readFile(join(folder, fileName), "utf8"), options));
-  },
+  open: async (folder) =>
+    openedOver(MiniSearch.loadJSON<Row>(await readFile(join(folder, fileName), "utf8"), options)),
 };
 
 function openedOver(index: MiniSearch<Row>): OpenEngine {
   return {
-    async search({ text }, limit) {
-      return index
+    search: async ({ text }, limit) =>
+      index
         .search(text)
         .slice(0, limit)
-        .map((found) => ({ document: String(found["document"]), text: String(found["text"]) }));
-    },
+        .map((found) => ({ document: String(found["document"]), text: String(found["text"]) })),
     close: async () => undefined,
   };
 }

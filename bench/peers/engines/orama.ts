@@ -8,17 +8,15 @@ import { stopwords as german } from "@orama/stopwords/german";
 import {
   type CorpusFacts,
   type Engine,
-  type FoundPassage,
   type OpenEngine,
-  type PassageBatch,
-  type PeerQuestion,
+  type PeerPassage,
+  vectorOf,
   vectorSize,
 } from "../engine.ts";
 
 const fileName = "orama.v8";
 /** Its own .8 leaves almost no passage to latent vectors; all that lean the question's way may count. */
 const similarity = 0;
-const textFields = ["title", "heading", "text"];
 
 /** How Orama splits words, and its lists of those that say nothing; it stems English by itself. */
 const languages: Record<string, { language: string; stopWords: string[] }> = {
@@ -27,21 +25,22 @@ const languages: Record<string, { language: string; stopWords: string[] }> = {
   ar: { language: "arabic", stopWords: arabic },
 };
 
-export const oramaText = engineOf("Orama full text", false);
-export const oramaHybrid = engineOf("Orama hybrid", true);
-
-function engineOf(name: string, hybrid: boolean): Engine {
+/** Its full text, or, hybrid, full text and vectors. */
+export function orama(hybrid: boolean): Engine {
   return {
-    name,
-
     async load(corpus, folder) {
       const database = createFor(corpus.facts, hybrid);
-      for await (const batch of corpus.batches()) await insertMultiple(database, rowsOf(batch, hybrid), 1000);
+      for await (const batch of corpus.batches()) {
+        const rows = batch.passages.map((passage, i) => ({
+          ...passage,
+          ...(hybrid && batch.vectors && { vector: vectorOf(batch, i) }),
+        }));
+        await insertMultiple(database, rows, 1000);
+      }
       // Beyond half a gigabyte JSON is longer than a string may be, so its data are written as V8 does.
       await writeFile(join(folder, fileName), serialize(save(database)));
       return openedOver(database, hybrid);
     },
-
     async open(folder, facts) {
       const database = createFor(facts, hybrid);
       load(database, deserialize(await readFile(join(folder, fileName))) as Parameters<typeof load>[1]);
@@ -63,27 +62,16 @@ function createFor({ language, hasVectors }: CorpusFacts, hybrid: boolean): AnyO
   }) as AnyOrama;
 }
 
-function rowsOf({ passages, vectors }: PassageBatch, hybrid: boolean) {
-  return passages.map((passage, i) => ({
-    ...passage,
-    ...(hybrid && vectors
-      ? { vector: Array.from(vectors.subarray(i * vectorSize, (i + 1) * vectorSize)) }
-      : {}),
-  }));
-}
-
 function openedOver(database: AnyOrama, hybrid: boolean): OpenEngine {
-  const asking = ({ text, vector }: PeerQuestion, limit: number) => {
-    const words = { term: text, properties: textFields, boost: { title: 2 }, limit };
-    if (!hybrid || !vector) return words;
-    return { ...words, mode: "hybrid" as const, vector: { value: vector, property: "vector" }, similarity };
-  };
   return {
-    async search(question, limit) {
-      const { hits } = await search(database, asking(question, limit) as Parameters<typeof search>[1]);
-      return hits.map(({ document }) => {
-        const found = document as FoundPassage;
-        return { document: found.document, text: found.text };
+    async search({ text, vector }, limit) {
+      const words = { term: text, properties: ["title", "heading", "text"], boost: { title: 2 }, limit };
+      const meaning = { mode: "hybrid", vector: { value: vector, property: "vector" }, similarity };
+      const asking = hybrid && vector ? { ...words, ...meaning } : words;
+      const { hits } = await search(database, asking as Parameters<typeof search>[1]);
+      return hits.map((hit) => {
+        const { document, text: found } = hit.document as PeerPassage;
+        return { document, text: found };
       });
     },
     close: async () => undefined,

@@ -1,6 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { type Call, type Scope, scopeOf, scopeReaches } from "@groundwork/contract/call";
-import { failure } from "#kit/app-error.ts";
+import { type AppError, failure } from "#kit/app-error.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the accounts feature before any handler; null for a visitor, and for a key that is not valid. */
+    caller: Caller | null;
+    /** Why its session signs nobody in, where that may be told. */
+    refusal: AppError | null;
+  }
+}
 
 /** Who makes a request, as their session or their API key says. */
 export interface Caller {

@@ -1,17 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@groundwork/contract/call";
-import { type AppError, failure } from "#kit/app-error.ts";
+import { failure } from "#kit/app-error.ts";
 import { systemClock } from "#kit/clock.ts";
-import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
+import { admitCaller, type CallerOf } from "./admit-caller.ts";
 import { actingAs, type Actor, operator } from "./audit/acting.ts";
 
 declare module "fastify" {
-  interface FastifyRequest {
-    /** Set by the accounts feature before any handler; null for a visitor, and for a key that is not valid. */
-    caller: Caller | null;
-    /** Why its session signs nobody in, where that may be told. */
-    refusal: AppError | null;
-  }
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
     call?: Call;

@@ -40,14 +40,9 @@ function tablesOf(
   part: string,
   language: string,
 ): Promise<PlacedTable[]> {
-  return remembered(
-    project.index,
-    project.projectId,
-    `tables ${language} ${resourceId} ${part}`,
-    async () => {
-      const read = await project.index.readPart(project.projectId, resourceId, part);
-      if (!read || read.text.length > longestPart) return [];
-      return readTables(read, language).map((table) => ({ table, resourceId, part }));
-    },
-  );
+  return remembered(project, `tables ${language} ${resourceId} ${part}`, async () => {
+    const read = await project.index.readPart(project.projectId, resourceId, part);
+    if (!read || read.text.length > longestPart) return [];
+    return readTables(read, language).map((table) => ({ table, resourceId, part }));
+  });
 }

@@ -1,0 +1,76 @@
+import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
+import { Person } from "../harness/person.ts";
+import { withServer } from "../harness/server.ts";
+import { milliseconds } from "../harness/statistics.ts";
+import { compare, count, type Figure, type Row } from "./figure.ts";
+import { fillProject, type ReferencedProject, withReference } from "./projects.ts";
+
+/** From a question to the first words of its cited answer, and to its end, inside one process. */
+export const answers: Figure = async ({ sizes, questions: most, runs }, say) => {
+  const rows: Row[] = [];
+  for (const size of sizes)
+    await withReference(size, async (project) => {
+      const about = {
+        figure: `Answer, ${count(project.passages)} passages`,
+        unit: " ms",
+        reference: "FTS5 search alone, for the same question",
+        runs,
+        say,
+      };
+      const asked = project.questions.slice(0, most);
+      const search = async () => {
+        const times: number[] = [];
+        for (const question of asked)
+          times.push(await milliseconds(() => project.reference.search(question, 20)));
+        return times;
+      };
+      rows.push(
+        ...(await compare(about, () => timesOf(asked, (question) => answerIn(project, question)), search)),
+      );
+    });
+  return rows;
+};
+
+/** The same, asked of a running server and streamed. */
+export const answersOverHttp: Figure = async ({ sizes, questions: most, runs }, say) => {
+  const rows: Row[] = [];
+  for (const size of sizes)
+    await withServer({}, async (server) => {
+      const person = await Person.register(server.url);
+      const { passages, questions } = await fillProject(server, person, size);
+      const about = {
+        figure: `Answer over HTTP, ${count(passages)} passages`,
+        unit: " ms",
+        reference: "GET of the project, which reads one row",
+        runs,
+        say,
+      };
+      const asked = questions.slice(0, most);
+      const read = async () => {
+        const times: number[] = [];
+        for (const _ of asked) times.push(await milliseconds(() => person.readProject()));
+        return times;
+      };
+      rows.push(...(await compare(about, () => timesOf(asked, (question) => person.stream(question)), read)));
+    });
+  return rows;
+};
+
+async function timesOf(
+  questions: readonly string[],
+  ask: (question: string) => Promise<Record<"first" | "done", number>>,
+) {
+  const times: Record<"first" | "done", number>[] = [];
+  for (const question of questions) times.push(await ask(question));
+  return { "first words": times.map(({ first }) => first), done: times.map(({ done }) => done) };
+}
+
+async function answerIn({ index, projectId, resourceNames }: ReferencedProject, query: string) {
+  const { signal } = new AbortController();
+  const start = performance.now();
+  let first: number | undefined;
+  for await (const event of answerHere(index, projectId, { query, history: [], resourceNames, signal }))
+    if (event.type === "text") first ??= performance.now() - start;
+  const done = performance.now() - start;
+  return { first: first ?? done, done };
+}

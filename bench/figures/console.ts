@@ -1,0 +1,176 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { Say } from "../harness/chapters.ts";
+import { Person } from "../harness/person.ts";
+import { withServer } from "../harness/server.ts";
+import { compare, count, type Figure, row, type Row } from "./figure.ts";
+import { addResources, fillProject } from "./projects.ts";
+
+const resources = 1000;
+const questions = 100;
+const typed = "who repaired the lantern of the old harbour and when was it done";
+const launchArgs = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"];
+
+/**
+ * The console in a real browser: the script of its first view, how long a page takes from the click to its paint, and what a
+ * key costs the main thread beside a thousand resources and two hundred messages.
+ */
+export const consolePages: Figure = ({ sizes, runs }, say) =>
+  withServer({}, async (server) => {
+    const person = await Person.register(server.url);
+    const corpus = await fillProject(server, person, Math.min(...sizes));
+    await addResources(server, person, resources);
+    const conversation = `conversation-${"0".repeat(16)}`;
+    for (let turn = 0; turn < questions; turn++)
+      await person.stream(corpus.questions[turn % corpus.questions.length]!, conversation);
+    const { CHROMIUM_PATH } = process.env;
+    const browser = await chromium.launch({
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : { channel: "chromium" }),
+      args: [...launchArgs, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    });
+    const { projectId, userId } = person;
+    const keys = async (what: string, address: string, field: (page: Page) => ReturnType<Page["locator"]>) =>
+      keyCosts(await openPage(browser, person), `A key in ${what}, main thread`, address, field, runs, say);
+    const rows = [
+      row(
+        "Console, first view, JavaScript as gzip",
+        " kB",
+        await scriptKilobytes(await openPage(browser, person), "/home"),
+        "the landing page",
+        await scriptKilobytes(await openPage(browser, person, false), "/"),
+      ),
+      ...(await pageChanges(await openPage(browser, person), runs, say)),
+      ...(await keys(`the search of ${count(resources)} resources`, `/project/${projectId}`, (page) =>
+        page.getByPlaceholder("Search resources by name..."),
+      )),
+      ...(await keys(
+        `a chat of ${2 * questions} messages`,
+        `/chat/${projectId}/${userId}?conversation=${conversation}`,
+        (page) => page.getByRole("textbox").last(),
+      )),
+    ];
+    await browser.close();
+    return rows;
+  });
+
+async function openPage(browser: Browser, { url, cookie, userId }: Person, isSignedIn = true): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  if (isSignedIn) {
+    const cookies = cookie.split("; ").map((one) => {
+      const [name, ...value] = one.split("=");
+      return { name: name!, value: value.join("="), url };
+    });
+    await context.addCookies(cookies);
+    await context.addInitScript((id) => {
+      localStorage.setItem("isLoggedIn", "true");
+      localStorage.setItem("userId", id);
+    }, userId);
+  }
+  return context.newPage();
+}
+
+async function scriptKilobytes(page: Page, address: string): Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.body());
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
+}
+
+const listed = 'main ul[aria-label="Resources"] > li';
+const project = 'a[href^="/project/"]';
+/** A round through the console: what is clicked, and what of the next page's own data shows that it is there. */
+const round = [
+  [`main ${project}`, listed],
+  ['main a[href^="/chat/"]', "main textarea"],
+  [`header ${project}`, listed],
+  ['main a[href="/"], main a[href="/home"]', `main ${project}`],
+] as const;
+
+/** From the click to the first frame that shows the next page with its data, scripts already fetched. */
+async function pageChanges(page: Page, runs: number, say: Say): Promise<Row[]> {
+  await page.goto("/home");
+  await page.locator(`main ${project}`).first().waitFor();
+  const figure = "Change of pages in the console, click to paint";
+  return compare(
+    { figure, unit: " ms", reference: "a frame in which nothing changes", runs, say },
+    async () => {
+      const changes: number[] = [];
+      for (let turn = 0; turn < 5; turn++)
+        for (const [link, arrived] of round) changes.push(await timeToPaint(page, link, arrived));
+      return changes;
+    },
+    async () => {
+      const frames: number[] = [];
+      for (let turn = 0; turn < 5; turn++) frames.push(await emptyFrame(page));
+      return frames;
+    },
+  );
+}
+
+/** Clicks the first element that `link` finds and waits until a frame with `arrived` was painted; milliseconds. */
+function timeToPaint(page: Page, link: string, arrived: string): Promise<number> {
+  return page.evaluate(
+    async ([from, to]) => {
+      const start = performance.now();
+      const element = document.querySelector<HTMLElement>(from!);
+      if (!element) throw new Error(`Nothing is found by ${from}.`);
+      const before = location.pathname;
+      element.click();
+      while (location.pathname === before || !document.querySelector(to!)) {
+        if (performance.now() - start > 30_000)
+          throw new Error(`${to} did not come at ${location.pathname}.`);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      return performance.now() - start;
+    },
+    [link, arrived],
+  );
+}
+
+function emptyFrame(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const start = performance.now();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    return performance.now() - start;
+  });
+}
+
+/** All that the main thread does for a key: script, style, layout and paint of the frames that follow it. */
+async function keyCosts(
+  page: Page,
+  figure: string,
+  address: string,
+  field: (page: Page) => ReturnType<Page["locator"]>,
+  runs: number,
+  say: Say,
+): Promise<Row[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await page.goto(address, { waitUntil: "networkidle" }).catch(() => undefined);
+  await field(page).click();
+  const costs = async (press: (key: string) => Promise<unknown>) => {
+    await field(page).fill("");
+    const taken: number[] = [];
+    for (const key of typed) {
+      const before = await taskSeconds(devtools);
+      await press(key === " " ? "Space" : key);
+      await emptyFrame(page);
+      await emptyFrame(page);
+      taken.push(1000 * ((await taskSeconds(devtools)) - before));
+    }
+    return taken;
+  };
+  return compare(
+    { figure, unit: " ms", reference: "frames without a key", runs, say },
+    () => costs((key) => page.keyboard.press(key)),
+    () => costs(async () => undefined),
+  );
+}
+
+async function taskSeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+}

@@ -1,0 +1,133 @@
+import { fillPath } from "@groundwork/contract/call";
+import { calls as contract } from "@groundwork/contract/calls";
+import { makeParagraph } from "../corpus.ts";
+import { after, CallCount, crowd } from "../harness/calls.ts";
+import { Person } from "../harness/person.ts";
+import { createRandom } from "../harness/random.ts";
+import { type Server, withServer } from "../harness/server.ts";
+import { median } from "../harness/statistics.ts";
+import { shown } from "../harness/table.ts";
+import { createVocabulary } from "../vocabulary.ts";
+import { count, type Figure, row } from "./figure.ts";
+import { fillProject } from "./projects.ts";
+
+const slug = "bench";
+/** Of the text that is indexed while visitors ask: UTF-16 units, which are as many bytes here. */
+const textLength = 10_000_000;
+
+interface Served {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/**
+ * Answers a second of a public chat while 200 visitors ask at once, each the next question as soon as the last is answered:
+ * questions that nobody asked before, and the same 400 again and again, whose answers are remembered.
+ */
+export const publicChat: Figure = ({ sizes, crowdSeconds, runs }, say) =>
+  withServer({}, async (server) => {
+    const { ask, passages } = await publicProject(server, Math.max(...sizes));
+    const kinds = { new: [] as Served[], "400 in turn": [] as Served[], description: [] as Served[] };
+    for (let run = 0; run <= Math.min(3, runs); run++)
+      for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+        const served = await serve(server, { visitors: 200, isOver: after(crowdSeconds) }, ask[kind]);
+        // The first run warms up.
+        if (run > 0) kinds[kind].push(served);
+        say(`run ${run}, ${kind}: ${shown(served.perSecond)}/s, p99 ${shown(served.p99)} ms`);
+      }
+    return (["new", "400 in turn"] as const).flatMap((kind) =>
+      (["perSecond", "p50", "p99"] as const).map((of) =>
+        row(
+          `Public chat, 200 visitors at once, ${count(passages)} passages, ${kind}, ${of === "perSecond" ? "answers" : of}`,
+          of === "perSecond" ? "/s" : " ms",
+          median(kinds[kind].map((one) => one[of])),
+          "GET of its description, which reads one row",
+          median(kinds.description.map((one) => one[of])),
+        ),
+      ),
+    );
+  });
+
+/** What twenty visitors wait while a text of 10 MB is indexed into the very project that they ask. */
+export const askedWhileIndexing: Figure = async ({ sizes, crowdSeconds, runs }, say) => {
+  const [busy, atRest]: [Served[], Served[]] = [[], []];
+  const text = longText(runs > 2 ? textLength : textLength / 10);
+  for (let run = 0; run < Math.min(3, runs); run++)
+    await withServer({}, async (server) => {
+      const { ask, owner } = await publicProject(server, Math.max(...sizes));
+      const visitors = { visitors: 20, pause: 500 };
+      // What is asked first compiles what answers.
+      await serve(server, { ...visitors, pause: 0, isOver: after(2) }, ask.new);
+      atRest.push(await serve(server, { ...visitors, isOver: after(crowdSeconds) }, ask.new));
+      await owner.addFile("long.txt", text);
+      let isIndexed = false;
+      const indexing = owner.index().finally(() => (isIndexed = true));
+      busy.push(await serve(server, { ...visitors, isOver: () => isIndexed }, ask.new));
+      await indexing;
+      say(`run ${run + 1}: p99 ${shown(busy.at(-1)!.p99)} ms`);
+    });
+  return (["p50", "p99"] as const).map((of) =>
+    row(
+      `Public chat, 20 visitors, while a text of 10 MB is indexed, ${of}`,
+      " ms",
+      median(busy.map((one) => one[of])),
+      "the same with nothing to index",
+      median(atRest.map((one) => one[of])),
+    ),
+  );
+};
+
+type Ask = (calls: CallCount) => Promise<number>;
+
+async function publicProject(server: Server, size: number) {
+  const owner = await Person.register(server.url);
+  const { questions, passages } = await fillProject(server, owner, size);
+  await owner.publish(slug);
+  const distinct = distinctQuestions(questions);
+  const turns = { new: 0, repeated: 0 };
+  const asking = (query: string) => (calls: CallCount) =>
+    calls.json("asked", contract.askPublic.path, { public_domain_endpoint: slug, query, history: [] }, {});
+  const ask: Record<"new" | "400 in turn" | "description", Ask> = {
+    new: (calls) => asking(distinct(turns.new++))(calls),
+    "400 in turn": (calls) => asking(questions[turns.repeated++ % questions.length]!)(calls),
+    description: (calls) => calls.json("asked", fillPath(contract.publicInfo.path, { slug }), undefined, {}),
+  };
+  return { owner, passages, ask };
+}
+
+/** Lets a crowd ask until it is over; all must be answered. */
+async function serve({ url }: Server, crowding: Parameters<typeof crowd>[0], ask: Ask): Promise<Served> {
+  const calls = new CallCount(url);
+  const seconds = await crowd(crowding, () => ask(calls));
+  const { calls: made, p50, p99, ...rest } = calls.report()[0]!;
+  if (rest.failed + rest.refused > 0)
+    throw new Error(`${rest.failed + rest.refused} visitors got no answer.`);
+  return { perSecond: made / seconds, p50, p99 };
+}
+
+/** What is asked of a subject, besides what its sentence says. */
+const properties =
+  "height capacity founder weight price director length age colour speed width depth owner origin purpose builder volume power range rent value shape surface name date place cost load crew draught tenant engine roof floor wall gate bridge lamp bell".split(
+    " ",
+  );
+
+/** Returns the questions of a corpus, and after those the same subjects asked for other things: hardly any is asked twice. */
+export function distinctQuestions(questions: readonly string[]): (turn: number) => string {
+  return (turn) => {
+    const round = Math.floor(turn / questions.length);
+    const question = questions[turn % questions.length]!;
+    if (round === 0) return question;
+    const property = properties[(turn + round) % properties.length]!;
+    return question.replace(/^What is the \S+ of /, `What is the ${property} of `);
+  };
+}
+
+function longText(length: number): string {
+  const random = createRandom(length);
+  const vocabulary = createVocabulary(random, 40_000);
+  const paragraphs: string[] = [];
+  for (let sum = 0; sum < length; sum += paragraphs.at(-1)!.length + 2)
+    paragraphs.push(makeParagraph(random, vocabulary));
+  return paragraphs.join("\n\n").slice(0, length);
+}

@@ -1,0 +1,90 @@
+import type { Say } from "../harness/chapters.ts";
+import { percentile, median } from "../harness/statistics.ts";
+import { shown } from "../harness/table.ts";
+
+/** A line of a table: what was measured, beside a reference that was measured in the same run. */
+export type Row = Record<"figure" | "value" | "reference" | "its value" | "ratio", string>;
+
+/** How much is measured: the whole for the table, or a little to see that it works. */
+export interface Scale {
+  /** Runs of which the median counts. */
+  runs: number;
+  /** Projects' sizes in passages, and that of the largest project that is searched. */
+  sizes: readonly number[];
+  largeSize: number;
+  questions: number;
+  /** How long a crowd of visitors calls. */
+  crowdSeconds: number;
+  /** Of the PDF that is read for speed, and of the one that is indexed for memory. */
+  pdfPages: number;
+  largePdfPages: number;
+  sitePages: number;
+  docxFiles: number;
+  videos: number;
+  /** The folder of annual reports' PDFs, where one is named. */
+  reports?: string | undefined;
+}
+
+export type Figure = (scale: Scale, say: Say) => Promise<Row[]>;
+
+interface Compared {
+  figure: string;
+  /** " ms" or "/s". */
+  unit: string;
+  reference: string;
+  runs: number;
+  say: Say;
+}
+
+type Sample = number | readonly number[];
+
+/**
+ * Measures by turns with its reference, so that what else the machine does falls on both, after a run that only warms up.
+ * Gives the median of numbers; of lists the medians of each run's 50th and 99th percentile; and of named samples these by name.
+ */
+export async function compare(
+  { figure, unit, reference, runs, say }: Compared,
+  ours: (run: number) => Promise<Sample | Record<string, Sample>>,
+  theirs: (run: number) => Promise<Sample>,
+): Promise<Row[]> {
+  const measured = new Map<string, Sample[]>();
+  const compared: Sample[] = [];
+  for (let run = 0; run <= runs; run++) {
+    const sample = await ours(run);
+    const beside = await theirs(run);
+    if (run === 0) continue;
+    compared.push(beside);
+    const named = typeof sample === "object" && !Array.isArray(sample) ? sample : { "": sample as Sample };
+    for (const [name, one] of Object.entries(named as Record<string, Sample>))
+      measured.set(name, [...(measured.get(name) ?? []), one]);
+  }
+  return [...measured].flatMap(([name, samples]) => {
+    const title = name === "" ? figure : `${figure}, ${name}`;
+    const shares: [string, number][] =
+      typeof samples[0] === "number"
+        ? [["", 0.5]]
+        : [
+            [", p50", 0.5],
+            [", p99", 0.99],
+          ];
+    return shares.map(([suffix, at]) => {
+      const of = (all: readonly Sample[]) =>
+        median(all.map((one) => (typeof one === "number" ? one : percentile(one, at))));
+      const result = row(title + suffix, unit, of(samples), reference, of(compared));
+      say(`${result.figure}: ${result.value}, ${reference}: ${result["its value"]}`);
+      return result;
+    });
+  });
+}
+
+export function row(figure: string, unit: string, value: number, reference: string, itsValue: number): Row {
+  return {
+    figure,
+    value: shown(value) + unit,
+    reference,
+    "its value": shown(itsValue) + unit,
+    ratio: shown(value / itsValue),
+  };
+}
+
+export const count = (number: number) => number.toLocaleString("en-US");

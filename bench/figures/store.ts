@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import { searchPassages } from "../../server/src/knowledge/retrieval/search-passages.ts";
+import type { PassageIndex } from "../../server/src/knowledge/store/passage-index.ts";
+import { ProjectFiles } from "../../server/src/knowledge/store/files/project-files.ts";
+import { sendProject } from "../../server/src/knowledge/store/shared/move-project.ts";
+import { PostgresPassageIndex } from "../../server/src/knowledge/store/shared/postgres-passage-index.ts";
+import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
+import { openPostgresDatabase } from "../../server/src/platform/database/postgres-database.ts";
+import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
+import { openPassageRows } from "../../server/src/platform/passages/open-passage-rows.ts";
+import { makeCorpus } from "../corpus.ts";
+import { inScratchFolder } from "../harness/scratch-folder.ts";
+import { milliseconds } from "../harness/statistics.ts";
+import { compare, count, type Figure, type Row } from "./figure.ts";
+import { fillIndex, plainPassages, ReferenceSearch, withIndexedProject, withReference } from "./projects.ts";
+
+const limit = 20;
+const mostPassages = 5000;
+const inFiles = "the same in SQLite files";
+
+const timesOf = async (questions: readonly string[], ask: (question: string) => unknown) => {
+  const times: number[] = [];
+  for (const question of questions) times.push(await milliseconds(() => ask(question)));
+  return times;
+};
+
+/** Texts to searchable passages: split, analyzed and written durably, a transaction for each document. */
+export const passagesIn: Figure = async ({ sizes, runs }, say) => {
+  const corpus = makeCorpus(Math.min(mostPassages, Math.max(...sizes)));
+  const plain = corpus.documents.map(({ part }) => plainPassages(part));
+  const perSecond = async (work: () => unknown) => (corpus.passages / (await milliseconds(work))) * 1000;
+  return inScratchFolder(async (folder) => {
+    const index = new SqlitePassageIndex(join(folder, "passages"));
+    const rows = await compare(
+      {
+        figure: `Passages in: split, analyzed, written (${count(corpus.passages)})`,
+        unit: "/s",
+        reference: "the same passages ready-made into SQLite FTS5",
+        runs,
+        say,
+      },
+      (run) => perSecond(() => fillIndex(index, `run-${run}`, corpus)),
+      async (run) => {
+        const search = new ReferenceSearch(join(folder, `reference-${run}.sqlite`));
+        const rate = await perSecond(() => plain.forEach((passages) => search.add(passages)));
+        search.close();
+        return rate;
+      },
+    );
+    await index.close();
+    return rows;
+  });
+};
+
+/** From a question to its twenty best passages, and the first question to a project that was not open. */
+export const retrieval: Figure = async ({ sizes, largeSize, questions: most, runs }, say) => {
+  const rows: Row[] = [];
+  for (const size of [...sizes, largeSize])
+    await withReference(size, async ({ index, folder, projectId, reference, passages, questions }) => {
+      const asked = questions.slice(0, most);
+      const find = (from: PassageIndex) => (question: string) =>
+        searchPassages(from, projectId, question, { limit });
+      const figure = `Retrieval, ${count(passages)} passages`;
+      rows.push(
+        ...(await compare(
+          { figure, unit: " ms", reference: "FTS5, bm25 of any of the words", runs, say },
+          () => timesOf(asked, find(index)),
+          () => timesOf(asked, (question) => reference.search(question, limit)),
+        )),
+        // The system has the files in memory, as after a restart of the server.
+        ...(await compare(
+          {
+            figure: `Project opened and first searched, ${count(passages)} passages`,
+            unit: " ms",
+            reference: "FTS5, opened and first searched",
+            runs,
+            say,
+          },
+          async (run) => {
+            const opened = new SqlitePassageIndex(folder);
+            const took = await milliseconds(() => find(opened)(questions[run]!));
+            await opened.close();
+            return took;
+          },
+          (run) =>
+            milliseconds(() => {
+              const opened = new ReferenceSearch(reference.path);
+              opened.search(questions[run]!, limit);
+              opened.close();
+            }),
+        )),
+      );
+    });
+  return rows;
+};
+
+/** What PostgreSQL on this machine costs beside a file: writing, asking, and a process that has no copy yet. */
+export const passagesOnPostgres: Figure = async ({ sizes, largeSize, questions: most, runs }, say) => {
+  const programs = findPostgres();
+  if (!programs) {
+    say("No PostgreSQL is installed: nothing was measured.");
+    return [];
+  }
+  const server = await startPostgres(programs, { durable: true });
+  const about = (figure: string, unit: string) => ({ figure, unit, reference: inFiles, runs, say });
+  try {
+    await (await openPostgresDatabase(server.url)).close();
+    return await inScratchFolder(async (scratch) => {
+      let machines = 0;
+      const open = () =>
+        new PostgresPassageIndex(join(scratch, `machine-${machines++}`), {
+          database: server.url,
+          rows: openPassageRows(server.url),
+          mostBytes: 2 ** 34,
+          projects: async () => [],
+        });
+      const corpus = makeCorpus(Math.min(mostPassages, Math.max(...sizes)));
+      const [there, here] = [open(), new SqlitePassageIndex(join(scratch, "files"))];
+      const fill = (index: PassageIndex) => async (run: number) =>
+        (corpus.passages / (await milliseconds(() => fillIndex(index, `run-${run}`, corpus)))) * 1000;
+      const rows = await compare(
+        about(`Passages in, one process (${count(corpus.passages)})`, "/s"),
+        fill(there),
+        fill(here),
+      );
+      await there.close();
+      await here.close();
+      for (const size of [...sizes.slice(-1), largeSize])
+        await withIndexedProject(size, async ({ folder, index, projectId, passages, questions }) => {
+          const sent = openPassageRows(server.url);
+          await sendProject(sent, projectId, new ProjectFiles(folder).pathOf(projectId));
+          await sent.close();
+          const ask = (of: PassageIndex) => (question: string) =>
+            searchPassages(of, projectId, question, { limit });
+          const first = (opened: () => PassageIndex) => async (run: number) => {
+            const fresh = opened();
+            const took = await milliseconds(() => ask(fresh)(questions[run]!));
+            await fresh.close();
+            return took;
+          };
+          const asked = questions.slice(0, most);
+          const copy = open();
+          rows.push(
+            ...(await compare(
+              about(`Retrieval on PostgreSQL, ${count(passages)} passages`, " ms"),
+              () => timesOf(asked, ask(copy)),
+              () => timesOf(asked, ask(index)),
+            )),
+            ...(await compare(
+              about(`First question of a process without a copy, ${count(passages)} passages`, " ms"),
+              first(open),
+              first(() => new SqlitePassageIndex(folder)),
+            )),
+          );
+          await copy.close();
+        });
+      return rows;
+    });
+  } finally {
+    await server.stop();
+  }
+};

@@ -1,0 +1,54 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { isMainThread } from "node:worker_threads";
+
+const beat = 2;
+
+/** How late the event loop was since it was last asked, in milliseconds. */
+export interface LoopDelay {
+  /** The longest that it worked at a time, at most what passed meanwhile: a machine that is busy elsewhere does not count. */
+  worked: number;
+  /** The longest that it was late, and the 99th percentile. */
+  passed: number;
+  p99: number;
+  /** Processor time of the whole process. */
+  processor: number;
+}
+
+// Preloaded into the server; answers each message of its parent.
+if (isMainThread && process.send !== undefined) {
+  const histogram = monitorEventLoopDelay({ resolution: beat });
+  histogram.enable();
+  let longest = { worked: 0, passed: 0 };
+  let used = process.cpuUsage();
+  let since = performance.now();
+  let workedSince = workedNow();
+  const look = () => {
+    const now = performance.now();
+    const workedBy = workedNow();
+    const passed = Math.max(0, now - since - beat);
+    longest = {
+      passed: Math.max(longest.passed, passed),
+      worked: Math.max(longest.worked, Math.min(passed, workedBy - workedSince)),
+    };
+    since = now;
+    workedSince = workedBy;
+  };
+  setInterval(look, beat).unref();
+  process.on("message", (message) => {
+    if (message !== "loop") return;
+    look();
+    const { user, system } = process.cpuUsage(used);
+    const p99 = Math.max(0, histogram.percentile(99) / 1e6 - beat);
+    process.send!({ ...longest, p99, processor: (user + system) / 1000 } satisfies LoopDelay);
+    used = process.cpuUsage();
+    longest = { worked: 0, passed: 0 };
+    histogram.reset();
+  });
+  // The channel must not keep a server alive that is asked to stop.
+  process.channel?.unref();
+}
+
+function workedNow(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

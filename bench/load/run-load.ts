@@ -1,0 +1,166 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { calls as contract } from "@groundwork/contract/calls";
+import { fillProject } from "../figures/projects.ts";
+import { residentOf } from "../figures/running.ts";
+import { callFailures, type CallsOfKind, sendCall } from "../harness/calls.ts";
+import type { Outcome, Say } from "../harness/chapters.ts";
+import { Person } from "../harness/person.ts";
+import { withServer } from "../harness/server.ts";
+import { median, percentile } from "../harness/statistics.ts";
+import { recordTable } from "../harness/table.ts";
+import type { LoadMade, LoadNews, LoadOrder } from "./load-work.ts";
+
+const work = fileURLToPath(new URL("./load-work.ts", import.meta.url));
+const passages = 2_000;
+const longestWait = 240_000;
+const healthEvery = 50;
+const lookEvery = 1_000;
+/** What is aimed at, in milliseconds. */
+const mostHealth = 300;
+const mostSmallFile = 10_000;
+/** The share of calls of those who do no harm that may be refused. */
+const mostRefused = 0.02;
+
+/** Has a process of its own make the load, and runs `meanwhile` from its begin; returns what both came to. */
+export async function runLoad<T>(
+  order: LoadOrder,
+  say: Say,
+  meanwhile: (until: number, tell: (news: LoadNews) => void, ended: Promise<unknown>) => Promise<T>,
+): Promise<[LoadMade, T]> {
+  const child = fork(work, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const endChild = () => child.kill("SIGKILL");
+  process.once("exit", endChild);
+  const hear = (within: number) => once(child, "message", { signal: AbortSignal.timeout(within) });
+  try {
+    child.send(order);
+    await hear(longestWait);
+    say(`the load begins, for ${order.seconds} s`);
+    const ended = hear(order.seconds * 1000 + longestWait);
+    const came = await meanwhile(performance.now() + order.seconds * 1000, (news) => child.send(news), ended);
+    return [((await ended) as [LoadMade])[0], came];
+  } finally {
+    process.off("exit", endChild);
+    endChild();
+  }
+}
+
+/** Visitors, people, event streams and an indexing run at once on one server. */
+export function load(seconds: number, say: Say): Promise<Outcome> {
+  return onOneServer(
+    { seconds, visitorReads: 500, people: 50, streams: 500, attaches: true, attacks: false },
+    say,
+    () => Promise.resolve(),
+  );
+}
+
+/** Visitors without a pause, people and attackers at once; meanwhile a stranger attaches small files, one after the other. */
+export async function fuzzCrowd(seconds: number, say: Say): Promise<Outcome> {
+  const took: number[] = [];
+  const order = { seconds, visitorReads: 0, people: 20, streams: 0, attaches: false, attacks: true };
+  const { text, failures = [] } = await onOneServer(order, say, async (until, url) => {
+    const stranger = await Person.register(url);
+    for (let number = 1; performance.now() < until; number++, await sleep(1_000)) {
+      const since = performance.now();
+      await stranger.addFile(`small ${number}.txt`, `The ferry leaves at ${number}.\n`);
+      await stranger.beginIndexing();
+      while ((await stranger.listResources()).some(({ state }) => state !== "indexed" && state !== "failed"))
+        await sleep(200);
+      took.push(performance.now() - since);
+    }
+  });
+  const slowest = percentile(took, 1);
+  const over = slowest > mostSmallFile ? [`a small file took ${Math.round(slowest)} ms`] : [];
+  return {
+    text: `${text} A stranger's small file, ${took.length} times: indexed within ${Math.round(percentile(took, 0.5))} ms in the middle, ${Math.round(slowest)} ms at most (aim: ${mostSmallFile}).`,
+    failures: [...failures, ...over],
+  };
+}
+
+function onOneServer(
+  order: Omit<LoadOrder, "urls" | "slug" | "questions">,
+  say: Say,
+  meanwhile: (until: number, url: string) => Promise<void>,
+): Promise<Outcome> {
+  return withServer({ watched: true }, async (server) => {
+    const owner = await Person.register(server.url);
+    const { questions } = await fillProject(server, owner, passages);
+    await owner.publish("load");
+    const megabytes: number[] = [];
+    const looking = setInterval(
+      () => void residentOf(server.process).then((kilobytes) => megabytes.push(kilobytes / 1024)),
+      lookEvery,
+    );
+    const whole = { ...order, urls: [server.url], slug: "load", questions };
+    const [made, health] = await runLoad(whole, say, async (until, _, ended) => {
+      await server.loopDelay();
+      const probing = probeHealth(server.url);
+      await meanwhile(until, server.url);
+      await ended;
+      return probing.stop();
+    }).finally(() => clearInterval(looking));
+    const loop = await server.loopDelay();
+    const quarter = Math.ceil(megabytes.length / 4);
+    const { kinds, streams } = made;
+    const failures = [...callFailures(kinds), ...streamFailures(made, order.streams)];
+    for (const { kind, calls, refused } of kinds)
+      if (!kind.startsWith("hostile") && refused > calls * mostRefused)
+        failures.push(`${kind}: ${refused} of ${calls} were refused`);
+    if (health.failed > 0) failures.push(`/healthz: ${health.failed} of ${health.probes} failed`);
+    if (order.attacks && health.longest > mostHealth)
+      failures.push(`/healthz took ${Math.round(health.longest)} ms`);
+    return {
+      text: `For ${order.seconds} seconds 200 visitors ask and ${order.people} signed-in people list, ask and search${order.attaches ? ", and files are attached and indexed one after the other" : ", attach and index"}${order.attacks ? "; an attacker attaches hostile files of each kind and sends hostile histories" : ""}.
+
+${callsTable(kinds)}
+
+Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`, every ${healthEvery} ms: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms, longest ${Math.round(health.longest)} ms. The loop was late by at most ${Math.round(loop.passed)} ms, and worked ${Math.round(loop.worked)} ms at a time. Memory: ${Math.round(median(megabytes.slice(quarter, 2 * quarter)))} MB in the second quarter, ${Math.round(median(megabytes.slice(-quarter)))} MB in the last, at most ${Math.round(percentile(megabytes, 1))} MB. Failed: ${failures.join("; ") || "none"}.`,
+      failures,
+    };
+  });
+}
+
+export function streamFailures({ streams }: LoadMade, wanted: number): string[] {
+  if (streams.opened >= wanted && streams.open >= streams.opened) return [];
+  return [`${streams.opened} of ${wanted} streams opened, ${streams.open} were open at the end`];
+}
+
+export function callsTable(kinds: readonly CallsOfKind[]): string {
+  return recordTable(
+    kinds.map(({ kind, calls, refused, cutOff, failed, p50, p99, longest }) => ({
+      call: kind,
+      calls,
+      "refused in order": refused,
+      "under way when killed": cutOff,
+      failed,
+      "p50 ms": Math.round(p50),
+      "p99 ms": Math.round(p99),
+      "longest ms": Math.round(longest),
+    })),
+  );
+}
+
+/** Asks at a steady beat whether the server lives, however long the answers before take. */
+export function probeHealth(url: string) {
+  const took: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  let failed = 0;
+  const timer = setInterval(() => {
+    const probing = sendCall(url, { path: contract.healthz.path }).then((outcome) => {
+      took.push(outcome.took);
+      if (outcome.status !== 200) failed++;
+      underWay.delete(probing);
+    });
+    underWay.add(probing);
+  }, healthEvery);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      const of = (share: number) => (took.length > 0 ? percentile(took, share) : 0);
+      return { probes: took.length, p99: of(0.99), longest: of(1), failed };
+    },
+  };
+}
