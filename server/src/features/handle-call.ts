@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@groundwork/contract/call";
 import { failure } from "#kit/app-error.ts";
 import { systemClock } from "#kit/clock.ts";
-import { admitCaller, type CallerOf } from "./admit-caller.ts";
+import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
 import { actingAs, type Actor, operator } from "./audit/acting.ts";
 
 declare module "fastify" {

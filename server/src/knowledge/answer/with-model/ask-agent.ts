@@ -1,4 +1,3 @@
-import { callModel } from "../../models/call-model.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
 import type { ModelMessage, ModelTools, ToolCall, ToolResult } from "../../models/model-request.ts";
