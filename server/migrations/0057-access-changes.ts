@@ -23,9 +23,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table access_changes (id integer primary key check (id = 1), changes integer not null)`.execute(
     db,
   );
-  await sql`insert into access_changes values (1, 0)`.execute(db);
   for (const [table, event] of endings)
     await sql`
       create trigger ${sql.id(`access_changes_of_${table}_${event.split(" ")[0]}`)} after ${sql.raw(event)} on ${sql.table(table)}
-      begin update access_changes set changes = changes + 1; end`.execute(db);
+      begin
+        insert into access_changes values (1, 1) on conflict (id) do update set changes = changes + 1;
+      end`.execute(db);
 }

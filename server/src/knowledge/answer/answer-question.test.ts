@@ -170,7 +170,7 @@ describe("an answer", () => {
   // page:content-generation.studies-and-manuals
   it("shows a table row with the names of its columns and quotes the whole unit", async () => {
     const answer = await ask("small", "What is the elevation of Arven?");
-    expect(answer.message).toMatch(/^Station: Arven; Elevation: 1,204 m; Opened: 1911 \[1\]/);
+    expect(answer.message).toMatch(/^Arven – Elevation: 1,204 m \[1\]/);
     expect(answer.citations[0]).toMatchObject({ role: "answer" });
     expect(answer.citations[0]!.quote).toContain("Arven\t1,204 m\t1911\nBolde");
     expectSound("small", answer);

@@ -20,7 +20,7 @@ import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose
 import { chooseUnits, onlyNames } from "./select/choose-units.ts";
 import { type Chosen, type ChosenUnit, explain, outcomeOf } from "./select/score-units.ts";
 import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
-import { recordLines } from "./records/record-lines.ts";
+import { answerByRecords } from "./records/record-lines.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 import { surveyProject, tellingUnits } from "./survey/survey-project.ts";
 
@@ -45,8 +45,8 @@ export async function draftAnswer(
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
   const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen.units);
-  const record = await recordLines(project, asked, chosen);
-  if (record) return { draft: answered(record), read };
+  const record = await answerByRecords(project, asked, chosen);
+  if (record.lines) return { draft: answered(record.lines), read };
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;
@@ -59,7 +59,7 @@ export async function draftAnswer(
   const names = question.resourceNames;
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical), read };
-  if (outcome === "answered" && asked.topic === "" && tellsPeriod(chosen))
+  if (outcome === "answered" && asked.topic === "" && !record.isUnsaid && tellsPeriod(chosen))
     return { draft: answered((await listed(project, asked, chosen)) ?? answeredLines(chosen, names)), read };
   return { draft: closest(chosen), read };
 }

@@ -33,12 +33,12 @@ afterAll(() => project.close());
 
 describe("a question about a year", () => {
   it.each([
-    ["What were the rope sales in 2021?", "Rope sales, in millions: 2021: $ 498"],
-    ["rope sales in fiscal 2020", "Rope sales, in millions: 2020: $ 455"],
-    ["How much were hook sales in 2022?", "Hook sales, in millions: 2022: 77"],
+    ["What were the rope sales in 2021?", "Rope sales – 2021: $ 498 (in millions)"],
+    ["rope sales in fiscal 2020", "Rope sales – 2020: $ 455 (in millions)"],
+    ["How much were hook sales in 2022?", "Hook sales – 2022: 77 (in millions)"],
     [
       "Winch deliveries in the second quarter of 2021",
-      "Winch deliveries, In thousands: Second Quarter 2021: 1,290",
+      "Winch deliveries – Second Quarter, 2021: 1,290 (in thousands)",
     ],
   ])("“%s” is told by its column", async (question, told) => {
     const { answered, message } = await project.ask(question);

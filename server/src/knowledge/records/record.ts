@@ -44,6 +44,8 @@ export interface RecordTable {
   context: readonly Word[];
   /** The nearest of these for a person: a caption or heading. */
   name: string;
+  /** What its amounts are counted in, as its head or caption says: "in millions"; empty where they do not. */
+  measure: string;
   /** Where it begins in the part's text. */
   start: number;
   end: number;

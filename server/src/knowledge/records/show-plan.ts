@@ -5,6 +5,12 @@ const mostShown = 12;
 
 /** Returns the line that a plan comes to: "Lavender: Price 4.50", "5 of 12", "Phone system (T-510): Hours 12". */
 export function headlineOf(plan: Plan): string {
+  const { table, target, operation } = plan;
+  const isAmount = target >= 0 && operation !== "yes-no" && table.columns[target]!.sort.startsWith("amount");
+  return table.measure !== "" && isAmount ? `${lineOf(plan)} (${table.measure})` : lineOf(plan);
+}
+
+function lineOf(plan: Plan): string {
   const { table, operation, result, rows, cells, target } = plan;
   const head = target >= 0 ? headOf(table, target) : "";
   switch (operation) {

@@ -54,7 +54,7 @@ export async function openSqliteDatabase(
   const looking = setInterval(look, betweenLooks);
   looking.unref();
   const jot = createJotting(writer);
-  const counted = reading.prepare("select changes from access_changes");
+  const counted = reading.prepare("select coalesce(max(changes), 0) as changes from access_changes");
   const access = watchChanges(() => (counted.all([]) as { changes: number }[])[0]!.changes);
   return {
     dialect: "sqlite",

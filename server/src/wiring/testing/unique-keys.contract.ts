@@ -490,10 +490,10 @@ export async function unracedKeys(): Promise<{ unraced: string[]; gone: string[]
   const { rows } = await sql<{ key: string }>`
     select tables.name || ' (' || group_concat(of_key.name, ', ') || ')' as key
     from sqlite_schema as tables, pragma_index_list(tables.name) as keys, pragma_index_info(keys.name) as of_key
-    where tables.type = 'table' and keys."unique" = 1 and tables.name not like 'kysely_%' group by tables.name, keys.name
+    where tables.type = 'table' and keys."unique" = 1 and tables.name not in ('access_changes') and tables.name not like 'kysely_%' group by tables.name, keys.name
     union
     select tables.name || ' (' || of_table.name || ')' from sqlite_schema as tables, pragma_table_info(tables.name) as of_table
-    where tables.type = 'table' and of_table.pk = 1 and upper(of_table.type) = 'INTEGER'`.execute(
+    where tables.type = 'table' and of_table.pk = 1 and upper(of_table.type) = 'INTEGER' and tables.name <> 'access_changes'`.execute(
     database.read,
   );
   await database.close();

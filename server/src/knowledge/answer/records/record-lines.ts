@@ -6,6 +6,7 @@ import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import { moreOnThis } from "../layouts/answered.ts";
+import { decidingPart } from "../layouts/deciding-part.ts";
 import type { Project } from "../project-memory.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { type PlacedTable, tablesNear } from "./tables-near.ts";
@@ -17,32 +18,61 @@ const mostSources = 3;
 const mostLit = 24;
 const mostMore = 2;
 
+/** What tables and facts say to a question: an answer, or that the best unit stands in a table that does not say it. */
+export interface RecordAnswer {
+  lines: DraftLine[] | null;
+  /** The best unit would be claimed for cells that no check lets stand as an answer. */
+  isUnsaid: boolean;
+}
+
+const nothing: RecordAnswer = { lines: null, isUnsaid: false };
+
 /**
- * Returns the answer that tables and facts give, with the units that hold its cells as sources; null where none of them does,
- * or a check doubts it.
+ * Answers a question from the tables and facts near the best units, with the units that hold its cells as sources. No lines where
+ * none of them answers, or a check doubts it.
  */
-export async function recordLines(
+export async function answerByRecords(
   project: Project,
   asked: Interpreted,
   chosen: Chosen,
-): Promise<DraftLine[] | null> {
-  if (asked.kind !== "fact" || !languages.has(asked.language)) return null;
+): Promise<RecordAnswer> {
+  if (asked.kind !== "fact" || !languages.has(asked.language)) return nothing;
   const placed = await tablesNear(project, chosen.units, asked.language);
   const plan = answerFromRecords(
     asked.text,
     asked.language,
     placed.map(({ table }) => table),
   );
-  if (!plan) return null;
+  if (!plan) return { lines: null, isUnsaid: standsInTable(chosen, placed) };
   const place = placed.find(({ table }) => table === plan.table)!;
   const sources = await sourcesOf(project, plan, place);
-  if (sources.length === 0) return null;
+  if (sources.length === 0) return nothing;
   const cited = sources.map(({ passage }) => passage);
   const others = chosen.units
     .map(({ passage }) => passage)
     .filter(({ id }) => !cited.some((each) => each.id === id));
   const sentence = { text: escapeMarkup(headlineOf(plan)), sources };
-  return [{ prefix: "", sentences: [sentence] }, ...moreOnThis(others.slice(0, mostMore), chosen)];
+  const lines = [{ prefix: "", sentences: [sentence] }, ...moreOnThis(others.slice(0, mostMore), chosen)];
+  return { lines, isUnsaid: false };
+}
+
+/** UTF-16 units of a cell on average, above which a table is prose in columns. */
+const longestCells = 40;
+
+/** Whether what would be told of the best unit stands in a table of short cells. */
+function standsInTable({ units: [best], asked }: Chosen, placed: readonly PlacedTable[]): boolean {
+  if (!best) return false;
+  const { passage } = best;
+  const told = passage.sentences[decidingPart(asked, passage).best];
+  if (!told) return false;
+  return placed.some(
+    ({ table, resourceId, part }) =>
+      resourceId === passage.resourceId &&
+      part === passage.part &&
+      table.start < told.end &&
+      told.start < table.end &&
+      (table.end - table.start) / (table.rows.length * table.columns.length) <= longestCells,
+  );
 }
 
 /** The units in which the cells stand that the plan tells or counts, each with these lit. */

@@ -23,6 +23,7 @@ import type { PageSurvey } from "./page-survey.ts";
 import { createPlaceNames } from "./place-names.ts";
 import { createProse } from "./prose.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion } from "./said-groups.ts";
+import { typedLines } from "./typed-lines.ts";
 import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
@@ -117,8 +118,23 @@ export class PageWriter {
     const run =
       block.kind === "list-item" ? this.#lists.run : block.kind === "term" ? this.#terms.entry : null;
     if (block.kind !== "note") this.#writeTitle();
+    if (block.kind === "paragraph" && said.lines && this.#addTyped(said.lines)) return;
     const facts = { ...(anchor !== undefined && { anchor }), ...(said.linked && { linked: said.linked }) };
     this.#add({ ...block, ...facts }, this.#takeMarker(block) + said.text, run ?? null);
+  }
+
+  /** Writes lines that are facts as blocks of their own; false where they are prose. */
+  #addTyped(lines: readonly string[]): boolean {
+    const typed = typedLines(lines);
+    if (typed === null) return false;
+    const run = {};
+    if (typed.kind === "pairs") for (const line of typed.lines) this.#add({ kind: "paragraph" }, line, run);
+    else
+      this.#builder.within("table", () => {
+        for (const [at, cells] of typed.rows.entries())
+          this.#add({ kind: "table-row", ...(at === 0 && { header: true }) }, cells.join("\t"), run);
+      });
+    return true;
   }
 
   #add(block: NewBlock, text: string, run: unknown = null): void {

@@ -5,7 +5,12 @@ import { collapse } from "../white-space.ts";
 export interface Prose {
   text: string;
   linked?: Block["linked"];
+  /** Its lines, where it has several. */
+  lines?: string[];
 }
+
+/** Stands where a line ends, among the words as they are gathered. */
+const lineEnd = "\u2028";
 
 /**
  * Gathers the words of a block while its elements are walked. `breaks` says that a line ends in the middle of a block:
@@ -46,7 +51,7 @@ export function createProse(ended: () => void) {
     },
     /** A line ends. */
     breakLine(): void {
-      this.say(" ");
+      this.say(lineEnd);
       breaks++;
     },
     enterLink(): void {
@@ -67,10 +72,18 @@ export function createProse(ended: () => void) {
       if (words === "") return null;
       endLink();
       const linked = links > 0 ? { characters, links } : null;
-      const text = collapse(this.takeAll());
+      const written = this.takeAll();
+      const text = collapse(written);
       if (text === "") return null;
-      if (linked === null) return { text };
+      if (linked === null) return written.includes(lineEnd) ? { text, lines: linesOf(written) } : { text };
       return { text, linked: { ...linked, characters: Math.min(linked.characters, text.length) } };
     },
   };
+}
+
+function linesOf(written: string): string[] {
+  return written
+    .split(lineEnd)
+    .map((line) => collapse(line))
+    .filter((line) => line !== "");
 }

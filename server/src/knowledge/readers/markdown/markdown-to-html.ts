@@ -25,6 +25,8 @@ const md = new MarkdownIt({
   html: true,
   linkify: false,
   typographer: false,
+  // A line that ends is one to the reader, who tells facts a line from prose.
+  breaks: true,
   maxNesting: maxNesting + 20,
 })
   .use(withNotes)

@@ -31,7 +31,9 @@ export function findConditions(
 ): Condition[] {
   return [
     ...table.columns.flatMap(({ sort }, column) =>
-      sortsOfNames.has(sort) ? nameConditions(question, table, column) : [],
+      sortsOfNames.has(sort) || (table.kind === "turned" && column === 0)
+        ? nameConditions(question, table, column)
+        : [],
     ),
     ...question.times.flatMap((time) =>
       table.columns.flatMap((_, column) => timeCondition(time, table, column)),

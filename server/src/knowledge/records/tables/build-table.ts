@@ -51,9 +51,26 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
       : identityOf(columns, own)),
     context: loose.context.flatMap((text): Word[] => wordsOf(text, language)),
     name: loose.context.find((text) => text !== "") ?? "",
+    measure: measureOf([
+      ...heads
+        .slice(0, 1)
+        .flat()
+        .map(({ text }) => text),
+      ...loose.context,
+    ]),
     start: Math.min(...every.map(({ start }) => start)),
     end: Math.max(...every.map(({ end }) => end)),
   };
+}
+
+const measure = /\bin (?:thousands?|millions?|billions?)(?: (?:of )?[\p{L}\p{Sc}]{1,12})?/iu;
+
+function measureOf(texts: readonly string[]): string {
+  for (const text of texts) {
+    const found = text.length <= 300 ? measure.exec(text) : null;
+    if (found) return found[0].toLowerCase();
+  }
+  return "";
 }
 
 function hasCommaDecimals(rows: LooseTable["rows"]): boolean {

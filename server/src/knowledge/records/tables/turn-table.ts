@@ -1,5 +1,5 @@
 import { readValue } from "../values/read-value.ts";
-import { sortOf } from "../values/value.ts";
+import { isMoney, sortOf, type Value } from "../values/value.ts";
 import type { HeadedRows } from "./heads.ts";
 import type { RawCell } from "./table-rows.ts";
 
@@ -17,7 +17,7 @@ export function isTurned({ heads, rows }: HeadedRows): boolean {
     Array.from({ length: width - 1 }, (_, at) => {
       const text = cells[at + 1]?.text ?? "";
       const value = readValue(text, hints);
-      return value.kind === "none" ? null : sortOf(value);
+      return value.kind === "none" ? null : sortBesideOthers(value);
     }),
   );
   const labels = rows.map(({ cells }) => cells[0]?.text ?? "");
@@ -27,6 +27,11 @@ export function isTurned({ heads, rows }: HeadedRows): boolean {
   const along = width === 2 ? 1 : mean(sorts.map(agreement));
   const down = mean(Array.from({ length: width - 1 }, (_, at) => agreement(sorts.map((row) => row[at]!))));
   return along - down >= 0.25;
+}
+
+/** Only the first row of a statement may have its currency: such amounts are as the others. */
+function sortBesideOthers(value: Value): string {
+  return value.kind === "amount" && (value.unit === null || isMoney(value.unit)) ? "amount" : sortOf(value);
 }
 
 /** The share of what is most frequent among what is there. */
