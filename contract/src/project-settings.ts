@@ -5,9 +5,6 @@ import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 import { suggestionList } from "./publications.ts";
 
-/** The choice of a project for which no model answers. */
-export const noModel = "none";
-
 const modelChoice = z.string().min(1).max(400);
 const temperature = z
   .number("Please enter a temperature between 0 and 2.")

@@ -1,6 +1,6 @@
 import type { Turn } from "@groundwork/contract/chat";
 import { limits } from "@groundwork/contract/limits";
-import { noModel } from "@groundwork/contract/project-settings";
+import { noModel } from "@groundwork/contract/model-choice";
 import type { AnswerEvent } from "#knowledge/answer/answer.ts";
 import { UnknownModelError } from "../models/models.errors.ts";
 import { countCompared, type KeptAnswer } from "./answers.repository.ts";

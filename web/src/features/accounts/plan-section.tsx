@@ -1,12 +1,12 @@
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { basicIngestion } from "@groundwork/contract/plans";
 import type { PlanUse } from "#api/accounts-settings.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { usePlan } from "./account-queries.ts";
-import { accountFailure } from "./account-words.ts";
 import { type ShownUse, shownUses } from "./plan-words.ts";
 
 /** The account's plan, with a bar for each thing that it counts. `contact` leads to who assigns plans. */
@@ -30,20 +30,14 @@ export function PlanSection({ contact }: { contact: string }) {
         </>
       }
     >
-      {plan.data ? (
-        <Uses plan={plan.data} />
-      ) : plan.isError && !plan.isFetching ? (
-        <ErrorBlock onRetry={() => void plan.refetch()}>
-          {accountFailure(plan.error, "Failed to fetch the plan: no connection")}
-        </ErrorBlock>
-      ) : (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading the plan...
-          </p>
-          <Skeleton className="h-40 w-full max-w-[420px]" />
-        </div>
-      )}
+      <Loaded
+        query={plan}
+        failure={failureText(plan.error, "Failed to fetch the plan: no connection")}
+        loadingLabel="Loading the plan..."
+        skeleton={<Skeleton className="h-40 w-full max-w-[420px]" />}
+      >
+        {(data) => <Uses plan={data} />}
+      </Loaded>
     </SettingsSection>
   );
 }

@@ -1,17 +1,19 @@
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AccountSecurity, PasskeyElement } from "#api/account-security.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { formatDate, formatMoment } from "#ui/format.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.tsx";
-import { accountFailure, formatTime } from "./account-words.ts";
-import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
-import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
-import { PasskeyDialog } from "./passkey-dialog.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { whenDone } from "#ui/toast.tsx";
+import {
+  AuthenticatorDialog,
+  ConfirmOwnerDialog,
+  PasskeyDialog,
+  RecoveryCodesDialog,
+} from "./security-dialogs.tsx";
 import {
   useAccountSecurity,
   useRemoveAuthenticator,
@@ -24,29 +26,29 @@ type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | Passkey
 /** What is asked beside the password, or in its place: an app, passkeys, and codes for when they are lost. */
 export function SecuritySection() {
   const security = useAccountSecurity();
-  const { data, error, isFetching } = security;
   return (
     <SettingsSection
       title="Signing in"
       lead="A second factor keeps others out who know your password: an authenticator app, or a passkey."
     >
-      {data ? (
-        <Loaded security={data} />
-      ) : error && !isFetching ? (
-        <ErrorBlock onRetry={() => void security.refetch()}>
-          {accountFailure(error, "Failed to fetch the sign-in: no connection")}
-        </ErrorBlock>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton className="mb-4 h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </div>
-      )}
+      <Loaded
+        query={security}
+        failure={failureText(security.error, "Failed to fetch the sign-in: no connection")}
+        loadingLabel="Loading the sign-in..."
+        skeleton={
+          <>
+            <Skeleton className="mb-4 h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </>
+        }
+      >
+        {(data) => <WaysIn security={data} />}
+      </Loaded>
     </SettingsSection>
   );
 }
 
-function Loaded({ security }: { security: AccountSecurity }) {
+function WaysIn({ security }: { security: AccountSecurity }) {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const { authenticator, passkeys, password: hasPassword } = security;
@@ -69,7 +71,7 @@ function Loaded({ security }: { security: AccountSecurity }) {
       )}
       <ul className="-mt-3 divide-y divide-line">
         <Row
-          icon={<KeyRound {...icon} />}
+          icon={<KeyRound className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
           name="Authenticator app"
           below={authenticator ? `Set up ${formatDate(authenticator.since)}` : "Not set up"}
         >
@@ -86,9 +88,9 @@ function Loaded({ security }: { security: AccountSecurity }) {
         {passkeys.map((passkey) => (
           <Row
             key={passkey.id}
-            icon={<Fingerprint {...icon} />}
+            icon={<Fingerprint className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
             name={passkey.name}
-            below={`Passkey · ${passkey.last_used_at ? `last used ${formatTime(passkey.last_used_at)}` : "not used yet"}`}
+            below={`Passkey · ${passkey.last_used_at ? `last used ${formatMoment(passkey.last_used_at)}` : "not used yet"}`}
           >
             <Button
               size={32}
@@ -102,7 +104,7 @@ function Loaded({ security }: { security: AccountSecurity }) {
         ))}
         {hasFactor && (
           <Row
-            icon={<LifeBuoy {...icon} />}
+            icon={<LifeBuoy className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
             name="Recovery codes"
             below={`${security.recovery_codes_left} left, for when your device is lost`}
           >
@@ -125,8 +127,6 @@ function Loaded({ security }: { security: AccountSecurity }) {
     </>
   );
 }
-
-const icon = { "aria-hidden": true, className: "size-5 shrink-0 text-ink-2", strokeWidth: 1.5 } as const;
 
 function Row({
   icon: sign,
@@ -163,14 +163,9 @@ function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
       action="Remove"
       hasPassword={hasPassword}
       busy={remove.isPending}
-      failure={remove.isError ? accountFailure(remove.error, notDone) : undefined}
+      failure={failureText(remove.error, notDone)}
       onConfirm={(password) =>
-        remove.mutate(password, {
-          onSuccess: () => {
-            onClose();
-            toast.success("The authenticator app was removed.");
-          },
-        })
+        remove.mutate(password, whenDone("The authenticator app was removed.", onClose))
       }
       onClose={onClose}
     />
@@ -186,17 +181,9 @@ function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: Pa
       action="Remove"
       hasPassword={hasPassword}
       busy={remove.isPending}
-      failure={remove.isError ? accountFailure(remove.error, notDone) : undefined}
+      failure={failureText(remove.error, notDone)}
       onConfirm={(password) =>
-        remove.mutate(
-          { id: passkey.id, password },
-          {
-            onSuccess: () => {
-              onClose();
-              toast.success("The passkey was removed.");
-            },
-          },
-        )
+        remove.mutate({ id: passkey.id, password }, whenDone("The passkey was removed.", onClose))
       }
       onClose={onClose}
     />
@@ -213,7 +200,7 @@ function NewCodes({ hasPassword, onClose }: Asking) {
       action="Make Codes"
       hasPassword={hasPassword}
       busy={renew.isPending}
-      failure={renew.isError ? accountFailure(renew.error, notDone) : undefined}
+      failure={failureText(renew.error, notDone)}
       onConfirm={(password) => renew.mutate(password)}
       onClose={onClose}
     />

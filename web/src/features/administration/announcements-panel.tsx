@@ -1,11 +1,12 @@
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { announce, listAnnouncements } from "#api/administration.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { countedWords, countWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -13,7 +14,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useChanging } from "./administration-queries.ts";
-import { administrationFailure, countedWords, countWords } from "./administration-words.ts";
 import { ManagedRow } from "./paged-list.tsx";
 
 const key = ["administration", "announcements"] as const;
@@ -39,11 +39,8 @@ export function AnnouncementsPanel() {
       <h2 className="mt-10 mb-3 text-subheading">Sent</h2>
       <ListStates
         rows={list.data?.announcements}
-        {...(list.isError &&
-          !list.isFetching && {
-            error: administrationFailure(list.error, "Failed to fetch announcements: no connection"),
-            onRetry: () => void list.refetch(),
-          })}
+        query={list}
+        failure={failureText(list.error, "Failed to fetch announcements: no connection")}
         loadingLabel="Loading announcements..."
         skeleton={<Skeleton className="h-16 w-full" />}
         empty={
@@ -105,13 +102,13 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
       </Button>
       <ConfirmDialog
         open={previewing}
-        onOpenChange={setPreviewing}
+        onClose={() => setPreviewing(false)}
         title={`Send to ${accounts}?`}
         confirmLabel="Send"
         busyLabel="Sending..."
         destructive={false}
         busy={send.isPending}
-        error={send.isError && administrationFailure(send.error, "The announcement could not be sent.")}
+        failure={failureText(send.error, "The announcement could not be sent.")}
         onConfirm={() =>
           send.mutate(
             { subject: subject.trim(), text: text.trim() },

@@ -1,12 +1,12 @@
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Health, showHealth } from "#api/administration.ts";
 import { logFailure } from "#api/log-failure.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { formatMoment } from "#ui/format-date.ts";
+import { countedWords, countWords, formatMoment } from "#ui/format.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { administrationFailure, countedWords, countWords } from "./administration-words.ts";
 
 /** Milliseconds between two looks while the page is open. */
 const lookEvery = 10_000;
@@ -18,20 +18,15 @@ export function HealthPanel() {
     queryFn: ({ signal }) => showHealth(signal).catch(logFailure("Failed to fetch health")),
     refetchInterval: lookEvery,
   });
-  if (health.data) return <Shown health={health.data} />;
-  if (health.isError && !health.isFetching)
-    return (
-      <ErrorBlock onRetry={() => void health.refetch()}>
-        {administrationFailure(health.error, "Failed to fetch health: no connection")}
-      </ErrorBlock>
-    );
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading health...
-      </p>
-      <Skeleton className="h-40 w-full" />
-    </div>
+    <Loaded
+      query={health}
+      failure={failureText(health.error, "Failed to fetch health: no connection")}
+      loadingLabel="Loading health..."
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {(shown) => <Shown health={shown} />}
+    </Loaded>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { Sentence } from "@groundwork/contract/answers";
 import { lazy, type ReactNode, Suspense } from "react";
 import { BrokenStem } from "#ui/glyph.tsx";
-import { useAnswer } from "./answer-context.ts";
-import { CitationMark } from "./citation-mark.tsx";
+import { CitationMark, useAnswer } from "./citation-mark.tsx";
 import { sameStyle } from "./markup/parse-inline.ts";
 import type { FormulaKind } from "./markup/parse-markup.ts";
 import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
-import { type SupportWords, wordsAtEnd } from "./support-words.ts";
+import { type SupportWords, wordsAtEnd } from "./supported.tsx";
 
 /** Words of an answer with their sentences and marks. A mark never stands on another line than its last word. */
 export function AnswerWords({

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "#api/api-failure.ts";
 import { publicInfo } from "#api/publications.ts";
-import { publicChatFailure } from "./chat-failure-words.ts";
+import { publicChatFailure } from "./ask-question.ts";
 
 export type PublicAssistant =
   | { kind: "loading" }

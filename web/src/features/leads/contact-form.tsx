@@ -5,9 +5,8 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { fieldOf, RobotField, useEarlySubmit } from "./form-parts.tsx";
+import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
 import { leadFailure, loadSending, missingFields, reloadMilliseconds, topicMessage } from "./lead-words.ts";
-import { useFormProof } from "./use-form-proof.ts";
 
 type State = { is: "editing"; problem?: string } | { is: "busy" } | { is: "submitted" };
 

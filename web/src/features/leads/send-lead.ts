@@ -1,9 +1,8 @@
-import { failureWords } from "#api/api-failure.ts";
+import { failureText } from "#api/api-failure.ts";
 
 export { fetchFormToken, requestDemo, subscribe } from "#api/leads.ts";
 
 /** The server's sentence; where it has none, one that says what to do. */
 export function failureOf(error: unknown, unanswered: string): string {
-  const otherwise = "This could not be sent. Please try again later.";
-  return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: unanswered });
+  return failureText(error, "This could not be sent. Please try again later.", unanswered);
 }

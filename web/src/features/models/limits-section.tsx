@@ -1,13 +1,13 @@
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { toast } from "#ui/toast.tsx";
-import { LimitsPending } from "./limits-pending.tsx";
-import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
-import { limitsAtOnce, OneLimitDialog } from "./limit-dialog.tsx";
+import { LimitFields, limitOf, limitsAtOnce, OneLimitDialog, typedLimit } from "./limit-fields.tsx";
 import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queries.ts";
-import { modelFailure } from "./model-words.ts";
 
 type Scope = ModelLimit["scope"];
 
@@ -27,38 +27,43 @@ export function LimitsSection() {
       title="Limits"
       lead="Days and months are those of UTC. At a limit the sources answer in their own words, and say why. A project or an account may have its own, and an owner may set a stricter one."
     >
-      {limits.data ? (
-        <div className="flex flex-col gap-8">
-          {scopes.map(({ scope, title, says }) => (
-            <LimitForm
-              key={scope}
-              title={title}
-              says={says}
-              scope={scope}
-              subject={null}
-              limit={limits.data.limits.find((one) => one.scope === scope && one.subject === null)}
-            />
-          ))}
-          {limits.data.limits.filter(hasOwnAmounts).map((limit) => (
-            <LimitForm
-              key={`${limit.scope} ${limit.subject}`}
-              title={`${ownTitles[limit.scope]} ${limit.name ?? limit.subject}`}
-              says="Its own limit, in place of that of each."
-              scope={limit.scope}
-              subject={limit.subject}
-              limit={limit}
-            />
-          ))}
-          <div>
-            <Button size={32} onClick={() => setAdding(true)}>
-              Limit One Project
-            </Button>
+      <Loaded
+        query={limits}
+        failure={failureText(limits.error, "Failed to fetch limits: no connection")}
+        loadingLabel="Loading limits..."
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {(data) => (
+          <div className="flex flex-col gap-8">
+            {scopes.map(({ scope, title, says }) => (
+              <LimitForm
+                key={scope}
+                title={title}
+                says={says}
+                scope={scope}
+                subject={null}
+                limit={data.limits.find((one) => one.scope === scope && one.subject === null)}
+              />
+            ))}
+            {data.limits.filter(hasOwnAmounts).map((limit) => (
+              <LimitForm
+                key={`${limit.scope} ${limit.subject}`}
+                title={`${ownTitles[limit.scope]} ${limit.name ?? limit.subject}`}
+                says="Its own limit, in place of that of each."
+                scope={limit.scope}
+                subject={limit.subject}
+                limit={limit}
+              />
+            ))}
+            <div>
+              <Button size={32} onClick={() => setAdding(true)}>
+                Limit One Project
+              </Button>
+            </div>
+            {adding && <OneLimitDialog limits={data.limits} onClose={() => setAdding(false)} />}
           </div>
-          {adding && <OneLimitDialog limits={limits.data.limits} onClose={() => setAdding(false)} />}
-        </div>
-      ) : (
-        <LimitsPending limits={limits} />
-      )}
+        )}
+      </Loaded>
     </SettingsSection>
   );
 }
@@ -114,9 +119,7 @@ function LimitForm({
           atOnce={scope === "project" || scope === "publication"}
         />
       </fieldset>
-      {set.isError && (
-        <ErrorBlock className="mt-3">{modelFailure(set.error, "The limit could not be saved.")}</ErrorBlock>
-      )}
+      <ErrorBlock className="mt-3">{failureText(set.error, "The limit could not be saved.")}</ErrorBlock>
       {(changed || set.isPending) && (
         <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
           Save Limit

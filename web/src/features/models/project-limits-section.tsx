@@ -1,9 +1,11 @@
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { toast } from "#ui/toast.tsx";
-import { LimitsPending } from "./limits-pending.tsx";
 import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
 import {
   type OwnLimit,
@@ -12,7 +14,7 @@ import {
   useProjectLimits,
   useSetProjectLimits,
 } from "./model-queries.ts";
-import { costWords, limitWords, modelFailure, tokenWords } from "./model-words.ts";
+import { costWords, limitWords, tokenWords } from "./model-words.ts";
 
 const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] = [
   { scope: "project", title: "This project", says: "Its chat and its visitors together." },
@@ -27,24 +29,29 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
       title="Limits"
       lead="What language models may take, by day and by month (UTC). At a limit the sources answer in their own words, and say why."
     >
-      {limits.data ? (
-        <div className="flex flex-col gap-8">
-          {scopes.map(({ scope, title, says }) => (
-            <OwnLimitForm
-              key={scope}
-              projectId={projectId}
-              scope={scope}
-              title={title}
-              says={says}
-              shown={limits.data[scope]}
-              mayChange={mayChange}
-            />
-          ))}
-          {!mayChange && <p className="text-sm text-ink-2">Only the owner of this project changes them.</p>}
-        </div>
-      ) : (
-        <LimitsPending limits={limits} />
-      )}
+      <Loaded
+        query={limits}
+        failure={failureText(limits.error, "Failed to fetch limits: no connection")}
+        loadingLabel="Loading limits..."
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {(data) => (
+          <div className="flex flex-col gap-8">
+            {scopes.map(({ scope, title, says }) => (
+              <OwnLimitForm
+                key={scope}
+                projectId={projectId}
+                scope={scope}
+                title={title}
+                says={says}
+                shown={data[scope]}
+                mayChange={mayChange}
+              />
+            ))}
+            {!mayChange && <p className="text-sm text-ink-2">Only the owner of this project changes them.</p>}
+          </div>
+        )}
+      </Loaded>
     </SettingsSection>
   );
 }
@@ -93,9 +100,7 @@ function OwnLimitForm({
         <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending || !mayChange} atOnce />
         <InstallationLimit limit={shown.installation} />
       </fieldset>
-      {set.isError && (
-        <ErrorBlock className="mt-3">{modelFailure(set.error, "The limit could not be saved.")}</ErrorBlock>
-      )}
+      <ErrorBlock className="mt-3">{failureText(set.error, "The limit could not be saved.")}</ErrorBlock>
       {(changed || set.isPending) && (
         <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
           Save Limit

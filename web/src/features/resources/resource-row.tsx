@@ -3,20 +3,16 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Edge } from "#ui/edge.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { Edge } from "#ui/cells.tsx";
+import { formatDate } from "#ui/format.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
-import { CutNote } from "./cut-note.tsx";
-import { ResourceMenu } from "./resource-menu.tsx";
-import { resourceOpening, resourceTooltip } from "./resource-opening.ts";
+import { CutNote, ResourceStatus } from "./resource-status.tsx";
+import { ResourceMenu, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
 import type { ResourceWork } from "./resource-queries.ts";
-import { ResourceStatus } from "./resource-status.tsx";
 import { resourceType } from "./resource-type.ts";
-
-const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /**
  * One resource: its state as an edge and in words, its name, which the whole row opens, and what can be done. Drawn anew
@@ -75,7 +71,7 @@ export const ResourceRow = memo(function ResourceRow({
         </label>
       ) : (
         <span className="mt-3.5 flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2 sm:my-0">
-          <KindIcon {...icon} />
+          <KindIcon />
         </span>
       )}
       <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { failureWords } from "#api/api-failure.ts";
+import { failureText } from "#api/api-failure.ts";
 import { checkIdea, checkIdeaPublic, type PublicCheckedIdea } from "#api/ideas.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -32,7 +32,7 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
       setChecked({ idea, told: await checkAgainst(against, idea) });
       requestAnimationFrame(() => report.current?.scrollIntoView({ block: "nearest" }));
     } catch (error) {
-      setFailure(failureWords(error, { noWords: notChecked, notJson: notChecked, noAnswer: notChecked }));
+      setFailure(failureText(error, notChecked));
     } finally {
       setBusy(false);
     }

@@ -2,10 +2,9 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { StockPicture } from "../parts/stock-picture.tsx";
-import { AskForm } from "./ask-form.tsx";
+import { AskForm, useLiveAnswer } from "./ask-form.tsx";
 import { type Lead, measureLeads } from "./measure-leads.ts";
-import { SourcePage } from "./source-page.tsx";
-import { useLiveAnswer } from "./use-live-answer.ts";
+import { SourcePage } from "./source-card.tsx";
 
 const question = "How long must passwords be, and should they expire?";
 

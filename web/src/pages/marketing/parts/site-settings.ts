@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 /** What the operator of an installation sets and the public pages show. Empty where it is not set. */
 export type SiteSettings = {
@@ -45,3 +45,19 @@ export function useSiteSettings(): SiteSettings {
 export function unsetWords(setting: string): string {
   return `[not given yet: the operator of this installation sets ${setting}]`;
 }
+
+/** What the operator has set, or words that say that nothing is set: in both cases the same text node. */
+export function OperatorText({ of }: { of: "NAME" | "ADDRESS" | "EMAIL" }) {
+  const { operatorName, operatorAddress, operatorEmail } = useSiteSettings();
+  const given = { NAME: operatorName, ADDRESS: operatorAddress, EMAIL: operatorEmail }[of];
+  return given || unsetWords(`OPERATOR_${of}`);
+}
+
+/** False in a prerendered page and in its first rendering in the browser, which must say the same; then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, yes, no);
+}
+
+const never = () => () => undefined;
+const yes = (): boolean => true;
+const no = (): boolean => false;
