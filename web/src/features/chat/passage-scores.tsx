@@ -1,4 +1,5 @@
 import type { PassageScores } from "#api/chat.ts";
+import words from "./reason-words.json";
 
 const names: Record<ScorePart, string> = {
   total: "Total",
@@ -69,61 +70,8 @@ export function shareOf(score: number | null, best: number | null): number {
   return Math.min(1, Math.max(0, score / best));
 }
 
-/** What each feature of a passage is called, for those who ask why it was chosen. */
-const words: Readonly<Record<string, string>> = {
-  bm25f: "words of the question in its text, headings and terms",
-  search: "what the search gave it",
-  latent: "likeness of meaning",
-  coverage: "how much of the question it holds",
-  missing: "words of the question that it lacks",
-  bodyCoverage: "how much of the question its text holds",
-  plainCoverage: "how much of the question beside names it holds",
-  plainRarest: "the most telling word beside names",
-  bestSentence: "how much of the question one sentence holds",
-  bestTwoSentences: "how much of the question two sentences hold",
-  orderedPairs: "words in the question's order",
-  nearPairs: "words near one another",
-  rarest: "the most telling word",
-  titleCovers: "words of the question in the title",
-  titleCovered: "a title that the question says",
-  headingCovers: "words of the question in its headings",
-  headingCovered: "headings that the question says",
-  innermostCovered: "a heading that the question says",
-  termCovers: "words of the question in the term that it defines",
-  termCovered: "a term that the question says",
-  asksIt: "a heading that asks the same",
-  decidingIn: "names and identifiers of the question",
-  decidingOut: "names and identifiers that it lacks",
-  decidingVerbatim: "names and identifiers as they are written",
-  decidingAbove: "names and identifiers in its headings",
-  yearIn: "the year",
-  yearOut: "a year that it lacks",
-  amountIn: "an amount, where one is asked for",
-  amountOut: "no amount, where one is asked for",
-  dateIn: "a date, where one is asked for",
-  nameIn: "a name, where one is asked for",
-  typeNear: "the kind of thing that is asked for, beside the words",
-  typeOut: "nothing of the kind that is asked for",
-  procedureIn: "steps or code, where a way is asked for",
-  definitionIn: "a definition, where one is asked for",
-  defaultIn: "a default, where one is asked for",
-  tableFor: "a table, where figures are asked for",
-  rowLabel: "a row of that name",
-  openingCoverage: "how much of the question its first sentence holds",
-  listFor: "a list, where several things are asked for",
-  reasonIn: "a reason, where one is asked for",
-  early: "an early place in the document",
-  first: "the beginning of the document",
-  bestOfSection: "the best of its section",
-  bestOfPart: "the best of its page",
-  short: "little text",
-  shortEntry: "a short entry",
-  prose: "sentences rather than names",
-  isHistory: "tells what was before",
-};
-
 /** "words near one another (+1.2)"; what is not known by a name of its own goes by its identifier. */
 export function reasonWords({ feature, points }: { feature: string; points: number }): string {
   const signed = `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)}`;
-  return `${words[feature] ?? feature} (${signed})`;
+  return `${(words as Record<string, string>)[feature] ?? feature} (${signed})`;
 }

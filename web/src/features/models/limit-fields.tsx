@@ -2,10 +2,12 @@ import { TextField } from "#ui/text-field.tsx";
 import { type ModelLimit, type OwnLimit, useSetModelLimit } from "./model-queries.ts";
 import { typedAmount } from "./model-words.ts";
 import { failureText } from "#api/api-failure.ts";
-import { useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { FormDialog } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";
-import { whenDone } from "#ui/toast.tsx";
+import { toast, whenDone } from "#ui/toast.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
 
 export type TypedLimit = Record<keyof OwnLimit, string>;
 
@@ -66,6 +68,63 @@ export function LimitFields({
         />
       ))}
     </div>
+  );
+}
+
+/** The form of one limit, whose button comes once something of it was changed. */
+export function LimitForm({
+  title,
+  says,
+  stored,
+  atOnce,
+  mayChange = true,
+  below,
+  set,
+  onSave,
+}: {
+  title: string;
+  says: string;
+  stored: OwnLimit | undefined;
+  atOnce: boolean;
+  mayChange?: boolean;
+  below?: ReactNode;
+  set: { isPending: boolean; error: unknown };
+  /** `saved` takes the amounts as they were stored. */
+  onSave: (amounts: OwnLimit, saved: (stored?: OwnLimit) => void) => void;
+}) {
+  const [typed, setTyped] = useState(() => typedLimit(stored));
+  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(stored));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const limit = limitOf(typed);
+    if (set.isPending || limit === null) return;
+    onSave(limit, (now) => {
+      if (now) setTyped(typedLimit(now));
+      toast.success("Limit saved.");
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset>
+        <legend className="font-label [overflow-wrap:anywhere]">{title}</legend>
+        <p className="mt-0.5 mb-3 text-xs text-ink-2">{says}</p>
+        <LimitFields
+          typed={typed}
+          onChange={setTyped}
+          disabled={set.isPending || !mayChange}
+          atOnce={atOnce}
+        />
+        {below}
+      </fieldset>
+      <ErrorBlock className="mt-3">{failureText(set.error, "The limit could not be saved.")}</ErrorBlock>
+      {(changed || set.isPending) && (
+        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
+          Save Limit
+        </Button>
+      )}
+    </form>
   );
 }
 

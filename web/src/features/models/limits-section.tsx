@@ -1,12 +1,10 @@
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { toast } from "#ui/toast.tsx";
-import { LimitFields, limitOf, limitsAtOnce, OneLimitDialog, typedLimit } from "./limit-fields.tsx";
+import { LimitForm, limitsAtOnce, OneLimitDialog } from "./limit-fields.tsx";
 import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queries.ts";
 
 type Scope = ModelLimit["scope"];
@@ -36,23 +34,23 @@ export function LimitsSection() {
         {(data) => (
           <div className="flex flex-col gap-8">
             {scopes.map(({ scope, title, says }) => (
-              <LimitForm
+              <StoredLimitForm
                 key={scope}
                 title={title}
                 says={says}
                 scope={scope}
                 subject={null}
-                limit={data.limits.find((one) => one.scope === scope && one.subject === null)}
+                stored={data.limits.find((one) => one.scope === scope && one.subject === null)}
               />
             ))}
             {data.limits.filter(hasOwnAmounts).map((limit) => (
-              <LimitForm
+              <StoredLimitForm
                 key={`${limit.scope} ${limit.subject}`}
                 title={`${ownTitles[limit.scope]} ${limit.name ?? limit.subject}`}
                 says="Its own limit, in place of that of each."
                 scope={limit.scope}
                 subject={limit.subject}
-                limit={limit}
+                stored={limit}
               />
             ))}
             <div>
@@ -80,51 +78,26 @@ function hasOwnAmounts(limit: ModelLimit): boolean {
   return limit.subject !== null && amounts.some((amount) => amount !== null);
 }
 
-function LimitForm({
-  title,
-  says,
+function StoredLimitForm({
   scope,
   subject,
-  limit,
+  ...form
 }: {
-  title: string;
-  says: string;
   scope: Scope;
   subject: string | null;
-  limit: ModelLimit | undefined;
+  title: string;
+  says: string;
+  stored: ModelLimit | undefined;
 }) {
-  const [typed, setTyped] = useState(() => typedLimit(limit));
   const set = useSetModelLimit();
-  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(limit));
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const amounts = limitOf(typed);
-    if (set.isPending || amounts === null) return;
-    set.mutate(
-      { scope, subject, ...limitsAtOnce(scope, amounts) },
-      { onSuccess: () => toast.success("Limit saved.") },
-    );
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
-      <fieldset>
-        <legend className="font-label [overflow-wrap:anywhere]">{title}</legend>
-        <p className="mt-0.5 mb-3 text-xs text-ink-2">{says}</p>
-        <LimitFields
-          typed={typed}
-          onChange={setTyped}
-          disabled={set.isPending}
-          atOnce={scope === "project" || scope === "publication"}
-        />
-      </fieldset>
-      <ErrorBlock className="mt-3">{failureText(set.error, "The limit could not be saved.")}</ErrorBlock>
-      {(changed || set.isPending) && (
-        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
-          Save Limit
-        </Button>
-      )}
-    </form>
+    <LimitForm
+      {...form}
+      atOnce={scope === "project" || scope === "publication"}
+      set={set}
+      onSave={(limit, saved) =>
+        set.mutate({ scope, subject, ...limitsAtOnce(scope, limit) }, { onSuccess: () => saved() })
+      }
+    />
   );
 }

@@ -1,12 +1,8 @@
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
-import { type FormEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { toast } from "#ui/toast.tsx";
-import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
+import { LimitForm } from "./limit-fields.tsx";
 import {
   type OwnLimit,
   type OwnLimitScope,
@@ -71,42 +67,20 @@ function OwnLimitForm({
   shown: ProjectLimits[OwnLimitScope];
   mayChange: boolean;
 }) {
-  const [typed, setTyped] = useState(() => typedLimit(shown.limit));
   const set = useSetProjectLimits(projectId);
-  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(shown.limit));
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const amounts = limitOf(typed);
-    if (set.isPending || amounts === null) return;
-    set.mutate(
-      { [scope]: amounts },
-      {
-        onSuccess: (saved) => {
-          setTyped(typedLimit(saved[scope].limit));
-          toast.success("Limit saved.");
-        },
-      },
-    );
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
-      <fieldset>
-        <legend className="font-label">{title}</legend>
-        <p className="mt-0.5 mb-3 text-xs text-ink-2">
-          {says} Spent today: {spentWords(shown.today)}; this month: {spentWords(shown.month)}.
-        </p>
-        <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending || !mayChange} atOnce />
-        <InstallationLimit limit={shown.installation} />
-      </fieldset>
-      <ErrorBlock className="mt-3">{failureText(set.error, "The limit could not be saved.")}</ErrorBlock>
-      {(changed || set.isPending) && (
-        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
-          Save Limit
-        </Button>
-      )}
-    </form>
+    <LimitForm
+      title={title}
+      says={`${says} Spent today: ${spentWords(shown.today)}; this month: ${spentWords(shown.month)}.`}
+      stored={shown.limit}
+      atOnce
+      mayChange={mayChange}
+      below={<InstallationLimit limit={shown.installation} />}
+      set={set}
+      onSave={(limit, saved) =>
+        set.mutate({ [scope]: limit }, { onSuccess: (now) => saved(now[scope].limit) })
+      }
+    />
   );
 }
 

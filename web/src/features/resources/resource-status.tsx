@@ -8,13 +8,13 @@ import type { Standing } from "./resource-progress.ts";
 export function ResourceStatus({
   standing,
   name,
-  retrying,
+  retrying = false,
   onRetry,
 }: {
   standing: Standing;
   /** The resource, for the accessible name of its progress. */
   name: string;
-  retrying: boolean;
+  retrying?: boolean;
   /** Left out for those who may only read. */
   onRetry?: () => void;
 }) {

@@ -2,15 +2,15 @@ import { failureText } from "#api/api-failure.ts";
 import { ArrowUpRight, CircleStop, RefreshCw, RotateCw } from "lucide-react";
 import type { ResourceElement } from "#api/resources.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { CutNote } from "../resource-status.tsx";
+import { CutNote, ResourceStatus } from "../resource-status.tsx";
 import { originalAddress } from "../resource-menu.tsx";
 import { isActive, partsSummary, standing } from "../resource-progress.ts";
 import { type ResourceWork, useResourceWork } from "../resource-queries.ts";
 import { resourceType } from "../resource-type.ts";
 import { workFailures } from "../resource-words.ts";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** Which resource it is, how far its reading is or what it came to, and what can be done. */
 export function ReadingHead({ resource, projectId }: { resource: ResourceElement; projectId: string }) {
@@ -30,21 +30,14 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
           {resourceType(resource.resource_type_id).name}
         </p>
         <div role="status" className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {now.kind === "working" && (
+          {now.kind === "working" ? (
             <>
               <StatusBadge kind="running">{now.words}</StatusBadge>
               <ProgressBar value={now.percent} label={`${now.doing} ${resource.FileName}`} />
             </>
+          ) : (
+            <ResourceStatus standing={now} name={resource.FileName} />
           )}
-          {now.kind === "queued" && <StatusBadge kind="waiting">Queued</StatusBadge>}
-          {now.kind === "indexed" && now.cut === undefined && (
-            <StatusBadge kind="done">Processed & Indexed</StatusBadge>
-          )}
-          {now.kind === "indexed" && now.cut !== undefined && (
-            <StatusBadge kind="partial">Partly Indexed</StatusBadge>
-          )}
-          {now.kind === "open" && <StatusBadge kind="open">Not Processed</StatusBadge>}
-          {now.kind === "failed" && <StatusBadge kind="failed">Failed</StatusBadge>}
           {!isActive(resource) && <span className="text-ink-2">{partsSummary(resource)}</span>}
         </div>
         {now.kind === "indexed" && now.cut !== undefined && (
