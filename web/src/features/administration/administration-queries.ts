@@ -1,17 +1,20 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import {
   addUser,
+  announce,
   changeJob,
   deleteUser,
   eraseLeads,
   type JobState,
   type LeadKind,
+  listAnnouncements,
   listJobs,
   listLeads,
   listPublications,
   listUsers,
   type ListWish,
   revokeAccountInvitation,
+  showHealth,
   takeDownPublication,
   updateUser,
 } from "#api/administration.ts";
@@ -24,7 +27,7 @@ import {
   removeFromGroup,
   renameGroup,
 } from "#api/groups.ts";
-import { logFailure } from "#api/log-failure.ts";
+import { useChange, useLoading } from "#api/use-call.ts";
 
 export type {
   AccountInvitation,
@@ -34,91 +37,61 @@ export type {
   UserChange,
 } from "#api/administration.ts";
 
-const users = ["administration", "users"] as const;
-
-export function useUsers(wish: ListWish) {
-  return useQuery({
-    queryKey: [...users, wish],
-    queryFn: ({ signal }) => listUsers(wish, signal).catch(logFailure("Failed to fetch accounts")),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useAddUser = () => useChanging(addUser, users);
-export const useUpdateUser = () => useChanging(updateUser, users);
-export const useDeleteUser = () => useChanging(deleteUser, users);
-export const useRevokeAccountInvitation = () => useChanging(revokeAccountInvitation, users);
-
-/** A change after which what it concerns is loaded anew. */
-export function useChanging<Given, Answered>(
-  change: (given: Given) => Promise<Answered>,
-  queryKey: readonly string[],
-) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey }) });
-}
-
-export { type LeadKind, leadsCsv, type ManagedLead, type ManagedPublication } from "#api/administration.ts";
-
-const publications = ["administration", "publications"] as const;
-const leads = ["administration", "leads"] as const;
-
-export function usePublications(wish: ListWish) {
-  return useQuery({
-    queryKey: [...publications, wish],
-    queryFn: ({ signal }) => listPublications(wish, signal).catch(logFailure("Failed to fetch publications")),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useLeads(wish: ListWish & { kind: LeadKind }) {
-  return useQuery({
-    queryKey: [...leads, wish],
-    queryFn: ({ signal }) => listLeads(wish, signal).catch(logFailure("Failed to fetch leads")),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useTakeDown = () => useChanging(takeDownPublication, publications);
-export const useEraseLeads = () => useChanging(eraseLeads, leads);
-
 export type { GroupElement } from "#api/groups.ts";
+export {
+  type JobElement,
+  type JobState,
+  type LeadKind,
+  leadsCsv,
+  type ManagedLead,
+  type ManagedPublication,
+} from "#api/administration.ts";
 
-const groups = ["groups"] as const;
+const users = ["administration", "users"];
+const publications = ["administration", "publications"];
+const leads = ["administration", "leads"];
+const groups = ["groups"];
+const jobs = ["administration", "jobs"];
+const announcements = ["administration", "announcements"];
 
-export function useGroups() {
-  return useQuery({
-    queryKey: groups,
-    queryFn: ({ signal }) => listGroups(signal).catch(logFailure("Failed to fetch groups")),
-  });
-}
-
-export function useGroupPeople(groupId: string) {
-  return useQuery({
-    queryKey: [...groups, groupId],
-    queryFn: ({ signal }) => listGroupPeople(groupId, signal).catch(logFailure("Failed to fetch people")),
-  });
-}
-
-export const useAddGroup = () => useChanging(addGroup, groups);
-export const useRenameGroup = () => useChanging(renameGroup, groups);
-export const useDeleteGroup = () => useChanging(deleteGroup, groups);
-export const useAddToGroup = () => useChanging(addToGroup, groups);
-export const useRemoveFromGroup = () => useChanging(removeFromGroup, groups);
-
-export type { JobElement, JobState } from "#api/administration.ts";
-
-const jobs = ["administration", "jobs"] as const;
 /** Milliseconds between two looks while the page is open. */
 const lookEvery = 5_000;
+const paged = { placeholderData: keepPreviousData };
 
-export function useJobs(wish: { state: JobState | ""; page: number }) {
-  return useQuery({
-    queryKey: [...jobs, wish],
-    queryFn: ({ signal }) => listJobs(wish, signal).catch(logFailure("Failed to fetch jobs")),
-    placeholderData: keepPreviousData,
+export const useUsers = (wish: ListWish) =>
+  useLoading([...users, wish], "accounts", (signal) => listUsers(wish, signal), paged);
+export const useAddUser = () => useChange(addUser, { stale: [users] });
+export const useUpdateUser = () => useChange(updateUser, { stale: [users] });
+export const useDeleteUser = () => useChange(deleteUser, { stale: [users] });
+export const useRevokeAccountInvitation = () => useChange(revokeAccountInvitation, { stale: [users] });
+
+export const usePublications = (wish: ListWish) =>
+  useLoading([...publications, wish], "publications", (signal) => listPublications(wish, signal), paged);
+export const useTakeDown = () => useChange(takeDownPublication, { stale: [publications] });
+
+export const useLeads = (wish: ListWish & { kind: LeadKind }) =>
+  useLoading([...leads, wish], "leads", (signal) => listLeads(wish, signal), paged);
+export const useEraseLeads = () => useChange(eraseLeads, { stale: [leads] });
+
+export const useGroups = () => useLoading(groups, "groups", listGroups);
+export const useGroupPeople = (groupId: string) =>
+  useLoading([...groups, groupId], "people", (signal) => listGroupPeople(groupId, signal));
+export const useAddGroup = () => useChange(addGroup, { stale: [groups] });
+export const useRenameGroup = () => useChange(renameGroup, { stale: [groups] });
+export const useDeleteGroup = () => useChange(deleteGroup, { stale: [groups] });
+export const useAddToGroup = () => useChange(addToGroup, { stale: [groups] });
+export const useRemoveFromGroup = () => useChange(removeFromGroup, { stale: [groups] });
+
+export const useJobs = (wish: { state: JobState | ""; page: number }) =>
+  useLoading([...jobs, wish], "jobs", (signal) => listJobs(wish, signal), {
+    ...paged,
     refetchInterval: lookEvery,
   });
-}
+export const useChangeJob = () => useChange(changeJob, { stale: [jobs] });
 
-export const useChangeJob = () => useChanging(changeJob, jobs);
+export const useAnnouncements = () =>
+  useLoading(announcements, "announcements", listAnnouncements, { refetchInterval: lookEvery });
+export const useAnnounce = () => useChange(announce, { stale: [announcements] });
+
+export const useHealth = () =>
+  useLoading(["administration", "health"], "health", showHealth, { refetchInterval: 10_000 });

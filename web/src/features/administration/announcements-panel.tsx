@@ -1,9 +1,6 @@
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { announce, listAnnouncements } from "#api/administration.ts";
-import { logFailure } from "#api/log-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countedWords, countWords, formatDate } from "#ui/format.ts";
@@ -13,20 +10,12 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { useChanging } from "./administration-queries.ts";
+import { useAnnounce, useAnnouncements } from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
-
-const key = ["administration", "announcements"] as const;
-/** Milliseconds between two looks while the page is open. */
-const lookEvery = 5_000;
 
 /** Writes a mail to every account, shows it before it is sent, and how far earlier ones have come. */
 export function AnnouncementsPanel() {
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listAnnouncements(signal).catch(logFailure("Failed to fetch announcements")),
-    refetchInterval: lookEvery,
-  });
+  const list = useAnnouncements();
   return (
     <>
       {list.data?.delivers === false && (
@@ -72,7 +61,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
   const [subject, setSubject] = useState("");
   const [text, setText] = useState("");
   const [previewing, setPreviewing] = useState(false);
-  const send = useChanging(announce, key);
+  const send = useAnnounce();
   const complete = subject.trim() !== "" && text.trim() !== "";
   const accounts = reaches === undefined ? "every account" : countedWords(reaches, "account");
 

@@ -1,23 +1,15 @@
 import { Loaded } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Health, showHealth } from "#api/administration.ts";
-import { logFailure } from "#api/log-failure.ts";
+import type { Health } from "#api/administration.ts";
 import { countedWords, countWords, formatMoment } from "#ui/format.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useHealth } from "./administration-queries.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
-
-/** Milliseconds between two looks while the page is open. */
-const lookEvery = 10_000;
 
 /** How the installation is: its disk, its queue, what is damaged, and the process that answers. */
 export function HealthPanel() {
-  const health = useQuery({
-    queryKey: ["administration", "health"],
-    queryFn: ({ signal }) => showHealth(signal).catch(logFailure("Failed to fetch health")),
-    refetchInterval: lookEvery,
-  });
+  const health = useHealth();
   return (
     <Loaded
       query={health}

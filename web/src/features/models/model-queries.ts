@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { logFailure } from "#api/log-failure.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useChange, useLoading } from "#api/use-call.ts";
 import {
   addProvider,
   deleteProvider,
@@ -48,76 +48,28 @@ export function useProjectSettings(projectId: string) {
   });
 }
 
-export function useUpdateProjectSettings(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Partial<ProjectSettings> & { model_paused?: false }) =>
-      updateProjectSettings(projectId, change),
-    onSuccess: (settings) => queries.setQueryData(keys.settings(projectId), settings),
+export const useUpdateProjectSettings = (projectId: string) =>
+  useChange(
+    (change: Partial<ProjectSettings> & { model_paused?: false }) => updateProjectSettings(projectId, change),
+    { write: (queries, settings) => queries.setQueryData(keys.settings(projectId), settings) },
+  );
+
+export const useProjectLimits = (projectId: string) =>
+  useLoading(keys.projectLimits(projectId), "limits", (signal) => getProjectLimits(projectId, signal));
+
+export const useSetProjectLimits = (projectId: string) =>
+  useChange((change: ProjectLimitChange) => setProjectLimits(projectId, change), {
+    write: (queries, limits) => queries.setQueryData(keys.projectLimits(projectId), limits),
   });
-}
 
-export function useProjectLimits(projectId: string) {
-  return useQuery({
-    queryKey: keys.projectLimits(projectId),
-    queryFn: ({ signal }) => getProjectLimits(projectId, signal).catch(logFailure("Failed to fetch limits")),
-  });
-}
+export const useProviders = () => useLoading(keys.providers, "providers", listProviders);
+export const useAddProvider = () => useChange(addProvider, { stale: [keys.providers] });
+export const useUpdateProvider = () => useChange(updateProvider, { stale: [keys.providers] });
+export const useDeleteProvider = () => useChange(deleteProvider, { stale: [keys.providers] });
+export const useTestProvider = () => useChange(testProvider);
 
-export function useSetProjectLimits(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: ProjectLimitChange) => setProjectLimits(projectId, change),
-    onSuccess: (limits) => queries.setQueryData(keys.projectLimits(projectId), limits),
-  });
-}
+export const useModelLimits = () => useLoading(keys.limits, "limits", listModelLimits);
+export const useSetModelLimit = () => useChange(setModelLimit, { stale: [keys.limits] });
 
-export function useProviders() {
-  return useQuery({
-    queryKey: keys.providers,
-    queryFn: ({ signal }) => listProviders(signal).catch(logFailure("Failed to fetch providers")),
-  });
-}
-
-export function useAddProvider() {
-  const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: addProvider, onSuccess: refresh });
-}
-
-export function useUpdateProvider() {
-  const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: updateProvider, onSuccess: refresh });
-}
-
-export function useDeleteProvider() {
-  const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: deleteProvider, onSuccess: refresh });
-}
-
-export function useTestProvider() {
-  return useMutation({ mutationFn: testProvider });
-}
-
-export function useModelLimits() {
-  return useQuery({
-    queryKey: keys.limits,
-    queryFn: ({ signal }) => listModelLimits(signal).catch(logFailure("Failed to fetch limits")),
-  });
-}
-
-export function useSetModelLimit() {
-  const refresh = useRefresh(keys.limits);
-  return useMutation({ mutationFn: setModelLimit, onSuccess: refresh });
-}
-
-export function useModelUse(period: { from: string; to: string }) {
-  return useQuery({
-    queryKey: keys.use(period.from, period.to),
-    queryFn: ({ signal }) => showModelUse(period, signal).catch(logFailure("Failed to fetch the use")),
-  });
-}
-
-function useRefresh(queryKey: readonly string[]): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey });
-}
+export const useModelUse = (period: { from: string; to: string }) =>
+  useLoading(keys.use(period.from, period.to), "the use", (signal) => showModelUse(period, signal));

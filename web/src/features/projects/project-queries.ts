@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
+import { useChange, useLoading } from "#api/use-call.ts";
 import {
   addProject,
   deleteProject,
@@ -26,14 +27,11 @@ export type { ListedProjectElement, OpenedProject, OwnedProject, ProjectElement,
 export type ProjectChange = { ProjectName?: string; Description?: string; Instructions?: string };
 
 /** The projects that a user owns or that are shared with them, newest first; they load once there is a user. */
-export function useProjects(userId: string) {
-  return useQuery({
-    queryKey: keys.list(userId),
-    queryFn: ({ signal }) => listProjects(userId, signal).catch(logFailure("Failed to fetch projects")),
+export const useProjects = (userId: string) =>
+  useLoading(keys.list(userId), "projects", (signal) => listProjects(userId, signal), {
     enabled: userId !== "",
     select: newestFirst,
   });
-}
 
 export function newestFirst<P extends ProjectElement>(projects: readonly P[]): P[] {
   return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
@@ -51,23 +49,18 @@ export function useProject(projectId: string) {
   });
 }
 
-export function useAddProject(userId: string) {
-  const refresh = useRefreshProjects();
-  return useMutation({
-    mutationFn: (project: { ProjectName: string; Description: string }) =>
+export const useAddProject = (userId: string) =>
+  useChange(
+    (project: { ProjectName: string; Description: string }) =>
       addProject({ ...project, UserID: userId }).catch(logFailure("Failed to create project")),
-    onSuccess: refresh,
-  });
-}
+    { stale: [keys.all] },
+  );
 
-export function useUpdateProject() {
-  const refresh = useRefreshProjects();
-  return useMutation({
-    mutationFn: ({ ProjectID, ...change }: { ProjectID: string } & ProjectChange) =>
-      updateProject(ProjectID, change),
-    onSuccess: refresh,
-  });
-}
+export const useUpdateProject = () =>
+  useChange(
+    ({ ProjectID, ...change }: { ProjectID: string } & ProjectChange) => updateProject(ProjectID, change),
+    { stale: [keys.all] },
+  );
 
 export function useDeleteProject(userId: string) {
   const queries = useQueryClient();
@@ -82,9 +75,4 @@ export function useDeleteProject(userId: string) {
       void queries.invalidateQueries({ queryKey: ["projects", "publications"] });
     },
   });
-}
-
-function useRefreshProjects(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keys.all });
 }

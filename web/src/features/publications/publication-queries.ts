@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { logFailure } from "#api/log-failure.ts";
+import { useChange, useLoading } from "#api/use-call.ts";
 import type { ProjectElement } from "#api/projects.ts";
 import { listResources } from "#api/resources.ts";
 import {
@@ -22,26 +22,18 @@ const keys = {
 } as const;
 
 /** A user's published projects, by publication, newest first. */
-export function usePublishedProjects(userId: string) {
-  return useQuery({
-    queryKey: keys.published(userId),
-    queryFn: ({ signal }) =>
-      listPublishedProjects(userId, signal).catch(logFailure("Failed to fetch deployed projects")),
+export const usePublishedProjects = (userId: string) =>
+  useLoading(keys.published(userId), "deployed projects", (signal) => listPublishedProjects(userId, signal), {
     enabled: userId !== "",
     select: (projects) => newestFirst(projects, (project) => project.PublishedDate ?? project.CreationDate),
   });
-}
 
 /** A user's projects that are not published, newest first. */
-export function useUnpublishedProjects(userId: string) {
-  return useQuery({
-    queryKey: keys.unpublished(userId),
-    queryFn: ({ signal }) =>
-      listUnpublishedProjects(userId, signal).catch(logFailure("Failed to fetch projects")),
+export const useUnpublishedProjects = (userId: string) =>
+  useLoading(keys.unpublished(userId), "projects", (signal) => listUnpublishedProjects(userId, signal), {
     enabled: userId !== "",
     select: (projects) => newestFirst(projects, (project) => project.CreationDate),
   });
-}
 
 function newestFirst<P>(projects: readonly P[], date: (project: P) => string): P[] {
   return projects.toSorted((a, b) => Date.parse(date(b)) - Date.parse(date(a)));
@@ -65,10 +57,9 @@ export function usePublishProject(userId: string) {
   });
 }
 
-export function useUpdatePublication(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (
+export const useUpdatePublication = (userId: string) =>
+  useChange(
+    (
       change: {
         ProjectID: string;
         PublicSlug: string;
@@ -78,18 +69,14 @@ export function useUpdatePublication(userId: string) {
       } & SourceNaming &
         QuestionKeeping,
     ) => updatePublication({ UserID: userId, ...change }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
-  });
-}
+    { stale: [keys.all] },
+  );
 
 /** Turns a publication on that paused when its project changed hands. */
-export function useResumePublication(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ProjectID: string) => updatePublication({ UserID: userId, ProjectID, Resume: true }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
+export const useResumePublication = (userId: string) =>
+  useChange((ProjectID: string) => updatePublication({ UserID: userId, ProjectID, Resume: true }), {
+    stale: [keys.all],
   });
-}
 
 /** What a project's documents are called inside it, while visitors' titles for them are typed. */
 export function useDocumentNames(projectId: string, userId: string, wanted: boolean) {

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useChange } from "#api/use-call.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import {
   deleteConversation,
@@ -32,18 +33,13 @@ export function useStoredConversation(id: string) {
   });
 }
 
-export function useRenameConversation(projectId: string) {
-  const refresh = useRefreshConversations(projectId);
-  return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) => renameConversation(id, title),
-    onSuccess: refresh,
+export const useRenameConversation = (projectId: string) =>
+  useChange(({ id, title }: { id: string; title: string }) => renameConversation(id, title), {
+    stale: [keys.list(projectId)],
   });
-}
 
-export function useDeleteConversation(projectId: string) {
-  const refresh = useRefreshConversations(projectId);
-  return useMutation({ mutationFn: deleteConversation, onSuccess: refresh });
-}
+export const useDeleteConversation = (projectId: string) =>
+  useChange(deleteConversation, { stale: [keys.list(projectId)] });
 
 /** Lists the conversations anew, where they are listed. */
 export function useRefreshConversations(projectId: string): () => Promise<void> {
