@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from "@tanstack/react-query";
+import { failureText } from "./api-failure.ts";
 import { logFailure } from "./log-failure.ts";
 
 /** Loads something; that it failed is written to the browser's console, as "Failed to fetch" and `what`. */
@@ -50,4 +51,18 @@ export function useChange<Given = void, Answered = unknown>(
         : Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     ...(secret && { gcTime: 0 }),
   });
+}
+
+/** What a list or a section shows of `what` while it loads, and where that failed. */
+export function loadingOf<Query extends { error: unknown }>(query: Query, what: string) {
+  return {
+    query,
+    failure: failureText(query.error, `Failed to fetch ${what}: no connection`),
+    loadingLabel: `Loading ${what}...`,
+  };
+}
+
+/** What a form or a question shows of a change: that it is sent, or why it came to nothing. */
+export function stateOf(change: { isPending: boolean; error: unknown }, otherwise: string) {
+  return { busy: change.isPending, failure: failureText(change.error, otherwise) };
 }

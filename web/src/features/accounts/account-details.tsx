@@ -1,3 +1,4 @@
+import { loadingOf } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
@@ -31,9 +32,7 @@ export function AccountDetails() {
       }
     >
       <Loaded
-        query={account}
-        failure={failureText(account.error, "Failed to fetch the account: no connection")}
-        loadingLabel="Loading the account..."
+        {...loadingOf(account, "the account")}
         skeleton={
           <div className="flex max-w-[420px] flex-col">
             <Skeleton className="mb-2 h-[13px] w-12" />

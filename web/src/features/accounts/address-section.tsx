@@ -1,3 +1,4 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
@@ -23,9 +24,7 @@ export function AddressSection({ required, hasPassword }: { required: boolean; h
       lead="You sign in with it, and a link to set a new password goes there."
     >
       <Loaded
-        query={account}
-        failure={failureText(account.error, "Failed to fetch the account: no connection")}
-        loadingLabel="Loading the account..."
+        {...loadingOf(account, "the account")}
         skeleton={
           <>
             <Skeleton className="mb-2 h-[18px] w-56" />
@@ -132,9 +131,8 @@ function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; o
       onSubmit={submit}
       action="Change Address"
       busyAction="Changing..."
-      busy={change.isPending}
       complete={email.trim() !== "" && (!hasPassword || password !== "")}
-      failure={failureText(change.error, "The address could not be changed. Please try again later.")}
+      {...stateOf(change, "The address could not be changed. Please try again later.")}
     >
       <div className="flex flex-col gap-[18px]">
         <TextField

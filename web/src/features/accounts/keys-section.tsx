@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -37,9 +37,7 @@ export function KeysSection() {
     >
       <ListStates
         rows={apiKeys.data}
-        query={apiKeys}
-        failure={failureText(apiKeys.error, "Failed to fetch API keys: no connection")}
-        loadingLabel="Loading API keys..."
+        {...loadingOf(apiKeys, "API keys")}
         skeleton={<Skeleton className="h-10 w-full" />}
         empty={
           <EmptyState title="No API keys" headingLevel="h3" action={newKey} className="py-10! sm:py-12!">
@@ -129,8 +127,7 @@ function RevokeKeyDialog({
       title="Revoke API Key"
       confirmLabel="Revoke"
       busyLabel="Revoking..."
-      busy={revoke.isPending}
-      failure={failureText(revoke.error, "The key could not be revoked. Please try again later.")}
+      {...stateOf(revoke, "The key could not be revoked. Please try again later.")}
       onConfirm={() => revoke.mutate(apiKey.id, whenDone("API key revoked.", onClose))}
     >
       <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
@@ -154,8 +151,7 @@ function RevokeKeysDialog({ count, onClose }: { count: number; onClose: () => vo
       title="Revoke All API Keys"
       confirmLabel="Revoke All"
       busyLabel="Revoking..."
-      busy={revoke.isPending}
-      failure={failureText(revoke.error, "The keys could not be revoked. Please try again later.")}
+      {...stateOf(revoke, "The keys could not be revoked. Please try again later.")}
       onConfirm={() => revoke.mutate(undefined, whenDone("All API keys revoked.", onClose))}
     >
       <p>

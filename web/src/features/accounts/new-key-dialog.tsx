@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type RefObject, useRef, useState } from "react";
 import type { NewKeyElement } from "#api/accounts-settings.ts";
@@ -32,8 +32,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       title="New API Key"
       action="Create Key"
       busyAction="Creating..."
-      busy={add.isPending}
-      failure={failureText(add.error, "The key could not be created. Please try again later.")}
+      {...stateOf(add, "The key could not be created. Please try again later.")}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
+import { loadingOf } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
-import { failureText } from "#api/api-failure.ts";
 import { basicIngestion } from "@groundwork/contract/plans";
 import type { PlanUse } from "#api/accounts-settings.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
@@ -30,12 +30,7 @@ export function PlanSection({ contact }: { contact: string }) {
         </>
       }
     >
-      <Loaded
-        query={plan}
-        failure={failureText(plan.error, "Failed to fetch the plan: no connection")}
-        loadingLabel="Loading the plan..."
-        skeleton={<Skeleton className="h-40 w-full max-w-[420px]" />}
-      >
+      <Loaded {...loadingOf(plan, "the plan")} skeleton={<Skeleton className="h-40 w-full max-w-[420px]" />}>
         {(data) => <Uses plan={data} />}
       </Loaded>
     </SettingsSection>

@@ -1,3 +1,4 @@
+import { stateOf } from "#api/use-call.ts";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { lazy, Suspense, useState } from "react";
 import type { NewAuthenticator } from "#api/account-security.ts";
@@ -26,9 +27,8 @@ export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boo
       onSubmit={() => begin.mutate(hasPassword ? password : undefined)}
       action="Continue"
       busyAction="Checking..."
-      busy={begin.isPending}
       complete={!hasPassword || password !== ""}
-      failure={failureText(begin.error, "This did not work. Please try again later.")}
+      {...stateOf(begin, "This did not work. Please try again later.")}
     >
       {hasPassword ? (
         <OwnPassword value={password} onChange={setPassword} disabled={begin.isPending} />
@@ -54,9 +54,8 @@ function ConfirmDialog({ made, onClose }: { made: NewAuthenticator; onClose: () 
       }
       action="Confirm"
       busyAction="Checking..."
-      busy={confirm.isPending}
       complete={code.trim() !== ""}
-      failure={failureText(confirm.error, "This did not work. Please try again later.")}
+      {...stateOf(confirm, "This did not work. Please try again later.")}
     >
       <div className="flex flex-col gap-4">
         <div className="flex justify-center">

@@ -1,5 +1,5 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
-import { failureText } from "#api/api-failure.ts";
 import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AccountSecurity, PasskeyElement } from "#api/account-security.ts";
@@ -32,9 +32,7 @@ export function SecuritySection() {
       lead="A second factor keeps others out who know your password: an authenticator app, or a passkey."
     >
       <Loaded
-        query={security}
-        failure={failureText(security.error, "Failed to fetch the sign-in: no connection")}
-        loadingLabel="Loading the sign-in..."
+        {...loadingOf(security, "the sign-in")}
         skeleton={
           <>
             <Skeleton className="mb-4 h-10 w-full" />
@@ -162,8 +160,7 @@ function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
       description="Its codes are no longer asked for when you sign in."
       action="Remove"
       hasPassword={hasPassword}
-      busy={remove.isPending}
-      failure={failureText(remove.error, notDone)}
+      {...stateOf(remove, notDone)}
       onConfirm={(password) =>
         remove.mutate(password, whenDone("The authenticator app was removed.", onClose))
       }
@@ -180,8 +177,7 @@ function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: Pa
       description={`“${passkey.name}” signs nobody in from then on.`}
       action="Remove"
       hasPassword={hasPassword}
-      busy={remove.isPending}
-      failure={failureText(remove.error, notDone)}
+      {...stateOf(remove, notDone)}
       onConfirm={(password) =>
         remove.mutate({ id: passkey.id, password }, whenDone("The passkey was removed.", onClose))
       }
@@ -199,8 +195,7 @@ function NewCodes({ hasPassword, onClose }: Asking) {
       description="The codes that you have now end."
       action="Make Codes"
       hasPassword={hasPassword}
-      busy={renew.isPending}
-      failure={failureText(renew.error, notDone)}
+      {...stateOf(renew, notDone)}
       onConfirm={(password) => renew.mutate(password)}
       onClose={onClose}
     />

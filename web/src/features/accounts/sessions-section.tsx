@@ -1,3 +1,4 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
@@ -25,9 +26,7 @@ export function SessionsSection() {
     >
       <ListStates
         rows={sessions.data}
-        query={sessions}
-        failure={failureText(sessions.error, "Failed to fetch sessions: no connection")}
-        loadingLabel="Loading sessions..."
+        {...loadingOf(sessions, "sessions")}
         skeleton={<SessionSkeletons />}
         empty={<p className="text-sm text-ink-2">No session is open. Please sign in again.</p>}
       >
@@ -115,8 +114,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       title="Sign Out Everywhere"
       confirmLabel="Sign Out"
       busyLabel="Signing out..."
-      busy={end.isPending}
-      failure={failureText(end.error, "Signing out did not work. Please try again later.")}
+      {...stateOf(end, "Signing out did not work. Please try again later.")}
       onConfirm={() =>
         end.mutate(
           { stay },

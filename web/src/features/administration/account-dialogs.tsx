@@ -1,5 +1,5 @@
+import { stateOf } from "#api/use-call.ts";
 import { countedWords, countWords } from "#ui/format.ts";
-import { failureText } from "#api/api-failure.ts";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
@@ -107,8 +107,7 @@ function ChangeDialog({
       confirmLabel={confirm}
       busyLabel={busy}
       destructive={destructive}
-      busy={update.isPending}
-      failure={failureText(update.error, "This could not be done.")}
+      {...stateOf(update, "This could not be done.")}
       onConfirm={() =>
         update.mutate(
           { id: account.user_id, ...change },
@@ -137,8 +136,7 @@ function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: ()
       title="Assign Plan"
       action="Assign"
       busyAction="Assigning..."
-      busy={update.isPending}
-      failure={failureText(update.error, "The plan could not be assigned.")}
+      {...stateOf(update, "The plan could not be assigned.")}
       onSubmit={() =>
         update.mutate(
           { id: account.user_id, plan: plan === "" ? null : plan },
@@ -198,8 +196,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
       title="Delete Account"
       confirmLabel={handsOver ? "Hand Over and Delete" : "Delete"}
       busyLabel="Deleting..."
-      busy={remove.isPending}
-      failure={failureText(remove.error, "The account could not be deleted.")}
+      {...stateOf(remove, "The account could not be deleted.")}
       onConfirm={confirm}
     >
       <p>

@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
@@ -45,9 +45,8 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
       title={invite ? "Invite by Mail" : "Create Account"}
       action={invite ? "Send Invitation" : "Create Account"}
       busyAction={invite ? "Sending..." : "Creating..."}
-      busy={add.isPending}
       complete={complete}
-      failure={failureText(add.error, "This could not be done.")}
+      {...stateOf(add, "This could not be done.")}
       onSubmit={submit}
       onClose={onClose}
     >

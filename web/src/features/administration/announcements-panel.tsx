@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -28,9 +28,7 @@ export function AnnouncementsPanel() {
       <h2 className="mt-10 mb-3 text-subheading">Sent</h2>
       <ListStates
         rows={list.data?.announcements}
-        query={list}
-        failure={failureText(list.error, "Failed to fetch announcements: no connection")}
-        loadingLabel="Loading announcements..."
+        {...loadingOf(list, "announcements")}
         skeleton={<Skeleton className="h-16 w-full" />}
         empty={
           <EmptyState title="No announcements" className="py-12!">
@@ -96,8 +94,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
         confirmLabel="Send"
         busyLabel="Sending..."
         destructive={false}
-        busy={send.isPending}
-        failure={failureText(send.error, "The announcement could not be sent.")}
+        {...stateOf(send, "The announcement could not be sent.")}
         onConfirm={() =>
           send.mutate(
             { subject: subject.trim(), text: text.trim() },

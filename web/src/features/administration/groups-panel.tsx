@@ -1,3 +1,4 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { countedWords } from "#ui/format.ts";
 import { failureText } from "#api/api-failure.ts";
 import { type FormEvent, useState } from "react";
@@ -36,9 +37,7 @@ export function GroupsPanel() {
       </Button>
       <ListStates
         rows={groups.data}
-        query={groups}
-        failure={failureText(groups.error, "Failed to fetch groups: no connection")}
-        loadingLabel="Loading groups..."
+        {...loadingOf(groups, "groups")}
         skeleton={<Skeleton className="h-16 w-full" />}
         empty={
           <EmptyState title="No groups" className="py-12!">
@@ -120,9 +119,8 @@ function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClo
       title={group ? "Rename Group" : "Create Group"}
       action={group ? "Rename" : "Create"}
       busyAction={group ? "Renaming..." : "Creating..."}
-      busy={change.isPending}
       complete={name.trim() !== ""}
-      failure={failureText(change.error, "This could not be done.")}
+      {...stateOf(change, "This could not be done.")}
       onSubmit={() =>
         group
           ? rename.mutate({ group_id: group.group_id, name: name.trim() }, done)
@@ -162,9 +160,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
       )}
       <ListStates
         rows={people.data}
-        query={people}
-        failure={failureText(people.error, "Failed to fetch people: no connection")}
-        loadingLabel="Loading people..."
+        {...loadingOf(people, "people")}
         skeleton={<Skeleton className="h-10 w-full" />}
         empty={<p className="text-sm text-ink-2">Nobody is in it yet.</p>}
       >
@@ -232,8 +228,7 @@ function DeleteGroupDialog({ group, onClose }: { group: GroupElement; onClose: (
       title="Delete Group"
       confirmLabel="Delete Group"
       busyLabel="Deleting..."
-      busy={remove.isPending}
-      failure={failureText(remove.error, "The group could not be deleted.")}
+      {...stateOf(remove, "The group could not be deleted.")}
       onConfirm={() =>
         remove.mutate({ group_id: group.group_id }, whenDone("The group was deleted.", onClose))
       }

@@ -1,5 +1,5 @@
+import { loadingOf } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
-import { failureText } from "#api/api-failure.ts";
 import type { ReactNode } from "react";
 import type { Health } from "#api/administration.ts";
 import { countedWords, countWords, formatMoment } from "#ui/format.ts";
@@ -11,12 +11,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 export function HealthPanel() {
   const health = useHealth();
   return (
-    <Loaded
-      query={health}
-      failure={failureText(health.error, "Failed to fetch health: no connection")}
-      loadingLabel="Loading health..."
-      skeleton={<Skeleton className="h-40 w-full" />}
-    >
+    <Loaded {...loadingOf(health, "health")} skeleton={<Skeleton className="h-40 w-full" />}>
       {(shown) => <Shown health={shown} />}
     </Loaded>
   );

@@ -1,3 +1,4 @@
+import { stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -115,8 +116,7 @@ function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }
       confirmLabel="Cancel Job"
       cancelLabel="Keep It"
       busyLabel="Cancelling..."
-      busy={change.isPending}
-      failure={failureText(change.error, "The job could not be cancelled.")}
+      {...stateOf(change, "The job could not be cancelled.")}
       onConfirm={() =>
         change.mutate({ id: job.id, action: "cancel" }, whenDone("The job was taken away.", onClose))
       }

@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -76,8 +76,7 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       title="Delete Leads"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      busy={erase.isPending}
-      failure={failureText(erase.error, "This could not be deleted.")}
+      {...stateOf(erase, "This could not be deleted.")}
       onConfirm={() =>
         erase.mutate(email, {
           onSuccess: ({ erased }) => {

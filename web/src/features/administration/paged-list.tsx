@@ -1,5 +1,5 @@
+import { loadingOf } from "#api/use-call.ts";
 import { countWords } from "#ui/format.ts";
-import { failureText } from "#api/api-failure.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
@@ -59,9 +59,7 @@ export function PagedList<Row>({
       )}
       <ListStates
         rows={rows}
-        query={query}
-        failure={failureText(query.error, `Failed to fetch ${noun}: no connection`)}
-        loadingLabel={`Loading ${noun}...`}
+        {...loadingOf(query, noun)}
         skeleton={
           <div className="grid gap-2">
             <Skeleton className="h-16 w-full" />

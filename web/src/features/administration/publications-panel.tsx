@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -63,9 +63,8 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
       title="Take Down Publication"
       action="Take Down"
       busyAction="Taking down..."
-      busy={take.isPending}
       complete={reason.trim() !== ""}
-      failure={failureText(take.error, "It could not be taken down.")}
+      {...stateOf(take, "It could not be taken down.")}
       onSubmit={() =>
         take.mutate(
           { project_id: publication.project_id, reason: reason.trim() },

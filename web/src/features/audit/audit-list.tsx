@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { loadingOf } from "#api/use-call.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
@@ -17,9 +17,7 @@ export function AuditList({ filters, projectId }: { filters: Partial<AuditFilter
   return (
     <ListStates
       rows={rows}
-      query={log}
-      failure={failureText(log.error, "Failed to fetch the audit log: no connection")}
-      loadingLabel="Loading the audit log..."
+      {...loadingOf(log, "the audit log")}
       skeleton={<Skeleton className="h-64 w-full" />}
       empty={
         <EmptyState title="Nothing fits" headingLevel="h3">

@@ -1,3 +1,4 @@
+import { stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -112,8 +113,7 @@ function RevokeInvitationDialog({
       title="Revoke Invitation"
       confirmLabel="Revoke"
       busyLabel="Revoking..."
-      busy={revoke.isPending}
-      failure={failureText(revoke.error, "The invitation could not be taken back. Please try again.")}
+      {...stateOf(revoke, "The invitation could not be taken back. Please try again.")}
       onConfirm={() => revoke.mutate(invitation.invitation_id, { onSuccess: onClose })}
     >
       <p className="font-label break-all text-ink">{invitation.email}</p>

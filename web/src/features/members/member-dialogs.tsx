@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
@@ -24,8 +24,7 @@ export function HandOverDialog({
       title="Hand Over Project"
       confirmLabel="Hand Over"
       busyLabel="Asking..."
-      busy={change.isPending}
-      failure={failureText(change.error, "The project could not be handed over. Please try again.")}
+      {...stateOf(change, "The project could not be handed over. Please try again.")}
       onConfirm={() =>
         change.mutate(
           { userId: member.user_id, role: "owner" },
@@ -62,8 +61,7 @@ export function RemoveMemberDialog({
       title="Remove Member"
       confirmLabel="Remove"
       busyLabel="Removing..."
-      busy={remove.isPending}
-      failure={failureText(remove.error, "The member could not be removed. Please try again.")}
+      {...stateOf(remove, "The member could not be removed. Please try again.")}
       onConfirm={() => remove.mutate(member.user_id, whenDone(`${name} was removed.`, onClose))}
     >
       <p className="font-label break-words text-ink">{name}</p>
@@ -96,8 +94,7 @@ export function LeaveDialog({
       title="Leave Project"
       confirmLabel="Leave"
       busyLabel="Leaving..."
-      busy={leave.isPending}
-      failure={failureText(leave.error, "Leaving did not work. Please try again.")}
+      {...stateOf(leave, "Leaving did not work. Please try again.")}
       onConfirm={() => leave.mutate(userId, { onSuccess: onLeft })}
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>

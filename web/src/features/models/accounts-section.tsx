@@ -1,3 +1,4 @@
+import { loadingOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -43,9 +44,7 @@ export function AccountsSection() {
       )}
       <ListStates
         rows={shown}
-        query={limits}
-        failure={failureText(limits.error, "Failed to fetch accounts: no connection")}
-        loadingLabel="Loading accounts..."
+        {...loadingOf(limits, "accounts")}
         skeleton={<Skeleton className="h-20 w-full" />}
         empty={<p className="text-sm text-ink-2">No account matches.</p>}
       >

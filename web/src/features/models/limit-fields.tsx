@@ -1,3 +1,4 @@
+import { stateOf } from "#api/use-call.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { type ModelLimit, type OwnLimit, useSetModelLimit } from "./model-queries.ts";
 import { typedAmount } from "./model-words.ts";
@@ -155,9 +156,8 @@ export function AccountLimitDialog({
       width={600}
       action="Save Limit"
       busyAction="Saving..."
-      busy={set.isPending}
       complete={amounts !== null}
-      failure={failureText(set.error, "The limit could not be saved.")}
+      {...stateOf(set, "The limit could not be saved.")}
       onSubmit={() =>
         amounts &&
         set.mutate(
@@ -197,9 +197,8 @@ export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimi
       width={600}
       action="Save Limit"
       busyAction="Saving..."
-      busy={set.isPending}
       complete={amounts !== null && subject.trim() !== ""}
-      failure={failureText(set.error, "The limit could not be saved.")}
+      {...stateOf(set, "The limit could not be saved.")}
       onSubmit={() =>
         amounts &&
         set.mutate({ scope, subject: subject.trim(), ...amounts }, whenDone("Limit saved.", onClose))

@@ -1,6 +1,6 @@
+import { loadingOf } from "#api/use-call.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Loaded } from "#ui/list-states.tsx";
-import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
@@ -25,12 +25,7 @@ export function LimitsSection() {
       title="Limits"
       lead="Days and months are those of UTC. At a limit the sources answer in their own words, and say why. A project or an account may have its own, and an owner may set a stricter one."
     >
-      <Loaded
-        query={limits}
-        failure={failureText(limits.error, "Failed to fetch limits: no connection")}
-        loadingLabel="Loading limits..."
-        skeleton={<Skeleton className="h-40 w-full" />}
-      >
+      <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
         {(data) => (
           <div className="flex flex-col gap-8">
             {scopes.map(({ scope, title, says }) => (

@@ -1,6 +1,6 @@
+import { loadingOf } from "#api/use-call.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Loaded } from "#ui/list-states.tsx";
-import { failureText } from "#api/api-failure.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { LimitForm } from "./limit-fields.tsx";
 import {
@@ -25,12 +25,7 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
       title="Limits"
       lead="What language models may take, by day and by month (UTC). At a limit the sources answer in their own words, and say why."
     >
-      <Loaded
-        query={limits}
-        failure={failureText(limits.error, "Failed to fetch limits: no connection")}
-        loadingLabel="Loading limits..."
-        skeleton={<Skeleton className="h-40 w-full" />}
-      >
+      <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
         {(data) => (
           <div className="flex flex-col gap-8">
             {scopes.map(({ scope, title, says }) => (

@@ -1,3 +1,4 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { Plus, Server } from "lucide-react";
 import { useState } from "react";
@@ -36,9 +37,7 @@ export function ProvidersSection() {
     >
       <ListStates
         rows={providers.data}
-        query={providers}
-        failure={failureText(providers.error, "Failed to fetch providers: no connection")}
-        loadingLabel="Loading providers..."
+        {...loadingOf(providers, "providers")}
         skeleton={<Skeleton className="h-20 w-full" />}
         empty={
           <EmptyState title="No providers" headingLevel="h3" action={add} className="py-10! sm:py-12!">
@@ -77,8 +76,7 @@ function RemoveDialog({ provider, onClose }: { provider: ProviderElement; onClos
       title="Remove Provider"
       confirmLabel="Remove"
       busyLabel="Removing..."
-      busy={remove.isPending}
-      failure={failureText(remove.error, "The provider could not be removed.")}
+      {...stateOf(remove, "The provider could not be removed.")}
       onConfirm={() => remove.mutate(provider.id, whenDone("Provider removed.", onClose))}
     >
       <p>

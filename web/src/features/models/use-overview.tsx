@@ -1,5 +1,5 @@
+import { loadingOf } from "#api/use-call.ts";
 import { countWords } from "#ui/format.ts";
-import { failureText } from "#api/api-failure.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
@@ -55,9 +55,7 @@ export function UseOverview() {
         </a>
       </div>
       <Loaded
-        query={use}
-        failure={failureText(use.error, "Failed to fetch the use of models: no connection")}
-        loadingLabel="Loading the use of models..."
+        {...loadingOf(use, "the use of models")}
         skeleton={
           <>
             <Skeleton className="mb-6 h-16 w-full" />

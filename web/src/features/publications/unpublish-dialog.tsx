@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import type { PublishedProjectElement } from "#api/publications.ts";
 import { paths } from "#paths";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -23,8 +23,7 @@ export function UnpublishDialog({
       title="Unpublish Project"
       confirmLabel="Unpublish"
       busyLabel="Unpublishing..."
-      busy={unpublish.isPending}
-      failure={failureText(unpublish.error, "Failed to unpublish project. Please try again.")}
+      {...stateOf(unpublish, "Failed to unpublish project. Please try again.")}
       onConfirm={() => unpublish.mutate(project.ProjectID, whenDone("Project unpublished.", onClose))}
     >
       <p className="font-label text-ink">Project: {project.ProjectName}</p>

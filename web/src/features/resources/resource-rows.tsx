@@ -1,3 +1,4 @@
+import { stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
@@ -73,8 +74,7 @@ function DeleteResourceDialog({
       title="Confirm Deletion"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      busy={deletion.isPending}
-      failure={failureText(deletion.error, "Failed to delete resource. Please try again.")}
+      {...stateOf(deletion, "Failed to delete resource. Please try again.")}
       onConfirm={() => deletion.mutate(resource.ResourceID, { onSuccess: onClose })}
     >
       <p className="font-label [overflow-wrap:anywhere] text-ink">Resource: {resource.FileName}</p>
