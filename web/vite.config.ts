@@ -114,8 +114,9 @@ const groups = [
   },
   {
     name: "public",
-    test: /\/src\/pages\/marketing\/(landing\/source-card|parts\/(section|call-to-action|dark-band|card-grid|page-hero|illustration|stock-picture))\.tsx$/,
+    test: /\/src\/pages\/marketing\/(landing\/source-card|parts\/(section|call-to-action|dark-band|card-grid|illustration|stock-picture))\.tsx$/,
   },
+  { name: "not-found", test: /\/src\/(pages\/shell\/not-found-page|ui\/empty-glyph)\.tsx$/ },
   { name: "router", test: /\/node_modules\/react-router\// },
   { name: "app", test: /\/src\/(api\/request|ui\/(toast|error-block|focus))\.tsx?$/ },
   {

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { ErrorBlock } from "./error-block.tsx";
-import { EmptyGlyph } from "./glyph.tsx";
+import { EmptyGlyph } from "./empty-glyph.tsx";
 
 /** What loads it, as a query of React Query, and what to say of it. */
 type Loading = {

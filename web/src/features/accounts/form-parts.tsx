@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { nextPage } from "#paths";
+import { nextPage } from "./next-page.ts";
 import { signIn } from "#session/session.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

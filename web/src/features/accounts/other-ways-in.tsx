@@ -1,7 +1,7 @@
 import { isSignInProblem, signInProblems } from "@groundwork/contract/sign-in-problems";
 import { useLocation } from "react-router";
 import { askForPasskey, providerAddress, signInByPasskey } from "#api/sign-in.ts";
-import { nextPage } from "#paths";
+import { nextPage } from "./next-page.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Fingerprint } from "lucide-react";

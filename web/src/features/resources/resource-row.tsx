@@ -3,7 +3,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { classNames } from "#ui/class-names.ts";
-import { Edge } from "#ui/cells.tsx";
+import type { Cell } from "#ui/cells.tsx";
 import { formatDate } from "#ui/format.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -149,6 +149,40 @@ function ResourceName({ resource, projectId }: { resource: ResourceElement; proj
   return (
     <span className="block truncate font-label tracking-[-0.006em]">
       <MiddleCut>{resource.FileName}</MiddleCut>
+    </span>
+  );
+}
+
+/** The 6 px edge of a row: marker, hatched, red, or filled from below as far as the work is. Decorative: words say the same. */
+function Edge({
+  cell,
+  progress,
+  className,
+}: {
+  cell: Cell;
+  /** 0 to 100, while waiting. */
+  progress?: number;
+  className?: string;
+}) {
+  const fill = {
+    grounded: "fill-grounded",
+    partial: "bg-warn-fill",
+    hollow: "fill-hatched",
+    unsupported: "fill-hatched",
+    failed: "bg-bad",
+    waiting: "bg-line-2",
+  };
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("relative block w-1.5 self-stretch overflow-hidden", fill[cell], className)}
+    >
+      {cell === "waiting" && progress !== undefined && (
+        <span
+          className="absolute inset-0 origin-bottom fill-grounded transition-transform duration-150"
+          style={{ transform: `scaleY(${Math.min(100, Math.max(0, progress)) / 100})` }}
+        />
+      )}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { noSettings, type SiteSettings, SiteSettingsContext } from "../marketing/parts/site-settings.ts";
+import { noSettings, type SiteSettings } from "@groundwork/contract/installation";
+import { SiteSettingsContext } from "../marketing/parts/site-settings.ts";
 import { ShellSessionContext } from "../shell/shell-session.ts";
 import { click, leadsTo, openPage, refusal, standIn, type } from "../testing/open-page.tsx";
 import { ConfirmEmailPage, ResetPasswordPage } from "./link-pages.tsx";
