@@ -106,9 +106,9 @@ const groups = [
     test: new RegExp(
       [
         "/web/src/(paths|session/session|api/runtime-config|pages/marketing/sentences/speak)\\.ts$",
-        "/src/pages/shell/(site-|header-menu|shell-session|skip-link|theme-switch|use-log-out)",
-        "/src/features/leads/(newsletter|lead-words|robot|use-form)",
-        "/src/pages/marketing/(public-pages|(landing/source-card|parts/(container|section|call-to-action|dark-band|card-grid|page-hero|site-settings|use-hydrated|illustration|stock-picture)))",
+        "/src/pages/shell/(site-|header-menu|shell-session|skip-link|theme-switch)",
+        "/src/features/leads/(newsletter|lead-words|form-parts)",
+        "/src/pages/marketing/(public-pages|parts/site-settings)",
         "/src/ui/(button|cells|class-names|clock|field|glyph|icon-button|page-link|spinner|text-field|text-link|theme)\\.tsx?$",
         "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|life-buoy|minus|shield-check|users)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
         "vite/(preload-helper|modulepreload)",
@@ -116,8 +116,13 @@ const groups = [
       ].join("|"),
     ),
   },
+  {
+    name: "public",
+    test: /\/src\/pages\/marketing\/(landing\/source-card|parts\/(section|call-to-action|dark-band|card-grid|illustration|stock-picture))\.tsx$/,
+  },
+  { name: "not-found", test: /\/src\/(pages\/shell\/not-found-page|ui\/empty-glyph)\.tsx$/ },
   { name: "router", test: /\/node_modules\/react-router\// },
-  { name: "app", test: /\/src\/(wire|api\/(request|call)|ui\/(toast|error-block|return-focus|own-escape))\.tsx?$/ },
+  { name: "app", test: /\/src\/(wire|api\/(request|call)|ui\/(toast|error-block|focus))\.tsx?$/ },
   {
     name: "dialogs",
     test: /\/node_modules\/(@radix-ui\/react-dialog|radix-ui|react-remove-scroll|aria-hidden)\//,
@@ -127,11 +132,11 @@ const groups = [
     name: "console",
     test: new RegExp(
       [
-        "/src/pages/console/(console-frame|list-state|dashboard-page)",
-        "/src/features/projects/(?!project-texts)",
-        "/src/features/publications/(use-unpublishing|unpublish-dialog|publication-(words|queries))",
-        "/src/features/resources/(resource-(tally|queries|counts)|resource-type)",
-        "/src/ui/(card|choice-menu|confirm-dialog|deferred-menu|drawer|list-states|matches-search|menu|page-heading|search-box|skeleton|status-badge|use-shortcuts)\\.tsx?$",
+        "/src/pages/console/(console-frame|dashboard-page)",
+        "/src/features/projects/(?!project-texts|project-dialogs)",
+        "/src/features/publications/(use-unpublishing|publication-queries)",
+        "/src/features/resources/(resource-(tally|queries)|resource-type)",
+        "/src/ui/(card|late|list-states|menu|page-heading|search-box|skeleton|status-badge|use-shortcuts)\\.tsx?$",
       ].join("|"),
     ),
   },

@@ -92,3 +92,37 @@ export function chooseSentence(variants: readonly Variant[], installation: Insta
 function isSo(when: Partial<Installation>, installation: Installation): boolean {
   return Object.entries(when).every(([name, value]) => installation[name as keyof Installation] === value);
 }
+
+/** What the operator of an installation sets and the public pages show. Empty where it is not set. */
+export interface SiteSettings {
+  /** The template of a service of stock images, with `{keyword}`, `{width}` and `{height}`. */
+  stockImageUrl: string;
+  /** The app that the startup validator's page frames. */
+  startupValidatorUrl: string;
+  operatorName: string;
+  operatorAddress: string;
+  operatorEmail: string;
+  /** Whether the sample project is published at `/qa/groundwork`. */
+  samples: boolean;
+  /** Paths of pages that the operator's own words replace. */
+  ownPages: readonly string[];
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
+  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  registration: "open" | "invited" | "closed";
+}
+
+export const noSettings: SiteSettings = {
+  stockImageUrl: "",
+  startupValidatorUrl: "",
+  operatorName: "",
+  operatorAddress: "",
+  operatorEmail: "",
+  samples: true,
+  ownPages: [],
+  passwords: true,
+  provider: "",
+  registration: "open",
+};

@@ -6,9 +6,6 @@ import { suggestionList } from "./publications.ts";
 
 const call = callIn("Projects");
 
-/** The choice of a project for which no model answers. */
-export const noModel = "none";
-
 const modelChoice = z.string().min(1).max(400);
 const temperature = z
   .number("Please enter a temperature between 0 and 2.")

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { root } from "../places.mjs";
-import { elementsOf, type Node, propertiesOf, textOf, visitSource } from "./syntax.ts";
 
 /** A promise on a public page. */
 export interface PublicSentence {
@@ -14,35 +13,30 @@ const pages = "web/src/pages/marketing";
 
 /** Returns what the public pages promise: titles of cards, terms, badges, features of plans and scenarios, sample questions. */
 export function publicSentences(cwd = root): PublicSentence[] {
-  const files = globSync(`${pages}/*/*-{content,page}.{ts,tsx}`, { cwd }).sort();
+  const files = globSync(`${pages}/*/*.json`, { cwd }).sort();
   const all = files.flatMap((file) => promisesIn(join(cwd, file)));
   return [...new Map(all.map((sentence) => [sentence.id, sentence])).values()];
 }
 
 function promisesIn(path: string): PublicSentence[] {
   const page = basename(dirname(path));
-  const found: (string | undefined)[] = [];
-  visitSource(path, readFileSync(path, "utf8"), {
-    ObjectExpression(node) {
-      const given = propertiesOf(node);
-      const has = (...names: string[]) => names.some((name) => given.has(name));
-      if (has("text", "rows", "list")) found.push(wordsOf(given.get("title")), wordsOf(given.get("term")));
-      if (has("get")) found.push(wordsOf(given.get("ask")));
-      for (const name of ["features", "badges"]) found.push(...elementsOf(given.get(name)).map(wordsOf));
-    },
-  });
-  return found
-    .filter((words) => words !== undefined)
-    .map((words) => ({ id: `page:${page}.${slugOf(words)}`, words }));
+  return promisesOf(JSON.parse(readFileSync(path, "utf8"))).map((words) => ({
+    id: `page:${page}.${slugOf(words)}`,
+    words,
+  }));
 }
 
-/** Returns the words of a literal, or the key of a sentence that depends on the settings, `said("key")`. */
-function wordsOf(node: Node | undefined): string | undefined {
-  const { callee, arguments: [key] = [] } = (node ?? {}) as {
-    callee?: { name?: string };
-    arguments?: Node[];
-  };
-  return textOf(callee?.name === "said" ? key : node);
+/** Returns the promises of a part of a page's words; of a sentence that depends on the settings, `@key`, its key. */
+function promisesOf(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const given = part as Record<string, unknown>;
+  const isCard = ["text", "rows", "list"].some((name) => name in given);
+  const own = [
+    ...(isCard ? [given["title"], given["term"]] : []),
+    ...("get" in given ? [given["ask"]] : []),
+    ...["features", "badges"].flatMap((name) => (Array.isArray(given[name]) ? given[name] : [])),
+  ].filter((words) => typeof words === "string");
+  return [...own.map((words) => words.replace(/^@/, "")), ...Object.values(given).flatMap(promisesOf)];
 }
 
 function slugOf(words: string): string {

@@ -24,26 +24,3 @@ export function textOf(node: Node | null | undefined): string | undefined {
   if (type === "Literal" && typeof value === "string") return value;
   return type === "TemplateLiteral" ? quasis!.map((part) => part.value.cooked).join("…") : undefined;
 }
-
-/** Returns the values of an object literal by the names of its properties, without spreads. */
-export function propertiesOf(node: Node): Map<string, Node> {
-  const { properties } = node as Node & {
-    properties: { type: string; key?: { name?: string; value?: string }; value?: Node }[];
-  };
-  return new Map(
-    properties.flatMap(({ key, value }) => {
-      const name = key?.name ?? key?.value;
-      return name !== undefined && value !== undefined ? [[name, value] as const] : [];
-    }),
-  );
-}
-
-/** Returns the elements of an array literal, with or without `as const`; an empty list for anything else. */
-export function elementsOf(node: Node | undefined): Node[] {
-  const { type, elements, expression } = (node ?? { type: "none" }) as Node & {
-    elements?: Node[];
-    expression?: Node;
-  };
-  if (type === "TSAsExpression") return elementsOf(expression);
-  return type === "ArrayExpression" ? elements! : [];
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { invitationOf, nextPage, paths } from "./paths.ts";
+import { paths } from "./paths.ts";
+import { invitationOf, nextPage } from "./features/accounts/next-page.ts";
 
 describe("paths", () => {
   it("encode what stands in them", () => {

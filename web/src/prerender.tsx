@@ -5,9 +5,12 @@ import { paths } from "#paths";
 import { ForgotPasswordPage } from "./pages/account/forgot-password-page.tsx";
 import { LoginPage } from "./pages/account/login-page.tsx";
 import { RegisterPage } from "./pages/account/register-page.tsx";
-import { noSettings, type SiteSettings, unsetWords } from "./pages/marketing/parts/site-settings.ts";
-import { pageDescriptions } from "./pages/marketing/page-descriptions.ts";
+import { noSettings, type SiteSettings } from "@groundwork/contract/installation";
+import { unsetWords } from "./pages/marketing/parts/site-settings.ts";
+import pageDescriptions from "./pages/marketing/page-descriptions.json";
 import { publicPages } from "./pages/marketing/public-pages.ts";
+import landingSentences from "./pages/marketing/sentences/landing-sentences.json";
+import pageSentences from "./pages/marketing/sentences/page-sentences.json";
 import { leavePlaces } from "./pages/marketing/sentences/speak.ts";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { pageTitle } from "./pages/shell/page-title.ts";
@@ -40,7 +43,7 @@ const settings: SiteSettings = {
 const replaceable = [paths.termsOfService(), paths.privacyPolicy(), paths.imprint()];
 
 /** The sentences that depend on the installation, for the server to choose from. */
-export { dependingSentences as sentences } from "./pages/marketing/sentences/depending-sentences.ts";
+export const sentences = { ...landingSentences, ...pageSentences };
 
 /** Every public page, in the sitemap's order, and the one for addresses that lead nowhere. */
 export async function prerenderPages(): Promise<Prerendered[]> {
@@ -48,7 +51,7 @@ export async function prerenderPages(): Promise<Prerendered[]> {
   const pages = await Promise.all(
     publicPages.map(async ({ path, title, load }) => {
       const Page = await load();
-      const description = pageDescriptions[path];
+      const description = (pageDescriptions as Record<string, string>)[path];
       if (!description) throw new Error(`${path} has no description.`);
       const html = render(path, Page);
       const own = replaceable.includes(path) && {

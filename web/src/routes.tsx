@@ -19,7 +19,7 @@ import { onSessionChange, readSession, useSession } from "#session/session.ts";
 import { NavigationProvider } from "#ui/page-link.tsx";
 import { administrationPages } from "./pages/administration/administration-pages.tsx";
 import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
-import { publicPages } from "./pages/marketing/public-pages.ts";
+import { type Page, page, publicPages } from "./pages/marketing/public-pages.ts";
 import { ErrorPage } from "./pages/shell/error-page.tsx";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { LoadingSign, NextPageSign } from "./pages/shell/loading-sign.tsx";
@@ -28,149 +28,138 @@ import { RouteEffects } from "./pages/shell/route-effects.tsx";
 import { ShellSessionContext } from "./pages/shell/shell-session.ts";
 import { ChatShell, SiteShell } from "./pages/shell/site-shell.tsx";
 
-/** A page of its own script, with its title. */
-function page(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+function routeOf({ path, title, load }: Page): RouteObject {
   return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };
 }
 
-const dashboard = async (): Promise<ComponentType> =>
-  (await import("#pages/console/dashboard-page.tsx")).DashboardPage;
+const dashboard = () => import("#pages/console/dashboard-page.tsx");
 
 /** The landing page stands at `/` beside the dashboard; see `loadStart`. */
-const marketingPages: RouteObject[] = publicPages
-  .filter(({ path }) => path !== paths.home())
-  .map(({ path, title, load }) => page(path, title, load));
+const marketingPages: RouteObject[] = publicPages.filter(({ path }) => path !== paths.home()).map(routeOf);
 
-const accountPages: RouteObject[] = [
-  page(patterns.login, "Sign in", async () => (await import("#pages/account/login-page.tsx")).LoginPage),
+const accountPages = [
+  page(patterns.login, "Sign in", () => import("#pages/account/login-page.tsx"), "LoginPage"),
   page(
     patterns.register,
     "Create an account",
-    async () => (await import("#pages/account/register-page.tsx")).RegisterPage,
+    () => import("#pages/account/register-page.tsx"),
+    "RegisterPage",
   ),
   page(
     patterns.forgotPassword,
     "Reset password",
-    async () => (await import("#pages/account/forgot-password-page.tsx")).ForgotPasswordPage,
+    () => import("#pages/account/forgot-password-page.tsx"),
+    "ForgotPasswordPage",
   ),
   page(
     patterns.resetPassword,
     "New password",
-    async () => (await import("#pages/account/reset-password-page.tsx")).ResetPasswordPage,
+    () => import("#pages/account/link-pages.tsx"),
+    "ResetPasswordPage",
   ),
   page(
     patterns.confirmAccount,
     "Confirm registration",
-    async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
+    () => import("#pages/account/link-pages.tsx"),
+    "ConfirmAccountPage",
   ),
   page(
     patterns.confirmEmail,
     "Confirm your address",
-    async () => (await import("#pages/account/confirm-email-page.tsx")).ConfirmEmailPage,
+    () => import("#pages/account/link-pages.tsx"),
+    "ConfirmEmailPage",
   ),
   page(
     patterns.letIn,
     "Sign in with this browser",
-    async () => (await import("#pages/account/let-in-page.tsx")).LetInPage,
+    () => import("#pages/account/link-pages.tsx"),
+    "LetInPage",
   ),
-  page(
-    patterns.signedIn,
-    "Signing in",
-    async () => (await import("#pages/account/signed-in-page.tsx")).SignedInPage,
-  ),
+  page(patterns.signedIn, "Signing in", () => import("#pages/account/link-pages.tsx"), "SignedInPage"),
   page(
     patterns.invitation,
     "Invitation",
-    async () => (await import("#pages/account/invitation-page.tsx")).InvitationPage,
+    () => import("#pages/account/invitation-page.tsx"),
+    "InvitationPage",
   ),
 ];
 
-const docs = page(
-  patterns.docs,
-  "API reference",
-  async () => (await import("#pages/docs/docs-page.tsx")).DocsPage,
-);
+const docs = page(patterns.docs, "API reference", () => import("#pages/docs/docs-page.tsx"), "DocsPage");
 
-const guide = page(
-  `${paths.guide()}/*`,
-  "Guide",
-  async () => (await import("#pages/docs/guide-page.tsx")).GuidePage,
-);
+const guide = page(`${paths.guide()}/*`, "Guide", () => import("#pages/docs/guide-page.tsx"), "GuidePage");
 
-const consolePages: RouteObject[] = [
-  page(
-    patterns.account,
-    "Account",
-    async () => (await import("#pages/console/account-page.tsx")).AccountPage,
-  ),
-  page(patterns.dashboard, "Your Projects", dashboard),
-  page(patterns.projects, "Your Projects", dashboard),
+const consolePages = [
+  page(patterns.account, "Account", () => import("#pages/console/account-page.tsx"), "AccountPage"),
+  page(patterns.dashboard, "Your Projects", dashboard, "DashboardPage"),
+  page(patterns.projects, "Your Projects", dashboard, "DashboardPage"),
   page(
     patterns.deleteProjects,
     "Delete Projects",
-    async () => (await import("#pages/console/delete-projects-page.tsx")).DeleteProjectsPage,
+    () => import("#pages/console/choose-project-pages.tsx"),
+    "DeleteProjectsPage",
   ),
   page(
     patterns.publishProjects,
     "Publish Projects",
-    async () => (await import("#pages/console/publish-projects-page.tsx")).PublishProjectsPage,
+    () => import("#pages/console/choose-project-pages.tsx"),
+    "PublishProjectsPage",
   ),
   page(
     patterns.deployedProjects,
     "Deployed Projects",
-    async () => (await import("#pages/console/deployed-projects-page.tsx")).DeployedProjectsPage,
+    () => import("#pages/console/deployed-projects-page.tsx"),
+    "DeployedProjectsPage",
   ),
-  page(
-    patterns.project,
-    "Project",
-    async () => (await import("#pages/console/project-page.tsx")).ProjectPage,
-  ),
+  page(patterns.project, "Project", () => import("#pages/console/project-page.tsx"), "ProjectPage"),
   page(
     patterns.projectSettings,
     "Project settings",
-    async () => (await import("#pages/console/project-settings-page.tsx")).ProjectSettingsPage,
+    () => import("#pages/console/project-settings-page.tsx"),
+    "ProjectSettingsPage",
   ),
   page(
     patterns.validateIdea,
     "Check an idea",
-    async () => (await import("#pages/console/validator-page.tsx")).ValidatorPage,
+    () => import("#pages/console/validator-page.tsx"),
+    "ValidatorPage",
   ),
-  page(
-    patterns.members,
-    "Members",
-    async () => (await import("#pages/console/members-page.tsx")).MembersPage,
-  ),
+  page(patterns.members, "Members", () => import("#pages/console/members-page.tsx"), "MembersPage"),
   page(
     patterns.addResource,
     "Add New Resource",
-    async () => (await import("#pages/console/add-resource-page.tsx")).AddResourcePage,
+    () => import("#pages/console/add-resource-page.tsx"),
+    "AddResourcePage",
   ),
   page(
     patterns.singleResource,
     "Resource",
-    async () => (await import("#pages/console/single-resource-page.tsx")).SingleResourcePage,
+    () => import("#pages/console/single-resource-page.tsx"),
+    "SingleResourcePage",
   ),
   page(
     patterns.whatWasRead,
     "What was read",
-    async () => (await import("#pages/console/what-was-read-page.tsx")).WhatWasReadPage,
+    () => import("#pages/console/what-was-read-page.tsx"),
+    "WhatWasReadPage",
   ),
 ];
 
 const administrationRoutes: RouteObject[] = [
   { path: patterns.administration, loader: () => redirect(paths.adminAccounts()) },
-  ...administrationPages.map(({ path, title, load }) => page(path, title, load)),
+  ...administrationPages.map(routeOf),
 ];
 
 const projectChat = page(
   patterns.chat,
   "Chat",
-  async () => (await import("#pages/console/project-chat-page.tsx")).ProjectChatPage,
+  () => import("#pages/console/project-chat-page.tsx"),
+  "ProjectChatPage",
 );
 const publicChat = page(
   patterns.publicChat,
   "Public AI",
-  async () => (await import("#pages/public-chat/public-chat-page.tsx")).PublicChatPage,
+  () => import("#pages/public-chat/public-chat-page.tsx"),
+  "PublicChatPage",
 );
 
 /**
@@ -211,8 +200,8 @@ async function loadStart(): Promise<StartPage> {
     const { LandingPage } = await import("#pages/marketing/landing/landing-page.tsx");
     return { Page: LandingPage, title: "Every sentence stands on its source" };
   }
-  const [Page, Providers] = await Promise.all([dashboard(), providers()]);
-  return { Page, Providers, title: "Your Projects" };
+  const [{ DashboardPage }, Providers] = await Promise.all([dashboard(), providers()]);
+  return { Page: DashboardPage, Providers, title: "Your Projects" };
 }
 
 function Start() {
@@ -282,10 +271,8 @@ const routes: RouteObject[] = [
               {
                 lazy: withProviders,
                 children: [
-                  ...accountPages,
-                  docs,
-                  guide,
-                  { ...guarded, children: [...consolePages, ...administrationRoutes] },
+                  ...[...accountPages, docs, guide].map(routeOf),
+                  { ...guarded, children: [...consolePages.map(routeOf), ...administrationRoutes] },
                 ],
               },
               { path: "*", handle: { title: "Page not found" }, element: <NotFoundPage /> },
@@ -311,7 +298,7 @@ const routes: RouteObject[] = [
           {
             errorElement: <ErrorPage />,
             lazy: withProviders,
-            children: [{ ...guarded, children: [projectChat] }, publicChat],
+            children: [{ ...guarded, children: [routeOf(projectChat)] }, routeOf(publicChat)],
           },
         ],
       },

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#session/session.ts";
 import { NavigationProvider } from "#ui/page-link.tsx";
-import { type SiteSettings, SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
+import type { SiteSettings } from "@groundwork/contract/installation";
+import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
 import { ShellSessionContext } from "./pages/shell/shell-session.ts";
 import { SiteShell } from "./pages/shell/site-shell.tsx";
 

@@ -63,8 +63,8 @@ function isWords(value: unknown): value is string {
 
 /** What a screen says where the server's own words are missing, by how the call failed. */
 export type WordsByFailure = {
-  /** Which fields of the body the screen reads, in this order. */
-  fields?: readonly ("message" | "detail")[];
+  /** Which field of the body the screen reads before the other; `detail` unless given. */
+  first?: "message" | "detail";
   noWords: string | ((failure: ApiFailure) => string);
   notJson: string | ((failure: ApiFailure) => string);
   noAnswer: string | ((failure: ApiFailure | null) => string);
@@ -73,14 +73,24 @@ export type WordsByFailure = {
 /** The sentence a screen shows for a failed call. What is not an ApiFailure counts as no answer at all. */
 export function failureWords(
   error: unknown,
-  { fields = ["detail", "message"], noWords, notJson, noAnswer }: WordsByFailure,
+  { first = "detail", noWords, notJson, noAnswer }: WordsByFailure,
 ): string {
   if (!(error instanceof ApiFailure) || error.kind === "no-answer") {
     return said(noAnswer, error instanceof ApiFailure ? error : null);
   }
   if (error.kind === "not-json") return said(notJson, error);
-  const words = fields.map((field) => error.body?.[field]).find(isWords);
-  return words ?? said(noWords, error);
+  return [error.body?.[first], error.body?.detail, error.body?.message].find(isWords) ?? said(noWords, error);
+}
+
+export const noConnection = "The server did not answer. Is there a connection?";
+
+/**
+ * The server's sentence for a failed call, else `otherwise`, or `noAnswer` where no answer came. Empty where there is no
+ * error, as of a query or mutation that did not fail.
+ */
+export function failureText(error: unknown, otherwise: string, noAnswer = otherwise): string {
+  if (error === null || error === undefined) return "";
+  return failureWords(error, { first: "message", noWords: otherwise, notJson: otherwise, noAnswer });
 }
 
 function said<F extends ApiFailure | null>(words: string | ((failure: F) => string), failure: F): string {

@@ -4,13 +4,9 @@ import type { ResourceText } from "@groundwork/contract/resource-text";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PdfPage, useFittingWidth } from "./pdf-page.tsx";
-import { RecognisedNote } from "./recognised-note.tsx";
-import { scrollToWords } from "./scroll-to-words.ts";
-import type { SourceHighlight } from "./source-highlight.ts";
-import { SourceSkeleton } from "./source-skeleton.tsx";
+import { RecognisedNote, SourceSkeleton } from "./source-parts.tsx";
+import { scrollToWords, type SourceHighlight } from "./source-highlight.ts";
 import { usePdf } from "./use-pdf.ts";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
 /** One page of a PDF, fitted to the width, with ways to the pages before and after it. */
 export function PdfPageView({
@@ -97,7 +93,7 @@ function PageSteps({
         label="Previous page"
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
-        icon={<ChevronLeft {...icon} />}
+        icon={<ChevronLeft />}
       />
       <span className="text-xs text-ink-2">
         {label === String(page) ? `Page ${page} of ${count}` : `Page ${label} (${page} of ${count})`}
@@ -106,7 +102,7 @@ function PageSteps({
         label="Next page"
         disabled={page >= count}
         onClick={() => onPageChange(page + 1)}
-        icon={<ChevronRight {...icon} />}
+        icon={<ChevronRight />}
       />
     </nav>
   );

@@ -1,7 +1,6 @@
-import type { TextLine, TextPage } from "@groundwork/contract/resource-text";
+import type { ResourceText, TextLine, TextPage } from "@groundwork/contract/resource-text";
 import { memo, useEffect, useRef, useState } from "react";
-import type { ResourceText } from "@groundwork/contract/resource-text";
-import type { PDFDocumentProxy } from "./open-pdf.ts";
+import type { PDFDocumentProxy } from "./use-pdf.ts";
 import { PdfPage } from "./pdf-page.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 

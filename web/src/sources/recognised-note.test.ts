@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recognisedWords } from "./recognised-note.tsx";
+import { recognisedWords } from "./source-parts.tsx";
 
 const page = (recognised: number | undefined, length = 100) => ({
   start: 0,

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { aboutWords, SourceOrigin } from "./source-origin.tsx";
+import { aboutWords, SourceOrigin } from "./source-parts.tsx";
 
 afterEach(cleanup);
 

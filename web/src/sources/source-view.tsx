@@ -1,25 +1,21 @@
 import { useMemo } from "react";
-import { failureWords } from "#api/api-failure.ts";
+import { failureText } from "#api/api-failure.ts";
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfPageView } from "./pdf-page-view.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
-import { RecognisedNote } from "./recognised-note.tsx";
-import { SourceSkeleton } from "./source-skeleton.tsx";
-import { SourceOrigin } from "./source-origin.tsx";
-import { secondAt } from "./time-marks.ts";
+import { RecognisedNote, SourceOrigin, SourceSkeleton } from "./source-parts.tsx";
+import { secondAt } from "./time-stamp.tsx";
 import { useStoredText } from "./use-stored-text.ts";
 import { type MoreText, WindowedText } from "./windowed-text.tsx";
 
-const noWords = "This source could not be loaded.";
-
 /** What a source view says when its text or its file cannot be had. */
 export function sourceFailure(failure: unknown): string {
-  return failureWords(failure, {
-    noWords,
-    notJson: noWords,
-    noAnswer: "This source could not be loaded. Is there a connection?",
-  });
+  return failureText(
+    failure,
+    "This source could not be loaded.",
+    "This source could not be loaded. Is there a connection?",
+  );
 }
 
 /**

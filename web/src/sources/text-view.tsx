@@ -3,13 +3,11 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { spreadTicks } from "./highlight-boxes.ts";
 import { leftOutNames } from "./left-out-words.ts";
-import { scrollToWords } from "./scroll-to-words.ts";
-import { cutSegments, type SourceHighlight } from "./source-highlight.ts";
-import { SourceTick } from "./source-tick.tsx";
+import { cutSegments, scrollToWords, type SourceHighlight } from "./source-highlight.ts";
+import { SourceTick } from "./source-parts.tsx";
 import { groupBlocks, type TextGroup } from "./text-groups.ts";
 import { TextTable } from "./text-table.tsx";
-import { cutAtTimes } from "./time-marks.ts";
-import { TimeStamp } from "./time-stamp.tsx";
+import { cutAtTimes, TimeStamp } from "./time-stamp.tsx";
 
 /** An item that brings its own number, letter or dash gets no bullet before it. */
 const ownLabel = /^\s*(?:\(?(?:\d{1,3}|[ivxl]{1,5}|\p{L})[.)]|[-–—•*])\s/iu;

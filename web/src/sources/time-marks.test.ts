@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutAtTimes, secondAt } from "./time-marks.ts";
+import { cutAtTimes, secondAt } from "./time-stamp.tsx";
 
 const times = [
   { start: 10, seconds: 0 },

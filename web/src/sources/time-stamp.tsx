@@ -1,5 +1,5 @@
 import { timeWords } from "./place-words.ts";
-import { addressAtSecond } from "./video-address.ts";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 
 /** The second at which words are spoken; a link to the recording there, where it has an address. */
 export function TimeStamp({ seconds, address }: { seconds: number | null; address: string | null }) {
@@ -19,4 +19,67 @@ export function TimeStamp({ seconds, address }: { seconds: number | null; addres
       {words}
     </a>
   );
+}
+
+/** The hosts of YouTube's watch pages; a double that stands for it is known by its path. */
+const hosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$|^youtu\.be$/;
+
+/** The address that opens a video at a second, or null where the address is no video's. */
+export function addressAtSecond(address: string | null, seconds: number): string | null {
+  if (address === null || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!hosts.test(url.hostname) && !(url.pathname === "/watch" && url.searchParams.has("v"))) return null;
+  url.searchParams.set("t", `${Math.max(0, Math.floor(seconds))}s`);
+  return url.href;
+}
+
+type TimeMarks = ResourceText["times"];
+
+/** A stretch of a transcript with the second at which it is spoken; null before the first mark. */
+interface TimedSpan {
+  start: number;
+  end: number;
+  seconds: number | null;
+}
+
+/** The second at which the character is spoken, or null. Marks grow. */
+export function secondAt(times: TimeMarks, position: number): number | null {
+  return times[lastBefore(times, position)]?.seconds ?? null;
+}
+
+/** Seconds after which a new stamp stands at the latest. */
+const every = 30;
+
+/** Cuts start..end at marks, now and then, and where cited words begin: these stand whole beside their own second. */
+export function cutAtTimes(
+  start: number,
+  end: number,
+  times: TimeMarks,
+  cited: readonly { start: number; end: number }[] = [],
+): TimedSpan[] {
+  const beginnings = new Set(cited.map((words) => lastBefore(times, words.start)));
+  const first = lastBefore(times, start);
+  const spans: TimedSpan[] = [{ start, end, seconds: times[first]?.seconds ?? null }];
+  for (let at = first + 1; at < times.length && times[at]!.start < end; at += 1) {
+    const mark = times[at]!;
+    const last = spans.at(-1)!;
+    if (cited.some((words) => mark.start > words.start && mark.start < words.end)) continue;
+    const soon = last.seconds !== null && mark.seconds - last.seconds < every;
+    if (soon && !beginnings.has(at)) continue;
+    last.end = mark.start;
+    spans.push({ start: mark.start, end, seconds: mark.seconds });
+  }
+  return spans.filter((span) => span.end > span.start);
+}
+
+/** The index of the last mark at or before the position; -1 where there is none. */
+function lastBefore(times: TimeMarks, position: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle]!.start <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressAtSecond } from "./video-address.ts";
+import { addressAtSecond } from "./time-stamp.tsx";
 
 it.each([
   ["https://www.youtube.com/watch?v=abc", "https://www.youtube.com/watch?v=abc&t=125s"],

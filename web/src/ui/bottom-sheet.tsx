@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
-import { leaveToField } from "./own-escape.ts";
-import { useReturnFocus } from "./return-focus.ts";
+import { leaveToField, useReturnFocus } from "./focus.ts";
 
 /** A panel from the bottom edge, for narrow screens. What lies above stays visible and readable. */
 export function BottomSheet({
@@ -52,10 +51,7 @@ export function BottomSheet({
             </div>
             {actions}
             <RadixDialog.Close asChild>
-              <IconButton
-                label="Close"
-                icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-              />
+              <IconButton label="Close" icon={<X />} />
             </RadixDialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>

@@ -11,17 +11,18 @@ const looks: Record<Cell, string> = {
   waiting: "bg-line-2",
 };
 
-/** One 9 px square for each thing counted. Beyond `max` the rest is left to the accessible name and the words beside. */
+/** More than so many are left to the accessible name and the words beside. */
+const most = 24;
+
+/** One 9 px square for each thing counted. */
 export function Cells({
   cells,
   label,
-  max = 24,
   className,
 }: {
   cells: readonly Cell[];
   /** The count in words, such as "3 of 7 indexed, 1 failed". */
   label: string;
-  max?: number;
   className?: string;
 }) {
   return (
@@ -31,7 +32,7 @@ export function Cells({
       title={label}
       className={classNames("inline-flex gap-0.5", className)}
     >
-      {cells.slice(0, max).map((cell, index) => (
+      {cells.slice(0, most).map((cell, index) => (
         <i key={index} className={classNames("size-[9px] rounded-[1.5px]", looks[cell])} />
       ))}
     </span>

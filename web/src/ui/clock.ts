@@ -9,24 +9,10 @@ function after(milliseconds: number, run: () => void): Cancel {
   return () => globalThis.clearTimeout(timer);
 }
 
-function every(milliseconds: number, run: () => void): Cancel {
-  const timer = globalThis.setInterval(run, milliseconds);
-  return () => globalThis.clearInterval(timer);
-}
-
-/** Resolves after the delay; rejects with the signal's reason when it aborts earlier. */
-function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const cancel = after(milliseconds, () => {
-      signal?.removeEventListener("abort", abort);
-      resolve();
-    });
-    function abort(): void {
-      cancel();
-      reject(signal?.reason);
-    }
-    signal?.addEventListener("abort", abort, { once: true });
+/** Resolves after the delay. */
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    after(milliseconds, resolve);
   });
 }
 
@@ -34,4 +20,4 @@ function now(): number {
   return Date.now();
 }
 
-export const clock = { after, every, wait, now };
+export const clock = { after, wait, now };

@@ -5,7 +5,6 @@ import { clock } from "./clock.ts";
 import { toast } from "./toast.tsx";
 
 const copiedFor = 2_000;
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
 /** Copies a text, and says so for two seconds. */
 export function CopyButton({
@@ -35,7 +34,7 @@ export function CopyButton({
         variant="ghost"
         size={32}
         {...(label && !copied && { "aria-label": label, title: label })}
-        icon={copied ? <Check {...icon} /> : <Copy {...icon} />}
+        icon={copied ? <Check /> : <Copy />}
         onClick={() => void copy()}
       >
         {copied ? "Copied!" : "Copy"}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { deferred, DeferredMenu, type OpenedMenu } from "./deferred-menu.tsx";
-import { Menu } from "./menu.tsx";
+import { deferred } from "./late.tsx";
+import { DeferredMenu, Menu, type OpenedMenu } from "./menu.tsx";
 import { Toaster } from "./toast.tsx";
 
 // Radix is large: what a test waits for is not its first import.

@@ -1,13 +1,16 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type FormEvent, type ReactNode, type RefObject } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useReturnFocus } from "./return-focus.ts";
+import { useReturnFocus } from "./focus.ts";
+import { Button } from "./button.tsx";
+import { ErrorBlock } from "./error-block.tsx";
 
 export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Unless given, it is open for as long as it is mounted. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   /** Beside the title, such as a badge. */
   titleAside?: ReactNode;
@@ -32,13 +35,13 @@ export type DialogProps = {
 };
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, locked, width = 480, role = "dialog", initialFocus, description } = props;
+  const { open = true, onClose, locked, width = 480, role = "dialog", initialFocus, description } = props;
   const returnFocus = useReturnFocus();
   const keepOpen = (event: Event): void => {
     if (locked) event.preventDefault();
   };
   return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 flex animate-fade items-center justify-center overflow-y-auto bg-scrim p-4 sm:p-6">
           <RadixDialog.Content
@@ -107,12 +110,7 @@ function DialogParts({
         </div>
         {!hideClose && (
           <RadixDialog.Close asChild>
-            <IconButton
-              label="Dismiss"
-              disabled={locked}
-              className="-mr-2"
-              icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            />
+            <IconButton label="Dismiss" disabled={locked} className="-mr-2" icon={<X />} />
           </RadixDialog.Close>
         )}
       </div>
@@ -131,5 +129,120 @@ function firstControl(content: HTMLElement | null): HTMLElement | null {
   return (
     content?.querySelector<HTMLElement>("[data-dialog-body] :is(input, textarea, select):not(:disabled)") ??
     null
+  );
+}
+
+/** A dialog that is one form: its fields, what went wrong below them, Cancel and the one thing that it does. */
+export function FormDialog({
+  onSubmit,
+  action,
+  busyAction,
+  busy,
+  complete = true,
+  failure,
+  destructive = false,
+  below,
+  children,
+  ...frame
+}: Pick<DialogProps, "open" | "onClose" | "title" | "description" | "width" | "role"> & {
+  /** Called neither while busy nor while incomplete. */
+  onSubmit: () => void;
+  /** What the button says, and what it says while busy. */
+  action: string;
+  busyAction: string;
+  /** While true the fields are sent, and nothing closes the dialog. */
+  busy: boolean;
+  complete?: boolean;
+  /** Why the last try came to nothing. */
+  failure?: string;
+  destructive?: boolean;
+  /** Below that, such as what can be done about it. */
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!busy && complete) onSubmit();
+  }
+
+  return (
+    <Dialog
+      {...frame}
+      locked={busy}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={frame.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant={destructive ? "destructive" : "primary"}
+            disabled={!complete}
+            busy={busy}
+            busyLabel={busyAction}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <ErrorBlock className="mt-4">{failure}</ErrorBlock>
+      {below}
+    </Dialog>
+  );
+}
+
+/** Asks before something that matters. Cancel has the focus, so that Enter alone destroys nothing. */
+export function ConfirmDialog({
+  confirmLabel,
+  busyLabel,
+  cancelLabel = "Cancel",
+  busy = false,
+  failure,
+  destructive = true,
+  onConfirm,
+  children,
+  ...frame
+}: Pick<DialogProps, "open" | "onClose" | "title"> & {
+  confirmLabel: string;
+  /** What the confirming button says while it works, such as "Deleting...". */
+  busyLabel?: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  /** Shown inside the dialog, which stays open. */
+  failure?: string;
+  destructive?: boolean;
+  onConfirm: () => void;
+  /** What is about to happen, and to what. */
+  children: ReactNode;
+}) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      {...frame}
+      role="alertdialog"
+      locked={busy}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="ghost" disabled={busy} onClick={frame.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? "destructive" : "primary"}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-ink-2">{children}</div>
+      <ErrorBlock className="mt-4">{failure}</ErrorBlock>
+    </Dialog>
   );
 }

@@ -31,11 +31,7 @@ export function Disclosure({
         onClick={toggle}
         className="group touch-24 -ml-1 inline-flex max-w-full items-center gap-1 rounded-small py-1 pr-1 text-left text-xs text-ink-2 transition-colors hover:text-ink"
       >
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 shrink-0 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none"
-          strokeWidth={1.75}
-        />
+        <ChevronRight className="shrink-0 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
         {label}
       </button>
       {open && (

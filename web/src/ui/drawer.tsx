@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
-import { leaveToField } from "./own-escape.ts";
-import { useReturnFocus } from "./return-focus.ts";
+import { leaveToField, useReturnFocus } from "./focus.ts";
 
 /** A panel from the left edge, for what stands beside the content on wider screens. */
 export function Drawer({
@@ -35,10 +34,7 @@ export function Drawer({
           <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-6">
             <RadixDialog.Title className="text-item">{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton
-                label={closeLabel}
-                icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-              />
+              <IconButton label={closeLabel} icon={<X />} />
             </RadixDialog.Close>
           </div>
           {children}

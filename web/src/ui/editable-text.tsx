@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
-import { ownEscape } from "./own-escape.ts";
+import { ownEscape } from "./focus.ts";
 
 /**
  * A text that is edited where it stands: a click on its pencil opens a field, Enter or leaving it saves, Escape gives up.
@@ -83,7 +83,7 @@ export function EditableText({
           onClick={() => setTyped(value)}
           className="ml-1 inline-flex size-6 items-center justify-center rounded-small align-middle text-ink-3 opacity-60 transition-opacity group-hover/edit:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100"
         >
-          <Pencil aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+          <Pencil className="size-3.5" />
         </button>
       </span>
     );

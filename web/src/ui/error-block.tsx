@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A failure where the reader is looking: what failed, why, and a way to try again. */
+/** A failure where the reader is looking: what failed, why, and a way to try again. Nothing where there are no words. */
 export function ErrorBlock({
   title,
   children,
@@ -17,6 +17,7 @@ export function ErrorBlock({
   retryLabel?: string;
   className?: string;
 }) {
+  if (!children) return null;
   return (
     <div
       role="alert"
@@ -25,7 +26,7 @@ export function ErrorBlock({
         className,
       )}
     >
-      <CircleAlert aria-hidden="true" className="mt-[0.16rem] size-4 text-bad" strokeWidth={1.75} />
+      <CircleAlert className="mt-[0.16rem] text-bad" />
       <div className="min-w-0">
         {title && <strong className="font-title text-bad">{title} </strong>}
         {children}

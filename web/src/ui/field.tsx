@@ -60,7 +60,7 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
     <div id={id} role={children ? "alert" : undefined}>
       {children && (
         <p className="mt-1.5 flex items-start gap-1.5 text-xs text-bad">
-          <CircleAlert aria-hidden="true" className="mt-[0.1rem] size-4" strokeWidth={1.75} />
+          <CircleAlert className="mt-[0.1rem]" />
           <span className="min-w-0">{children}</span>
         </p>
       )}

@@ -1,19 +1,22 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ListStates, type ListStatesProps } from "./list-states.tsx";
+import { ListStates } from "./list-states.tsx";
 
 afterEach(cleanup);
 
-function show(props: Partial<ListStatesProps<string>>) {
+function show(props: { rows?: string[]; failure?: string; errorTitle?: string; refetch?: () => void }) {
+  const { rows, failure = "", errorTitle, refetch = () => undefined } = props;
   render(
     <ListStates
-      rows={undefined}
+      rows={rows}
+      query={{ isFetching: false, refetch }}
+      failure={failure}
+      errorTitle={errorTitle}
       loadingLabel="Loading rows..."
       skeleton={<div>bars</div>}
       empty={<div>nothing</div>}
-      {...props}
     >
-      {(rows) => rows.map((row) => <div key={row}>{row}</div>)}
+      {(shown) => shown.map((row) => <div key={row}>{row}</div>)}
     </ListStates>,
   );
 }
@@ -27,7 +30,7 @@ describe("a list", () => {
 
   it("shows a failure with a way to try again", () => {
     const onRetry = vi.fn();
-    show({ error: "No connection.", errorTitle: "Error loading rows:", onRetry });
+    show({ failure: "No connection.", errorTitle: "Error loading rows:", refetch: onRetry });
     expect(screen.getByRole("alert").textContent).toContain("Error loading rows: No connection.");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledTimes(1);
@@ -40,7 +43,7 @@ describe("a list", () => {
   });
 
   it("keeps its rows when loading them again fails", () => {
-    show({ rows: ["one"], error: "No connection." });
+    show({ rows: ["one"], failure: "No connection." });
     expect(screen.getByText("one")).toBeTruthy();
     expect(screen.getByRole("alert")).toBeTruthy();
   });

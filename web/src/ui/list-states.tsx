@@ -1,49 +1,76 @@
 import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { ErrorBlock } from "./error-block.tsx";
-import { EmptyGlyph } from "./glyph.tsx";
+import { EmptyGlyph } from "./empty-glyph.tsx";
 
-export type ListStatesProps<Row> = {
-  /** undefined while they are not there yet. */
-  rows: readonly Row[] | undefined;
-  /** What went wrong, in words; shown instead of rows that are missing, above rows that are there. */
-  error?: string;
+/** What loads it, as a query of React Query, and what to say of it. */
+type Loading = {
+  query: { isFetching: boolean; refetch: () => unknown };
+  /** Why it could not be loaded, in words; empty where nothing failed. */
+  failure: string;
   errorTitle?: string;
-  onRetry?: () => void;
-  /** Said while loading, to everyone or (by default) to screen readers. */
+  /** Announced while loading. */
   loadingLabel: string;
-  showLoadingLabel?: boolean;
-  /** Bars in the layout of the rows. */
+  /** Bars in the layout of what comes. */
   skeleton: ReactNode;
-  empty: ReactNode;
-  children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** The four states of every list: loading, error, empty, rows. */
-export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { rows, error, errorTitle, onRetry, loadingLabel, showLoadingLabel, skeleton, empty, children } =
-    props;
-  const failed = error ? (
-    <ErrorBlock title={errorTitle} onRetry={onRetry} className={rows ? "mb-4" : undefined}>
-      {error}
+/** The three states of what is loaded: itself, why it is not there with a way to try again, or bars in its place. */
+export function Loaded<Data>({
+  query,
+  failure,
+  errorTitle,
+  loadingLabel,
+  skeleton,
+  children,
+}: Loading & {
+  query: { data: Data | undefined };
+  children: (data: Data) => ReactNode;
+}) {
+  const { data } = query;
+  const failed = (
+    <ErrorBlock
+      title={errorTitle}
+      onRetry={() => void query.refetch()}
+      className={data === undefined ? undefined : "mb-4"}
+    >
+      {failure}
     </ErrorBlock>
-  ) : null;
-  if (!rows && failed) return failed;
-  if (!rows) {
+  );
+  if (data !== undefined)
     return (
-      <div aria-busy="true">
-        <p role="status" className={showLoadingLabel ? "mb-3 text-sm text-ink-2" : "sr-only"}>
-          {loadingLabel}
-        </p>
-        {skeleton}
-      </div>
+      <>
+        {failed}
+        {children(data)}
+      </>
     );
-  }
+  if (failure && !query.isFetching) return failed;
   return (
-    <>
-      {failed}
-      {rows.length === 0 ? empty : children(rows)}
-    </>
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {loadingLabel}
+      </p>
+      {skeleton}
+    </div>
+  );
+}
+
+/** The four states of every list: loading, error, empty, rows. */
+export function ListStates<Row>({
+  rows,
+  empty,
+  children,
+  ...loading
+}: Loading & {
+  /** undefined while they are not there yet. */
+  rows: readonly Row[] | undefined;
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  return (
+    <Loaded {...loading} query={{ ...loading.query, data: rows }}>
+      {(shown) => (shown.length === 0 ? empty : children(shown))}
+    </Loaded>
   );
 }
 

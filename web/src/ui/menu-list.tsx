@@ -2,8 +2,8 @@ import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import type { OpenedMenu } from "./deferred-menu.tsx";
-import type { MenuContent, MenuItem } from "./menu.tsx";
+import type { ChoiceContent, MenuContent, MenuItem, OpenedMenu } from "./menu.tsx";
+import { Check } from "lucide-react";
 
 export const menuRow =
   "flex h-[34px] items-center gap-2.5 rounded-small px-2.5 text-sm outline-none select-none cursor-pointer " +
@@ -80,5 +80,47 @@ function MenuRow({ label, icon, onSelect, to, state, href, destructive, disabled
         )}
       </DropdownMenu.Item>
     </>
+  );
+}
+
+/** The rows of a `ChoiceMenu`, which stands open when it comes. */
+export function ChoiceList({
+  trigger,
+  label,
+  choices,
+  value,
+  onChange,
+  align = "end",
+  byKey,
+}: ChoiceContent & OpenedMenu) {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          ref={firstRow(byKey)}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          aria-label={label}
+          aria-labelledby={undefined}
+          className={menuBox}
+        >
+          <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChange(next)}>
+            {choices.map((choice) => (
+              <DropdownMenu.RadioItem key={choice.value} value={choice.value} className={menuRow}>
+                <span className="flex size-4 items-center">
+                  <DropdownMenu.ItemIndicator>
+                    <Check />
+                  </DropdownMenu.ItemIndicator>
+                </span>
+                {choice.label}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   );
 }

@@ -27,7 +27,7 @@ export function Notice({
         className,
       )}
     >
-      <Icon aria-hidden="true" className="mt-[0.16rem] size-4 shrink-0" strokeWidth={1.75} />
+      <Icon className="mt-[0.16rem] shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -1,17 +1,16 @@
+import { ArrowLeft } from "lucide-react";
 import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { PageLink } from "./page-link.tsx";
 
 /** The one h1 of a page, what stands under it, and the page's actions at its right. */
 export function PageHeading({
   title,
-  subtitle,
   note,
   actions,
   className,
 }: {
   title: ReactNode;
-  /** Small, directly under the title, such as an identifier. */
-  subtitle?: ReactNode;
   note?: ReactNode;
   actions?: ReactNode;
   className?: string;
@@ -20,10 +19,25 @@ export function PageHeading({
     <div className={classNames("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
       <div className="min-w-0">
         <h1 className="text-heading text-balance">{title}</h1>
-        {subtitle && <p className="mt-1 text-sm text-ink-3">{subtitle}</p>}
         {note && <p className="mt-2 text-ink-2">{note}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
+  );
+}
+
+/** The way one level up, above a page's heading. */
+export function BackLink({ to, children, className }: { to: string; children: string; className?: string }) {
+  return (
+    <PageLink
+      to={to}
+      className={classNames(
+        "touch-24 inline-flex max-w-full items-center gap-1.5 rounded-small text-sm text-ink-2 transition-colors hover:text-ink",
+        className,
+      )}
+    >
+      <ArrowLeft className="shrink-0" />
+      <span className="truncate">{children}</span>
+    </PageLink>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { controlBox } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { ownEscape } from "./own-escape.ts";
+import { ownEscape } from "./focus.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** A search over what is on the screen: what is typed applies at once, and Escape empties it. */
@@ -42,7 +42,7 @@ export function SearchBox({
         className,
       )}
     >
-      <Search aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Search />
       <input
         ref={input}
         {...(value ? ownEscape : {})}
@@ -67,15 +67,13 @@ export function SearchBox({
           {shortcut}
         </kbd>
       )}
-      {value && (
-        <IconButton
-          label="Clear search"
-          size={24}
-          className="mr-2"
-          icon={<X className="size-4" strokeWidth={1.75} />}
-          onClick={empty}
-        />
-      )}
+      {value && <IconButton label="Clear search" size={24} className="mr-2" icon={<X />} onClick={empty} />}
     </div>
   );
+}
+
+/** Whether one of the texts contains what is searched, whatever its case. An empty search matches all. */
+export function matchesSearch(search: string, ...texts: (string | null | undefined)[]): boolean {
+  const wanted = search.trim().toLowerCase();
+  return texts.some((text) => (text ?? "").toLowerCase().includes(wanted));
 }

@@ -34,11 +34,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute right-3 size-4 text-ink-2"
-            strokeWidth={1.75}
-          />
+          <ChevronDown className="pointer-events-none absolute right-3 text-ink-2" />
         </div>
       )}
     </Field>

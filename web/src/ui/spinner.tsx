@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export function Spinner({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames("appear-late inline-flex", className)}>
-      <LoaderCircle className="size-4 animate-spin" strokeWidth={1.75} />
+      <LoaderCircle className="animate-spin" />
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function StatusBadge({
         className,
       )}
     >
-      {Icon && <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      {Icon && <Icon />}
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
@@ -21,7 +21,7 @@ export function ExternalLink({ href, className, children, ...rest }: ComponentPr
       {children}
       {/* A word joiner: the arrow does not wrap away from the last word. */}
       {"\u2060"}
-      <ArrowUpRight aria-hidden="true" className="ml-1 inline size-4 align-[-0.2em]" strokeWidth={1.75} />
+      <ArrowUpRight className="ml-1 inline align-[-0.2em]" />
     </a>
   );
 }

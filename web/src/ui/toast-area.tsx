@@ -7,7 +7,7 @@ function draw({ words, kind, role }: ToastMessage): void {
   const Icon = kind === "success" ? Check : CircleAlert;
   sonner(
     <div role={role} className="flex items-center gap-2.5">
-      <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Icon />
       <span>{words}</span>
     </div>,
     kind === "error" ? { duration: 8000 } : {},

@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { clock } from "./clock.ts";
 
 export type ToastMessage = { words: string; kind: "success" | "error"; role: "status" | "alert" };
 
-/** What draws the toasts is loaded this long after the first view, or with the first toast; in milliseconds. */
-const loadDelay = 300;
+/** Most toasts answer something that somebody did, which is when what draws them is loaded. */
+const doings = ["pointerdown", "keydown"] as const;
 
 const waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | null = null;
@@ -19,6 +18,16 @@ export const toast = {
     tell({ words, kind: "error", role: "alert" });
   },
 };
+
+/** For a call's options: once it has worked, `then` runs, such as what closes its dialog, and a toast says so. */
+export function whenDone(words: string, then?: () => void): { onSuccess: () => void } {
+  return {
+    onSuccess() {
+      then?.();
+      toast.success(words);
+    },
+  };
+}
 
 function tell(message: ToastMessage): void {
   if (show) return show(message);
@@ -50,7 +59,8 @@ export function Toaster() {
       );
     };
     if (waiting.length > 0) load();
-    return clock.after(loadDelay, load);
+    for (const doing of doings) window.addEventListener(doing, load, { once: true });
+    return () => doings.forEach((doing) => window.removeEventListener(doing, load));
   }, []);
   return Drawn ? <Drawn /> : null;
 }

@@ -1,5 +1,5 @@
 import { limits } from "@groundwork/contract/limits";
-import { noModel } from "@groundwork/contract/project-settings";
+import { noModel } from "@groundwork/contract/model-choice";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { UnknownModelError } from "../models/models.errors.ts";
 import { countCompared, type KeptAnswer, swapCompared } from "./answers.repository.ts";

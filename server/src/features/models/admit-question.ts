@@ -1,4 +1,5 @@
-import { noModel, type ProjectSettings } from "@groundwork/contract/project-settings";
+import { noModel } from "@groundwork/contract/model-choice";
+import type { ProjectSettings } from "@groundwork/contract/project-settings";
 import { AppError } from "#kit/app-error.ts";
 import { type Gate, type Leave, type Line, QueueFullError } from "#kit/fair-queue.ts";
 import type { AdmitToModel, ModelAdmission, WaitingEvent } from "#knowledge/answer/answer.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
+import { noModel } from "@groundwork/contract/model-choice";
 import {
   getProjectSettings,
-  noModel,
   type ProjectSettings,
   type ShownProjectSettings,
   updateProjectSettings,

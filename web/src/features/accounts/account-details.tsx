@@ -1,14 +1,16 @@
+import { loadingOf } from "#api/use-call.ts";
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { formatDate } from "#ui/format.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount, useUpdateAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { accountFailure } from "./account-words.ts";
 
 /** Who the account is of. */
 export function AccountDetails() {
@@ -29,23 +31,19 @@ export function AccountDetails() {
         )
       }
     >
-      {data ? (
-        <NameForm account={data} />
-      ) : account.isError && !account.isFetching ? (
-        <ErrorBlock onRetry={() => void account.refetch()}>
-          {accountFailure(account.error, "Failed to fetch the account: no connection")}
-        </ErrorBlock>
-      ) : (
-        <div aria-busy="true" className="flex max-w-[420px] flex-col">
-          <p role="status" className="sr-only">
-            Loading the account...
-          </p>
-          <Skeleton className="mb-2 h-[13px] w-12" />
-          <Skeleton className="mb-2 h-10 w-full" />
-          <Skeleton className="mb-4 h-[13px] w-52" />
-          <Skeleton className="h-10 w-28" />
-        </div>
-      )}
+      <Loaded
+        {...loadingOf(account, "the account")}
+        skeleton={
+          <div className="flex max-w-[420px] flex-col">
+            <Skeleton className="mb-2 h-[13px] w-12" />
+            <Skeleton className="mb-2 h-10 w-full" />
+            <Skeleton className="mb-4 h-[13px] w-52" />
+            <Skeleton className="h-10 w-28" />
+          </div>
+        }
+      >
+        {(loaded) => <NameForm account={loaded} />}
+      </Loaded>
     </SettingsSection>
   );
 }
@@ -86,11 +84,9 @@ function NameForm({ account }: { account: AccountElement }) {
         }
         error={problem}
       />
-      {update.isError && (
-        <ErrorBlock>
-          {accountFailure(update.error, "An error occurred while saving the name. Please try again later.")}
-        </ErrorBlock>
-      )}
+      <ErrorBlock>
+        {failureText(update.error, "An error occurred while saving the name. Please try again later.")}
+      </ErrorBlock>
       <Button type="submit" className="self-start" busy={update.isPending} busyLabel="Saving...">
         Save Name
       </Button>

@@ -1,16 +1,19 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormDialog } from "#ui/dialog.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount, useChangeAddress, useSendAddressLink } from "./account-queries.ts";
-import { accountFailure, emailProblem } from "./account-words.ts";
-import { OwnPassword } from "./password-field.tsx";
+import { emailProblem } from "./registration.rules.ts";
+import { OwnPassword } from "./form-parts.tsx";
 
 /** Where mails to the account go: whether it is confirmed, and how it becomes another. */
 export function AddressSection({ required, hasPassword }: { required: boolean; hasPassword: boolean }) {
@@ -20,19 +23,18 @@ export function AddressSection({ required, hasPassword }: { required: boolean; h
       title="Email address"
       lead="You sign in with it, and a link to set a new password goes there."
     >
-      {account.data ? (
-        <Address account={account.data} required={required} hasPassword={hasPassword} />
-      ) : account.isError && !account.isFetching ? (
-        <ErrorBlock onRetry={() => void account.refetch()}>
-          {accountFailure(account.error, "Failed to fetch the account: no connection")}
-        </ErrorBlock>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton className="mb-2 h-[18px] w-56" />
-          <Skeleton className="mb-4 h-[15px] w-32" />
-          <Skeleton className="h-10 w-36" />
-        </div>
-      )}
+      <Loaded
+        {...loadingOf(account, "the account")}
+        skeleton={
+          <>
+            <Skeleton className="mb-2 h-[18px] w-56" />
+            <Skeleton className="mb-4 h-[15px] w-32" />
+            <Skeleton className="h-10 w-36" />
+          </>
+        }
+      >
+        {(data) => <Address account={data} required={required} hasPassword={hasPassword} />}
+      </Loaded>
     </SettingsSection>
   );
 }
@@ -63,12 +65,12 @@ function Address({
       <p className="font-label [overflow-wrap:anywhere]">{email}</p>
       {state === "confirmed" && (
         <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-2">
-          <CircleCheck aria-hidden="true" className="size-4 text-ok" strokeWidth={1.75} /> Confirmed
+          <CircleCheck className="text-ok" /> Confirmed
         </p>
       )}
       {state === "unconfirmed" && (
         <p className="mt-1 flex items-start gap-1.5 text-sm text-ink-2">
-          <CircleDashed aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <CircleDashed className="mt-0.5 shrink-0" />
           <span>Not confirmed. Open the link in the email that you got, within 24 hours.</span>
         </p>
       )}
@@ -78,11 +80,9 @@ function Address({
           address once you open the link.
         </p>
       )}
-      {send.isError && (
-        <ErrorBlock className="mt-4">
-          {accountFailure(send.error, "The email could not be sent. Please try again later.")}
-        </ErrorBlock>
-      )}
+      <ErrorBlock className="mt-4">
+        {failureText(send.error, "The email could not be sent. Please try again later.")}
+      </ErrorBlock>
       <div className="mt-4 flex flex-wrap gap-3">
         {(state === "unconfirmed" || next !== null) && (
           <Button
@@ -131,13 +131,8 @@ function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; o
       onSubmit={submit}
       action="Change Address"
       busyAction="Changing..."
-      busy={change.isPending}
       complete={email.trim() !== "" && (!hasPassword || password !== "")}
-      failure={
-        change.isError
-          ? accountFailure(change.error, "The address could not be changed. Please try again later.")
-          : undefined
-      }
+      {...stateOf(change, "The address could not be changed. Please try again later.")}
     >
       <div className="flex flex-col gap-[18px]">
         <TextField

@@ -1,7 +1,8 @@
+import { call } from "#api/call.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { call } from "#api/call.ts";
-import { nextPage, paths } from "#paths";
+import { paths } from "#paths";
+import { nextPage } from "./next-page.ts";
 import { signIn } from "#session/session.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextLink } from "#ui/text-link.tsx";

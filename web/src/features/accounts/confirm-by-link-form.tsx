@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from "react";
 import { call } from "#api/call.ts";
-import { Button } from "#ui/button.tsx";
+import { SubmitButton, useSending } from "./form-parts.tsx";
+import { failureText } from "#api/api-failure.ts";
+import { type FormEvent, useState } from "react";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { accountFailure } from "./account-words.ts";
 
 interface Link {
   lead: string;
@@ -39,43 +39,28 @@ const links = {
 
 /** Opens the link of a mail. It asks for a press, since some mailboxes open links by themselves. */
 export function ConfirmByLinkForm({ of, token }: { of: keyof typeof links; token: string }) {
-  const { lead, button, failure, open }: Link = links[of];
-  const [outcome, setOutcome] = useState<{ done: string } | { failed: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { lead, button, failure: otherwise, open }: Link = links[of];
+  const [done, setDone] = useState<string | null>(null);
+  const { busy, failure, send } = useSending();
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setOutcome(null);
-    try {
-      setOutcome({ done: await open(token) });
-    } catch (error) {
-      setOutcome({ failed: accountFailure(error, failure) });
-    }
-    setBusy(false);
+    if (!busy) void send(async () => setDone(await open(token)));
   }
 
-  if (outcome && "done" in outcome)
+  if (done !== null)
     return (
       <Notice>
-        <span className="[overflow-wrap:anywhere]">{outcome.done}</span>
+        <span className="[overflow-wrap:anywhere]">{done}</span>
       </Notice>
     );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-sm text-ink-2">{lead}</p>
-      {outcome && <ErrorBlock>{outcome.failed}</ErrorBlock>}
-      <Button
-        type="submit"
-        variant="primary"
-        size={48}
-        busy={busy}
-        busyLabel="Confirming..."
-        className="w-full"
-      >
+      <ErrorBlock>{failureText(failure, otherwise)}</ErrorBlock>
+      <SubmitButton busy={busy} busyLabel="Confirming...">
         {button}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

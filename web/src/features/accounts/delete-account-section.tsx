@@ -1,20 +1,19 @@
-import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { call } from "#api/call.ts";
-import { ApiFailure } from "#api/api-failure.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { paths } from "#paths";
 import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckField } from "#ui/check-field.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { FormDialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { accountFailure } from "./account-words.ts";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField, useSending } from "./form-parts.tsx";
 import { useAccountSecurity } from "./security-queries.ts";
+import { useFields } from "#ui/use-fields.ts";
 
 export function DeleteAccountSection() {
   const account = useAccount().data;
@@ -35,17 +34,6 @@ export function DeleteAccountSection() {
   );
 }
 
-type Problems = { email?: string; password?: string; form?: string };
-
-function problemsOf(account: AccountElement, email: string, password: string | undefined): Problems {
-  return {
-    ...(email.trim().toLowerCase() !== account.email.toLowerCase() && {
-      email: "This is not the email address of your account.",
-    }),
-    ...(password === "" && { password: "Please enter your password." }),
-  };
-}
-
 /** Asks for the account's address and password, deletes, and leaves. Mount it for the time it is open. */
 function DeleteAccountDialog({
   account,
@@ -57,65 +45,71 @@ function DeleteAccountDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const { values, field } = useFields({ email: "", password: "" });
+  const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
+  const [alsoShared, setAlsoShared] = useState(false);
   // Others work on projects of this account: said by the server, which knows it best.
   const [held, setHeld] = useState(false);
-  const [alsoShared, setAlsoShared] = useState(false);
+  const { busy, failure, send } = useSending();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    const found = problemsOf(account, email, hasPassword ? password : undefined);
+  function submit(): void {
+    const email = values.email.trim();
+    const found = {
+      ...(email.toLowerCase() !== account.email.toLowerCase() && {
+        email: "This is not the email address of your account.",
+      }),
+      ...(hasPassword && values.password === "" && { password: "Please enter your password." }),
+    };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
+    void send(async () => {
       const shared = alsoShared ? ({ shared_projects: "delete" } as const) : {};
-      await call("deleteAccount", { email: email.trim(), ...(hasPassword && { password }), ...shared });
+      const given = { email, ...(hasPassword && { password: values.password }), ...shared };
+      await call("deleteAccount", given).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.code === "shared_projects") setHeld(true);
+        throw error;
+      });
       signOut();
       toast.success("Your account and its data were deleted.");
       await navigate(paths.login());
-    } catch (error) {
-      const otherwise = "An error occurred while deleting the account. Please try again later.";
-      if (error instanceof ApiFailure && error.code === "shared_projects") setHeld(true);
-      setProblems({ form: accountFailure(error, otherwise) });
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       role="alertdialog"
       title="Delete Account"
       description="This deletes everything you have here, at once and for good. This action cannot be undone."
-      locked={busy}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="ghost" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="destructive" busy={busy} busyLabel="Deleting...">
-            Delete Account
-          </Button>
-        </>
+      destructive
+      action="Delete Account"
+      busyAction="Deleting..."
+      busy={busy}
+      failure={failureText(failure, "An error occurred while deleting the account. Please try again later.")}
+      onSubmit={submit}
+      onClose={onClose}
+      below={
+        held && (
+          <div className="mt-4">
+            <CheckField
+              label="Delete these projects for everybody"
+              help="Those who work on them lose them with you, for good."
+              checked={alsoShared}
+              onChange={setAlsoShared}
+              disabled={busy}
+            />
+          </div>
+        )
       }
     >
       <div className="flex flex-col gap-4">
         <TextField
           label="Email address"
           type="email"
+          {...field("email")}
           name="confirm-email"
           autoComplete="off"
           required
           disabled={busy}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
           help={
             <>
               Type <span className="break-all text-ink-2">{account.email}</span> to confirm.
@@ -126,28 +120,13 @@ function DeleteAccountDialog({
         {hasPassword && (
           <PasswordField
             label="Password"
-            name="password"
             autoComplete="current-password"
-            required
             disabled={busy}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            {...field("password")}
             error={problems.password}
           />
         )}
       </div>
-      {problems.form && <ErrorBlock className="mt-4">{problems.form}</ErrorBlock>}
-      {held && (
-        <div className="mt-4">
-          <CheckField
-            label="Delete these projects for everybody"
-            help="Those who work on them lose them with you, for good."
-            checked={alsoShared}
-            onChange={setAlsoShared}
-            disabled={busy}
-          />
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { ForgotPasswordForm } from "./password-forms.tsx";
 
 beforeEach(() => void render(<ForgotPasswordForm />));
 afterEach(() => {

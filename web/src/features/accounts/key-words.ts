@@ -1,6 +1,5 @@
 import type { KeyElement } from "@groundwork/contract/accounts-settings";
-import { formatDate } from "#ui/format-date.ts";
-import { formatTime } from "./account-words.ts";
+import { formatDate, formatMoment } from "#ui/format.ts";
 
 /** What a key of each scope may do; each may also do what those before it may. */
 export const scopeOptions = [
@@ -41,6 +40,6 @@ export function keyDetails(key: KeyElement, keys: readonly KeyElement[]): string
     `${key.start}…`,
     `created ${formatDate(key.created_at)}${maker ? ` with ${maker.name}` : ""}`,
     key.expires_at ? `expires ${formatDate(key.expires_at)}` : "does not expire",
-    key.last_used_at ? `last used ${formatTime(key.last_used_at)}` : "never used",
+    key.last_used_at ? `last used ${formatMoment(key.last_used_at)}` : "never used",
   ].join(" · ");
 }

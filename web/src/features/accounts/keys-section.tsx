@@ -1,3 +1,4 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -6,12 +7,12 @@ import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { type KeyElement, useApiKeys } from "./account-queries.ts";
+import { type KeyElement, useApiKeys, useRevokeKey, useRevokeKeys } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { accountFailure } from "./account-words.ts";
 import { hasExpired, keyDetails, keysMadeWith } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { RevokeKeyDialog, RevokeKeysDialog } from "./revoke-key-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { whenDone } from "#ui/toast.tsx";
 
 type Open = "new" | "all" | KeyElement | null;
 
@@ -19,12 +20,8 @@ type Open = "new" | "all" | KeyElement | null;
 export function KeysSection() {
   const apiKeys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);
-  const failed = apiKeys.isError && !apiKeys.isFetching;
   const newKey = (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-      onClick={() => setOpen("new")}
-    >
+    <Button icon={<Plus />} onClick={() => setOpen("new")}>
       New API Key
     </Button>
   );
@@ -40,11 +37,7 @@ export function KeysSection() {
     >
       <ListStates
         rows={apiKeys.data}
-        {...(failed && {
-          error: accountFailure(apiKeys.error, "Failed to fetch API keys: no connection"),
-          onRetry: () => void apiKeys.refetch(),
-        })}
-        loadingLabel="Loading API keys..."
+        {...loadingOf(apiKeys, "API keys")}
         skeleton={<Skeleton className="h-10 w-full" />}
         empty={
           <EmptyState title="No API keys" headingLevel="h3" action={newKey} className="py-10! sm:py-12!">
@@ -99,7 +92,7 @@ function KeyRow({
 }) {
   return (
     <li className="flex items-center gap-4 py-3.5">
-      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.5} />
+      <KeyRound className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
           <span className="min-w-0 break-words">{apiKey.name}</span>
@@ -112,5 +105,59 @@ function KeyRow({
         Revoke
       </Button>
     </li>
+  );
+}
+
+/** Revokes a key, after asking. Mount it for the time it is open. */
+function RevokeKeyDialog({
+  apiKey,
+  madeWithIt,
+  onClose,
+}: {
+  apiKey: KeyElement;
+  /** They go with it. */
+  madeWithIt: readonly KeyElement[];
+  onClose: () => void;
+}) {
+  const revoke = useRevokeKey();
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Revoke API Key"
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      {...stateOf(revoke, "The key could not be revoked. Please try again later.")}
+      onConfirm={() => revoke.mutate(apiKey.id, whenDone("API key revoked.", onClose))}
+    >
+      <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
+      {madeWithIt.length > 0 && (
+        <p className="break-words">
+          The keys that were made with it go too: {madeWithIt.map(({ name }) => name).join(", ")}.
+        </p>
+      )}
+      <p>It stops working at once, and whatever uses it is refused. This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Revokes every key of the account, after asking. Mount it for the time it is open. */
+function RevokeKeysDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const revoke = useRevokeKeys();
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Revoke All API Keys"
+      confirmLabel="Revoke All"
+      busyLabel="Revoking..."
+      {...stateOf(revoke, "The keys could not be revoked. Please try again later.")}
+      onConfirm={() => revoke.mutate(undefined, whenDone("All API keys revoked.", onClose))}
+    >
+      <p>
+        All {count} keys stop working at once, and whatever uses them is refused. This action cannot be
+        undone.
+      </p>
+    </ConfirmDialog>
   );
 }

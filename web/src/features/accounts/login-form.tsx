@@ -1,98 +1,192 @@
-import type { SecondStepWay } from "@groundwork/contract/accounts";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { call } from "#api/call.ts";
-import { nextPage, paths } from "#paths";
-import { signIn } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
+import type { SecondStepWay } from "@groundwork/contract/accounts";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { paths } from "#paths";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { emailProblem } from "./account-words.ts";
-import { PasswordField } from "./password-field.tsx";
-import { SecondStepForm } from "./second-step-form.tsx";
-import { SignInFailure } from "./sign-in-failure.tsx";
-
-type Problems = { email?: string | undefined; password?: string | undefined };
+import { emailProblem } from "./registration.rules.ts";
+import { PasswordField, SubmitButton, useEntrance, useSending } from "./form-parts.tsx";
+import { useFields } from "#ui/use-fields.ts";
+import { PasskeyButton } from "./other-ways-in.tsx";
+import { ApiFailure, failureText } from "#api/api-failure.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Notice } from "#ui/notice.tsx";
 
 /** `otherWays` stand beneath the passwords, and give way to the second step as they do. */
 export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { values, setValues, field } = useFields({ email: "", password: "" });
+  const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const [secondStep, setSecondStep] = useState<readonly SecondStepWay[] | null>(null);
+  const { busy, failure, send } = useSending();
+  const enter = useEntrance();
+  const email = values.email.trim();
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
-    const found: Problems = {
-      email: emailProblem(email),
-      password: password === "" ? "Please enter your password." : undefined,
+    const wrongEmail = emailProblem(values.email);
+    const found = {
+      ...(wrongEmail && { email: wrongEmail }),
+      ...(values.password === "" && { password: "Please enter your password." }),
     };
     setProblems(found);
-    if (found.email || found.password) return;
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const answer = await call("login", { email: email.trim(), password });
-      if ("second_step" in answer) return setSecondStep(answer.second_step);
-      signIn(answer.user_id);
-      await navigate(nextPage(search), { replace: true });
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    if (Object.keys(found).length > 0) return;
+    void send(async () => {
+      const answer = await call("login", { email, password: values.password });
+      if ("second_step" in answer) setSecondStep(answer.second_step);
+      else await enter(answer);
+    });
   }
 
   function startOver(): void {
     setSecondStep(null);
-    setPassword("");
-    setBusy(false);
+    setValues({ ...values, password: "" });
   }
 
-  if (secondStep) return <SecondStepForm ways={secondStep} email={email.trim()} onStartOver={startOver} />;
+  if (secondStep) return <SecondStepForm ways={secondStep} email={email} onStartOver={startOver} />;
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
+      <form noValidate onSubmit={submit} className="flex flex-col">
         <TextField
           label="Email address"
           type="email"
-          name="email"
           autoComplete="username"
           required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...field("email")}
           error={problems.email}
           className="mb-[18px]"
         />
         <PasswordField
           label="Password"
-          name="password"
           autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...field("password")}
           error={problems.password}
         />
         <TextLink to={paths.forgotPassword()} className="mt-3 mb-5 self-end text-sm">
           Forgot Password?
         </TextLink>
-        {failure !== undefined && <SignInFailure error={failure} email={email.trim()} className="mb-5" />}
-        <Button
-          type="submit"
-          variant="primary"
-          size={48}
-          busy={busy}
-          busyLabel="Signing in..."
-          className="w-full"
-        >
+        {failure !== undefined && <SignInFailure error={failure} email={email} className="mb-5" />}
+        <SubmitButton busy={busy} busyLabel="Signing in...">
           Sign in
-        </Button>
+        </SubmitButton>
       </form>
       {otherWays}
     </>
+  );
+}
+
+/** After the right password: a code of the app, a passkey, or a recovery code where the device is lost. */
+function SecondStepForm({
+  ways,
+  email,
+  onStartOver,
+}: {
+  ways: readonly SecondStepWay[];
+  /** Whose password was given. */
+  email: string;
+  onStartOver: () => void;
+}) {
+  const hasApp = ways.includes("code");
+  const [lost, setLost] = useState(!hasApp && !ways.includes("passkey"));
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { busy, failure, send, forget } = useSending();
+  const enter = useEntrance();
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever pressed "Sign in" or the link goes on typing here.
+  useEffect(() => field.current?.focus(), [lost]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy) return;
+    forget();
+    setProblem(code.trim() === "" ? "Please enter the code." : undefined);
+    if (code.trim() !== "") void send(async () => enter(await call("secondStep", { code: code.trim() })));
+  }
+
+  function turnTo(toLost: boolean): void {
+    setLost(toLost);
+    setCode("");
+    setProblem(undefined);
+    forget();
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="text-ink-2">
+        Your password is right. Please show that it is you.
+      </p>
+      {(hasApp || lost) && (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <TextField
+            // Another field: what was typed into the one before is not for it.
+            key={String(lost)}
+            ref={field}
+            label={lost ? "Recovery code" : "Code"}
+            name={lost ? "recovery-code" : "code"}
+            inputMode={lost ? "text" : "numeric"}
+            autoComplete={lost ? "off" : "one-time-code"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            help={
+              lost
+                ? "One of the codes that you were shown when you set it up. Each works once."
+                : "Six digits from your authenticator app."
+            }
+            error={problem}
+          />
+          {failure !== undefined && <SignInFailure error={failure} email={email} />}
+          <SubmitButton busy={busy} busyLabel="Signing in...">
+            Continue
+          </SubmitButton>
+        </form>
+      )}
+      {ways.includes("passkey") && <PasskeyButton label="Use a passkey" primary={!hasApp && !lost} />}
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        {lost ? (
+          (hasApp || ways.includes("passkey")) && (
+            <button type="button" className="link touch-24" onClick={() => turnTo(false)}>
+              I have my device
+            </button>
+          )
+        ) : (
+          <button type="button" className="link touch-24" onClick={() => turnTo(true)}>
+            I lost my device
+          </button>
+        )}
+        <button type="button" className="link touch-24 text-ink-2" onClick={onStartOver}>
+          Start over
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Why a sign-in failed; where others guess at the account, with a way to be let in by email. */
+function SignInFailure({ error, email, className }: { error: unknown; email: string; className?: string }) {
+  const [answer, setAnswer] = useState<string>();
+  const [failure, setFailure] = useState<unknown>(error);
+
+  async function ask(): Promise<void> {
+    try {
+      setAnswer((await call("letInMail", { email })).message);
+    } catch (refused) {
+      setFailure(refused);
+    }
+  }
+
+  if (answer) return <Notice className={className}>{answer}</Notice>;
+  const isGuarded = failure instanceof ApiFailure && failure.code === "account_guarded";
+  return (
+    <ErrorBlock
+      {...(className !== undefined && { className })}
+      {...(isGuarded && { onRetry: () => void ask(), retryLabel: "Email me a link" })}
+    >
+      {failureText(failure, "An error occurred while logging in. Please try again later.")}
+    </ErrorBlock>
   );
 }

@@ -1,63 +1,51 @@
-import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { type CallAnswer } from "#api/call.ts";
+import { stateOf } from "#api/use-call.ts";
+import { limits } from "@groundwork/contract/limits";
+import { type RefObject, useRef, useState } from "react";
+
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { Dialog, FormDialog } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { type KeyElement, useAddKey } from "./account-queries.ts";
-import { accountFailure } from "./account-words.ts";
 import { expiryOf, expiryOptions, scopeOptions } from "./key-words.ts";
-
-type Values = { name: string; scope: KeyElement["scope"]; days: string };
+import { useFields } from "#ui/use-fields.ts";
 
 /** Makes a key, then shows it, this once. Mount it for the time it is open. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState<Values>({ name: "", scope: "read", days: "90" });
+  const { values, field } = useFields({ name: "", scope: "read", days: "90" });
   const [problem, setProblem] = useState<string>();
   const add = useAddKey();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (add.isPending) return;
+  function submit(): void {
     const name = values.name.trim();
     setProblem(name === "" ? "Please enter a name for the key." : undefined);
     if (name === "") return;
-    add.mutate({ name, scope: values.scope, expires_at: expiryOf(values.days, clock.now()) });
+    const scope = values.scope as KeyElement["scope"];
+    add.mutate({ name, scope, expires_at: expiryOf(values.days, clock.now()) });
   }
 
   if (add.data) return <ShownKeyDialog made={add.data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="New API Key"
-      locked={add.isPending}
+      action="Create Key"
+      busyAction="Creating..."
+      {...stateOf(add, "The key could not be created. Please try again later.")}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" disabled={add.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={add.isPending} busyLabel="Creating...">
-            Create Key
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <TextField
           label="Key Name"
+          {...field("name")}
           name="key-name"
           autoComplete="off"
           maxLength={limits.keyNameMax}
           required
           disabled={add.isPending}
-          value={values.name}
-          onChange={(event) => setValues({ ...values, name: event.target.value })}
           help="Where you use it, so that you know which one to revoke."
           error={problem}
         />
@@ -65,24 +53,12 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           label="Scope"
           options={scopeOptions}
           disabled={add.isPending}
-          value={values.scope}
-          onChange={(event) => setValues({ ...values, scope: event.target.value as Values["scope"] })}
+          {...field("scope")}
           help="Without your password, none of them changes it or deletes your account."
         />
-        <SelectField
-          label="Expires"
-          options={expiryOptions}
-          disabled={add.isPending}
-          value={values.days}
-          onChange={(event) => setValues({ ...values, days: event.target.value })}
-        />
+        <SelectField label="Expires" options={expiryOptions} disabled={add.isPending} {...field("days")} />
       </div>
-      {add.isError && (
-        <ErrorBlock className="mt-4">
-          {accountFailure(add.error, "The key could not be created. Please try again later.")}
-        </ErrorBlock>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -91,8 +67,7 @@ function ShownKeyDialog({ made, onClose }: { made: CallAnswer<"addKey">; onClose
   const field: RefObject<HTMLInputElement | null> = useRef(null);
   return (
     <Dialog
-      open
-      onOpenChange={() => undefined}
+      onClose={onClose}
       locked
       hideClose
       title="Your New API Key"

@@ -1,10 +1,13 @@
+import { call, callAddress } from "#api/call.ts";
 import { isSignInProblem, signInProblems } from "@groundwork/contract/sign-in-problems";
 import { useLocation } from "react-router";
-import { callAddress } from "#api/call.ts";
-import { nextPage } from "#paths";
-import { buttonClass } from "#ui/button.tsx";
+import { nextPage } from "./next-page.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { Fingerprint } from "lucide-react";
+import { ApiFailure, failureText } from "#api/api-failure.ts";
+import { useEntrance, useSending } from "./form-parts.tsx";
+import { askDevice, passkeyProblem } from "./passkeys.ts";
 
 /** Beneath the form of passwords, or in its place: the sign-in provider and passkeys. */
 export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provider: string }) {
@@ -25,5 +28,52 @@ export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provi
         {passwords && <PasskeyButton label="Use a passkey" />}
       </div>
     </div>
+  );
+}
+
+/** Signs in by a passkey of this device, without a name or a password. */
+export function PasskeyButton({ label, primary = false }: { label: string; primary?: boolean }) {
+  const { busy, failure, send } = useSending();
+  const enter = useEntrance();
+  const run = async (): Promise<void> => {
+    const { options } = await call("askPasskey");
+    await enter(await call("passkeySignIn", { response: await askDevice(options) }));
+  };
+
+  return (
+    <>
+      <Button
+        size={48}
+        variant={primary ? "primary" : "secondary"}
+        className="w-full"
+        busy={busy}
+        busyLabel="Waiting for it..."
+        icon={<Fingerprint />}
+        onClick={() => void send(run)}
+      >
+        {label}
+      </Button>
+      <ErrorBlock className="mt-3">
+        {failure === undefined || failure instanceof ApiFailure
+          ? failureText(failure, "An error occurred while logging in. Please try again later.")
+          : passkeyProblem(failure)}
+      </ErrorBlock>
+    </>
+  );
+}
+
+/** In the place of a form about passwords, where there are none. */
+export function ProviderNotice({ provider, children }: { provider: string; children: string }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <p className="-mt-4 mb-6 text-ink-2">{children}</p>
+      <a
+        href={callAddress("providerSignIn", { next: nextPage(search) })}
+        className={`${buttonClass("primary", 48)} w-full`}
+      >
+        <span className="truncate">Continue with {provider}</span>
+      </a>
+    </>
   );
 }

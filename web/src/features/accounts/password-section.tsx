@@ -1,14 +1,13 @@
 import { limits } from "@groundwork/contract/limits";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
-import { ApiFailure } from "#api/api-failure.ts";
+import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckField } from "#ui/check-field.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAccount, useChangePassword } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { accountFailure } from "./account-words.ts";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "./form-parts.tsx";
 import { passwordsDiffer, passwordTooShort, registrationHints } from "./registration.rules.ts";
 
 const nothing = { current: "", password: "", confirmation: "" };
@@ -76,7 +75,7 @@ export function PasswordSection() {
           required
           value={values.current}
           onChange={type("current")}
-          error={problems.current ?? (wrong ? accountFailure(change.error, "") : undefined)}
+          error={problems.current ?? (wrong ? failureText(change.error, "") : undefined)}
         />
         <PasswordField
           label="New Password"
@@ -107,7 +106,7 @@ export function PasswordSection() {
         />
         {change.isError && !wrong && (
           <ErrorBlock>
-            {accountFailure(
+            {failureText(
               change.error,
               "An error occurred while changing the password. Please try again later.",
             )}

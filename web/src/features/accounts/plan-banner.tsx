@@ -14,11 +14,7 @@ export function PlanBanner() {
       role="status"
       className="mb-6 flex items-start gap-2.5 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm"
     >
-      <TriangleAlert
-        aria-hidden="true"
-        className={`mt-[0.16rem] size-4 shrink-0 ${warning.full ? "text-bad" : "text-ink-2"}`}
-        strokeWidth={1.75}
-      />
+      <TriangleAlert className={`mt-[0.16rem] size-4 shrink-0 ${warning.full ? "text-bad" : "text-ink-2"}`} />
       <p className="min-w-0">
         {warning.words}{" "}
         <TextLink to={paths.account()} className="text-ink">

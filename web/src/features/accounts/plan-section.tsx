@@ -1,12 +1,12 @@
+import { loadingOf } from "#api/use-call.ts";
+import { Loaded } from "#ui/list-states.tsx";
 import { basicIngestion } from "@groundwork/contract/plans";
 import type { PlanUse } from "@groundwork/contract/plan-use";
 import { runtimeConfig } from "#api/runtime-config.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { usePlan } from "./account-queries.ts";
-import { accountFailure } from "./account-words.ts";
 import { type ShownUse, shownUses } from "./plan-words.ts";
 
 /** The account's plan, with a bar for each thing that it counts. `contact` leads to who assigns plans. */
@@ -30,20 +30,9 @@ export function PlanSection({ contact }: { contact: string }) {
         </>
       }
     >
-      {plan.data ? (
-        <Uses plan={plan.data} />
-      ) : plan.isError && !plan.isFetching ? (
-        <ErrorBlock onRetry={() => void plan.refetch()}>
-          {accountFailure(plan.error, "Failed to fetch the plan: no connection")}
-        </ErrorBlock>
-      ) : (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading the plan...
-          </p>
-          <Skeleton className="h-40 w-full max-w-[420px]" />
-        </div>
-      )}
+      <Loaded {...loadingOf(plan, "the plan")} skeleton={<Skeleton className="h-40 w-full max-w-[420px]" />}>
+        {(data) => <Uses plan={data} />}
+      </Loaded>
     </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlanUse } from "@groundwork/contract/plan-use";
-import { formatDate } from "#ui/format-date.ts";
+import { countWords, formatDate } from "#ui/format.ts";
 
 const counted = ["questions", "generated", "storage_bytes", "members"] as const;
 type Counted = (typeof counted)[number];
@@ -52,10 +52,6 @@ export function planWarning(plan: PlanUse): { full: boolean; words: string } | n
 function shareOf({ used, limit }: { used: number; limit: number | null }): number | null {
   if (limit === null) return null;
   return limit === 0 ? 1 : Math.min(1, used / limit);
-}
-
-function countWords(count: number): string {
-  return count.toLocaleString("en-US");
 }
 
 function megabyteWords(bytes: number): string {

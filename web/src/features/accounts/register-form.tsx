@@ -1,34 +1,43 @@
-import { limits } from "@groundwork/contract/limits";
-import { type ChangeEvent, type FormEvent, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { call } from "#api/call.ts";
-import { invitationOf, nextPage, paths } from "#paths";
-import { Button } from "#ui/button.tsx";
+import { failureText } from "#api/api-failure.ts";
+import { limits } from "@groundwork/contract/limits";
+import { type FormEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "#paths";
+import { invitationOf, nextPage } from "./next-page.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { accountFailure, emailProblem } from "./account-words.ts";
-import { PasswordField } from "./password-field.tsx";
-import { canRegister, passwordsDiffer, type Registration, registrationHints } from "./registration.rules.ts";
+import {
+  canRegister,
+  emailProblem,
+  passwordsDiffer,
+  type Registration,
+  registrationHints,
+} from "./registration.rules.ts";
+import { PasswordField, SubmitButton, useSending } from "./form-parts.tsx";
+import { useFields } from "#ui/use-fields.ts";
+import { Loaded } from "#ui/list-states.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 
 /** `invited` is the address that an invitation was sent to: with another it cannot be accepted. */
 export function RegisterForm({ invited }: { invited?: string } = {}) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [values, setValues] = useState<Registration>({
+  const { values, field } = useFields<Registration>({
     name: "",
     email: invited ?? "",
     password: "",
     confirmation: "",
   });
   const [problems, setProblems] = useState<{ email?: string | undefined; form?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, send } = useSending();
   const [mailed, setMailed] = useState<string | null>(null);
   const hints = registrationHints(values);
-  const type = (field: keyof Registration) => (event: ChangeEvent<HTMLInputElement>) =>
-    setValues({ ...values, [field]: event.target.value });
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy || !canRegister(values)) {
       if (values.password !== values.confirmation) setProblems({ form: passwordsDiffer });
@@ -37,8 +46,7 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
     const email = emailProblem(values.email);
     setProblems({ email });
     if (email) return;
-    setBusy(true);
-    try {
+    void send(async () => {
       const invitation = invitationOf(search)?.token;
       const { mailed: byMail, message } = await call("register", {
         name: values.name.trim(),
@@ -46,74 +54,90 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
         password: values.password,
         ...(invitation && { invitation }),
       });
-      if (byMail) return setMailed(message);
-      await navigate(paths.login(nextPage(search)));
-    } catch (error) {
-      setProblems({
-        form: accountFailure(error, "An error occurred while registering. Please try again later."),
-      });
-      setBusy(false);
-    }
+      if (byMail) setMailed(message);
+      else await navigate(paths.login(nextPage(search)));
+    });
   }
 
   if (mailed !== null) return <Notice>{mailed}</Notice>;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-[18px]">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-[18px]">
       <TextField
         label="Username"
-        name="name"
         autoComplete="name"
         maxLength={limits.nameMax}
         required
-        value={values.name}
-        onChange={type("name")}
+        {...field("name")}
       />
       <TextField
         label="Email address"
         type="email"
-        name="email"
         autoComplete="username"
         maxLength={limits.emailMax}
         required
         readOnly={invited !== undefined}
         {...(invited !== undefined && { help: "The invitation was sent to this address." })}
-        value={values.email}
-        onChange={type("email")}
+        {...field("email")}
         error={problems.email}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="new-password"
         maxLength={limits.passwordMax}
         placeholder="At least 8 characters"
-        required
-        value={values.password}
-        onChange={type("password")}
+        {...field("password")}
         error={hints.password}
       />
       <PasswordField
         label="Confirm Password"
-        name="confirmation"
         autoComplete="new-password"
         maxLength={limits.passwordMax}
-        required
-        value={values.confirmation}
-        onChange={type("confirmation")}
+        {...field("confirmation")}
         error={hints.confirmation}
       />
-      {problems.form && <ErrorBlock>{problems.form}</ErrorBlock>}
-      <Button
-        type="submit"
-        variant="primary"
-        size={48}
+      <ErrorBlock>
+        {problems.form ??
+          failureText(failure, "An error occurred while registering. Please try again later.")}
+      </ErrorBlock>
+      <SubmitButton
         disabled={!canRegister(values)}
         busy={busy}
         busyLabel="Registering..."
         className="mt-1.5 w-full"
       >
         Register
-      </Button>
+      </SubmitButton>
     </form>
+  );
+}
+
+/**
+ * Registers the address that an administrator or the owner of a project invited. Says why an administrator's link leads nowhere
+ * any more; without a project's, people register as anybody does.
+ */
+export function InvitedRegistration({ token, from }: { token: string; from: "administrator" | "project" }) {
+  const invitation = useQuery({
+    queryKey: ["invited-address", from, token],
+    queryFn: ({ signal }) =>
+      call(from === "project" ? "openInvitation" : "openAccountInvitation", { token }, { signal }),
+    retry: false,
+  });
+  if (invitation.isError && from === "project") return <RegisterForm />;
+  return (
+    <>
+      <Loaded
+        query={invitation}
+        failure={failureText(invitation.error, "The invitation could not be loaded. Please try again later.")}
+        loadingLabel="Loading the invitation..."
+        skeleton={<Skeleton className="h-64 w-full" />}
+      >
+        {({ email }) => <RegisterForm invited={email} />}
+      </Loaded>
+      {invitation.isError && !invitation.isFetching && (
+        <TextLink to={paths.contact("An account")} className="mt-5 inline-block text-sm text-ink">
+          Ask for a new one
+        </TextLink>
+      )}
+    </>
   );
 }

@@ -25,3 +25,10 @@ export function canRegister({ name, email, password, confirmation }: Registratio
     email.trim() !== ""
   );
 }
+
+/** Why this e-mail address cannot be sent, or nothing. */
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === "") return "Please enter your email address.";
+  if (!/^[^\s@]+@[^\s@]+$/u.test(email.trim())) return "Please enter a valid email address.";
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ResetPasswordForm } from "./reset-password-form.tsx";
+import { ResetPasswordForm } from "./password-forms.tsx";
 
 const call = vi.fn(() =>
   Promise.resolve(Response.json({ status: 200, message: "Your password was changed." })),

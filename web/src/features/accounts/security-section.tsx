@@ -1,18 +1,20 @@
+import { type CallAnswer } from "#api/call.ts";
+import { loadingOf, stateOf } from "#api/use-call.ts";
+import { Loaded } from "#ui/list-states.tsx";
 import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type CallAnswer } from "#api/call.ts";
 import type { PasskeyElement } from "@groundwork/contract/account-security";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { formatDate, formatMoment } from "#ui/format.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.tsx";
-import { accountFailure, formatTime } from "./account-words.ts";
-import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
-import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
-import { PasskeyDialog } from "./passkey-dialog.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { whenDone } from "#ui/toast.tsx";
+import {
+  AuthenticatorDialog,
+  ConfirmOwnerDialog,
+  PasskeyDialog,
+  RecoveryCodesDialog,
+} from "./security-dialogs.tsx";
 import {
   useAccountSecurity,
   useRemoveAuthenticator,
@@ -25,29 +27,27 @@ type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | Passkey
 /** What is asked beside the password, or in its place: an app, passkeys, and codes for when they are lost. */
 export function SecuritySection() {
   const security = useAccountSecurity();
-  const { data, error, isFetching } = security;
   return (
     <SettingsSection
       title="Signing in"
       lead="A second factor keeps others out who know your password: an authenticator app, or a passkey."
     >
-      {data ? (
-        <Loaded security={data} />
-      ) : error && !isFetching ? (
-        <ErrorBlock onRetry={() => void security.refetch()}>
-          {accountFailure(error, "Failed to fetch the sign-in: no connection")}
-        </ErrorBlock>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton className="mb-4 h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </div>
-      )}
+      <Loaded
+        {...loadingOf(security, "the sign-in")}
+        skeleton={
+          <>
+            <Skeleton className="mb-4 h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </>
+        }
+      >
+        {(data) => <WaysIn security={data} />}
+      </Loaded>
     </SettingsSection>
   );
 }
 
-function Loaded({ security }: { security: CallAnswer<"accountSecurity"> }) {
+function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const { authenticator, passkeys, password: hasPassword } = security;
@@ -70,7 +70,7 @@ function Loaded({ security }: { security: CallAnswer<"accountSecurity"> }) {
       )}
       <ul className="-mt-3 divide-y divide-line">
         <Row
-          icon={<KeyRound {...icon} />}
+          icon={<KeyRound className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
           name="Authenticator app"
           below={authenticator ? `Set up ${formatDate(authenticator.since)}` : "Not set up"}
         >
@@ -87,9 +87,9 @@ function Loaded({ security }: { security: CallAnswer<"accountSecurity"> }) {
         {passkeys.map((passkey) => (
           <Row
             key={passkey.id}
-            icon={<Fingerprint {...icon} />}
+            icon={<Fingerprint className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
             name={passkey.name}
-            below={`Passkey · ${passkey.last_used_at ? `last used ${formatTime(passkey.last_used_at)}` : "not used yet"}`}
+            below={`Passkey · ${passkey.last_used_at ? `last used ${formatMoment(passkey.last_used_at)}` : "not used yet"}`}
           >
             <Button
               size={32}
@@ -103,7 +103,7 @@ function Loaded({ security }: { security: CallAnswer<"accountSecurity"> }) {
         ))}
         {hasFactor && (
           <Row
-            icon={<LifeBuoy {...icon} />}
+            icon={<LifeBuoy className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
             name="Recovery codes"
             below={`${security.recovery_codes_left} left, for when your device is lost`}
           >
@@ -126,8 +126,6 @@ function Loaded({ security }: { security: CallAnswer<"accountSecurity"> }) {
     </>
   );
 }
-
-const icon = { "aria-hidden": true, className: "size-5 shrink-0 text-ink-2", strokeWidth: 1.5 } as const;
 
 function Row({
   icon: sign,
@@ -163,15 +161,9 @@ function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
       description="Its codes are no longer asked for when you sign in."
       action="Remove"
       hasPassword={hasPassword}
-      busy={remove.isPending}
-      failure={remove.isError ? accountFailure(remove.error, notDone) : undefined}
+      {...stateOf(remove, notDone)}
       onConfirm={(password) =>
-        remove.mutate(password, {
-          onSuccess: () => {
-            onClose();
-            toast.success("The authenticator app was removed.");
-          },
-        })
+        remove.mutate(password, whenDone("The authenticator app was removed.", onClose))
       }
       onClose={onClose}
     />
@@ -186,18 +178,9 @@ function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: Pa
       description={`“${passkey.name}” signs nobody in from then on.`}
       action="Remove"
       hasPassword={hasPassword}
-      busy={remove.isPending}
-      failure={remove.isError ? accountFailure(remove.error, notDone) : undefined}
+      {...stateOf(remove, notDone)}
       onConfirm={(password) =>
-        remove.mutate(
-          { id: passkey.id, password },
-          {
-            onSuccess: () => {
-              onClose();
-              toast.success("The passkey was removed.");
-            },
-          },
-        )
+        remove.mutate({ id: passkey.id, password }, whenDone("The passkey was removed.", onClose))
       }
       onClose={onClose}
     />
@@ -213,8 +196,7 @@ function NewCodes({ hasPassword, onClose }: Asking) {
       description="The codes that you have now end."
       action="Make Codes"
       hasPassword={hasPassword}
-      busy={renew.isPending}
-      failure={renew.isError ? accountFailure(renew.error, notDone) : undefined}
+      {...stateOf(renew, notDone)}
       onConfirm={(password) => renew.mutate(password)}
       onClose={onClose}
     />

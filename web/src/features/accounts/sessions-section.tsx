@@ -1,24 +1,24 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#paths";
 import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { formatDate, formatMoment } from "#ui/format.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type SessionElement, useEndSession, useEndSessions, useSessions } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { accountFailure, formatTime } from "./account-words.ts";
 
 /** Where the account is signed in, and the ways to end that. */
 export function SessionsSection() {
   const sessions = useSessions();
   const [asking, setAsking] = useState(false);
-  const failed = sessions.isError && !sessions.isFetching;
   return (
     <SettingsSection
       title="Sessions"
@@ -26,11 +26,7 @@ export function SessionsSection() {
     >
       <ListStates
         rows={sessions.data}
-        {...(failed && {
-          error: accountFailure(sessions.error, "Failed to fetch sessions: no connection"),
-          onRetry: () => void sessions.refetch(),
-        })}
-        loadingLabel="Loading sessions..."
+        {...loadingOf(sessions, "sessions")}
         skeleton={<SessionSkeletons />}
         empty={<p className="text-sm text-ink-2">No session is open. Please sign in again.</p>}
       >
@@ -59,12 +55,12 @@ function SessionRow({ session }: { session: SessionElement }) {
     end.mutate(session.id, {
       onSuccess: () => toast.success("Session signed out."),
       onError: (error) =>
-        toast.error(accountFailure(error, "Signing out did not work. Please try again later.")),
+        toast.error(failureText(error, "Signing out did not work. Please try again later.")),
     });
   }
   return (
     <li className="flex items-center gap-4 py-3.5">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.5} />
+      <Icon className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
           {session.device}
@@ -72,7 +68,7 @@ function SessionRow({ session }: { session: SessionElement }) {
         </p>
         <p className="mt-0.5 text-xs text-ink-2">
           {session.address} · signed in {formatDate(session.created_at)}
-          {!session.current && <> · last seen {formatTime(session.last_seen_at)}</>}
+          {!session.current && <> · last seen {formatMoment(session.last_seen_at)}</>}
         </p>
       </div>
       {!session.current && (
@@ -112,35 +108,27 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const [stay, setStay] = useState(true);
   const end = useEndSessions();
 
-  function confirm(): void {
-    end.mutate(
-      { stay },
-      {
-        onSuccess: () => {
-          onClose();
-          if (stay) return toast.success("Every other session was signed out.");
-          signOut();
-          toast.success("You are signed out everywhere.");
-          void navigate(paths.login());
-        },
-      },
-    );
-  }
-
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Sign Out Everywhere"
       confirmLabel="Sign Out"
       busyLabel="Signing out..."
-      busy={end.isPending}
-      error={
-        end.isError
-          ? accountFailure(end.error, "Signing out did not work. Please try again later.")
-          : undefined
+      {...stateOf(end, "Signing out did not work. Please try again later.")}
+      onConfirm={() =>
+        end.mutate(
+          { stay },
+          {
+            onSuccess: () => {
+              onClose();
+              if (stay) return toast.success("Every other session was signed out.");
+              signOut();
+              toast.success("You are signed out everywhere.");
+              void navigate(paths.login());
+            },
+          },
+        )
       }
-      onConfirm={confirm}
     >
       <p>Every browser in which you are signed in has to sign in again. API keys go on working.</p>
       <label className="flex cursor-pointer items-center gap-2.5 text-ink">

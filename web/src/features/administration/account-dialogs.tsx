@@ -1,12 +1,17 @@
+import { stateOf } from "#api/use-call.ts";
+import { countedWords, countWords } from "#ui/format.ts";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
+import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";
-import { toast } from "#ui/toast.tsx";
-import { type ManagedAccount, type UserChange, useUpdateUser } from "./administration-queries.ts";
-import { administrationFailure, countWords } from "./administration-words.ts";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { toast, whenDone } from "#ui/toast.tsx";
+import {
+  type ManagedAccount,
+  useDeleteUser,
+  type UserChange,
+  useUpdateUser,
+} from "./administration-queries.ts";
+import { TextField } from "#ui/text-field.tsx";
 
 export type AccountAction = "plan" | "make" | "unmake" | "sign-out" | "restore" | "suspend" | "delete";
 
@@ -97,14 +102,12 @@ function ChangeDialog({
   const { title, words, confirm, busy, done, change, destructive = false } = asked[action];
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       confirmLabel={confirm}
       busyLabel={busy}
       destructive={destructive}
-      busy={update.isPending}
-      error={update.isError && administrationFailure(update.error, "This could not be done.")}
+      {...stateOf(update, "This could not be done.")}
       onConfirm={() =>
         update.mutate(
           { id: account.user_id, ...change },
@@ -133,19 +136,11 @@ function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: ()
       title="Assign Plan"
       action="Assign"
       busyAction="Assigning..."
-      busy={update.isPending}
-      failure={
-        update.isError ? administrationFailure(update.error, "The plan could not be assigned.") : undefined
-      }
+      {...stateOf(update, "The plan could not be assigned.")}
       onSubmit={() =>
         update.mutate(
           { id: account.user_id, plan: plan === "" ? null : plan },
-          {
-            onSuccess: () => {
-              toast.success("The plan is assigned.");
-              onClose();
-            },
-          },
+          whenDone("The plan is assigned.", onClose),
         )
       }
       onClose={onClose}
@@ -169,4 +164,69 @@ function figuresOf(id: string): string {
   if (!plan) return "DEFAULT_PLAN says which one that is.";
   if (plan.questions === null) return "No limits of its own; those of the installation hold.";
   return `${countWords(plan.questions)} questions a month, ${countWords(plan.generated)} of them written by a model, ${plan.storageMegabytes} MB of files, ${plan.ingestion} ingestion.`;
+}
+
+/** Asks what becomes of an account's projects, and whether it is meant. Mount it for the time it is open. */
+export function DeleteAccountDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
+  const [projects, setProjects] = useState<"hand_over" | "delete">("hand_over");
+  const [to, setTo] = useState("");
+  const [missing, setMissing] = useState(false);
+  const remove = useDeleteUser();
+  const owns = account.projects > 0;
+  const handsOver = owns && projects === "hand_over";
+
+  function confirm(): void {
+    if (handsOver && to.trim() === "") return setMissing(true);
+    remove.mutate(
+      { id: account.user_id, ...(handsOver ? { projects, to: to.trim() } : { projects: "delete" }) },
+      {
+        onSuccess: ({ handed_over: moved }) => {
+          const also =
+            moved > 0 ? ` ${countedWords(moved, "project was", "projects were")} handed over.` : "";
+          toast.success(`The account was deleted.${also}`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Delete Account"
+      confirmLabel={handsOver ? "Hand Over and Delete" : "Delete"}
+      busyLabel="Deleting..."
+      {...stateOf(remove, "The account could not be deleted.")}
+      onConfirm={confirm}
+    >
+      <p>
+        <span className="font-label [overflow-wrap:anywhere] text-ink">{account.email}</span> is deleted for
+        good, with its keys, conversations and memberships. This action cannot be undone.
+      </p>
+      {owns && (
+        <div className="grid gap-3">
+          <SelectField
+            label={`What becomes of its ${countedWords(account.projects, "project")}`}
+            value={projects}
+            disabled={remove.isPending}
+            options={[
+              { value: "hand_over", label: "Hand over to another account" },
+              { value: "delete", label: "Delete with everything in them" },
+            ]}
+            onChange={({ target }) => setProjects(target.value as typeof projects)}
+          />
+          {handsOver && (
+            <TextField
+              label="Email address of who gets them"
+              type="email"
+              value={to}
+              disabled={remove.isPending}
+              error={missing && to.trim() === "" ? "Please enter an address." : undefined}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
 }

@@ -1,17 +1,30 @@
-import { useState } from "react";
+import { failureText } from "#api/api-failure.ts";
+import { type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { countedWords, formatDate } from "#ui/format.ts";
 import { toast } from "#ui/toast.tsx";
-import { AccountDialog, type AccountAction } from "./account-dialogs.tsx";
-import { AccountRow } from "./account-row.tsx";
+import { type AccountAction, AccountDialog } from "./account-dialogs.tsx";
 import {
   type AccountInvitation,
   type ManagedAccount,
   useRevokeAccountInvitation,
   useUsers,
 } from "./administration-queries.ts";
-import { administrationFailure, usePaging } from "./administration-words.ts";
-import { ManagedRow, PagedList } from "./paged-list.tsx";
+import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
+import {
+  Ban,
+  Ellipsis,
+  LogOut,
+  RotateCcw,
+  ShieldCheck,
+  ShieldOff,
+  Tag as TagIcon,
+  Trash2,
+} from "lucide-react";
+import { planOf } from "@groundwork/contract/plans";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 
 type Open = { action: AccountAction; account: ManagedAccount } | null;
 
@@ -68,8 +81,7 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
                       { id },
                       {
                         onSuccess: () => toast.success("The invitation was taken back."),
-                        onError: (error) =>
-                          toast.error(administrationFailure(error, "It could not be taken back.")),
+                        onError: (error) => toast.error(failureText(error, "It could not be taken back.")),
                       },
                     )
                   }
@@ -85,5 +97,58 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One account: whose it is, how it stands, and what can be done with it. */
+export function AccountRow({
+  account,
+  isSelf,
+  onAction,
+}: {
+  account: ManagedAccount;
+  isSelf: boolean;
+  onAction: (action: AccountAction) => void;
+}) {
+  const { name, email, administrator, suspended_since: suspended, last_seen_at: seen } = account;
+  const item = (label: string, action: AccountAction, shown: ReactNode, more = {}) => ({
+    label,
+    icon: shown,
+    onSelect: () => onAction(action),
+    ...more,
+  });
+  return (
+    <ManagedRow
+      title={name || email}
+      tags={
+        <>
+          {isSelf && <Tag>You</Tag>}
+          {administrator && <Tag>Administrator</Tag>}
+          <Tag>{planOf(account.plan)?.name ?? account.plan}</Tag>
+          {suspended && <StatusBadge kind="failed">Suspended</StatusBadge>}
+        </>
+      }
+      actions={
+        <Menu
+          trigger={<IconButton label={`Options for ${name || email}`} icon={<Ellipsis />} />}
+          items={[
+            item("Assign plan", "plan", <TagIcon />),
+            administrator
+              ? item("Unmake administrator", "unmake", <ShieldOff />)
+              : item("Make administrator", "make", <ShieldCheck />),
+            item("Sign out everywhere", "sign-out", <LogOut />),
+            suspended ? item("Restore", "restore", <RotateCcw />) : item("Suspend", "suspend", <Ban />),
+            item("Delete", "delete", <Trash2 />, { destructive: true, separated: true }),
+          ]}
+        />
+      }
+    >
+      <p>{email}</p>
+      <p className="mt-0.5 text-ink-3">
+        {countedWords(account.projects, "project")}, since {formatDate(account.created_at)}
+        {seen && `, last seen ${formatDate(seen)}`}
+        {suspended && `, suspended ${formatDate(suspended)}`}
+      </p>
+    </ManagedRow>
   );
 }

@@ -1,16 +1,15 @@
+import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CheckField } from "#ui/check-field.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
+import { Dialog, FormDialog } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAddUser } from "./administration-queries.ts";
-import { administrationFailure } from "./administration-words.ts";
 
 const nothing = { email: "", name: "", password: "", plan: "", administrator: false };
 
@@ -46,9 +45,8 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
       title={invite ? "Invite by Mail" : "Create Account"}
       action={invite ? "Send Invitation" : "Create Account"}
       busyAction={invite ? "Sending..." : "Creating..."}
-      busy={add.isPending}
       complete={complete}
-      failure={add.isError ? administrationFailure(add.error, "This could not be done.") : undefined}
+      {...stateOf(add, "This could not be done.")}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -111,8 +109,7 @@ function InvitedDialog({
 }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Invited"
       footer={
         <Button variant="primary" onClick={onClose}>

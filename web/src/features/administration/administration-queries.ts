@@ -1,107 +1,81 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CallName } from "@groundwork/contract/calls";
+import { call, type CallAnswer, calling, type CallInput } from "#api/call.ts";
 import type { JobElement } from "@groundwork/contract/admin-jobs";
-import { type CallAnswer, type CallInput, call, calling } from "#api/call.ts";
-import { logFailure } from "#api/log-failure.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useChange, useLoading } from "#api/use-call.ts";
 
 /** What a page of a list is asked for by. */
 export type ListWish = { search: string; page: number };
 export type LeadKind = CallInput<"listLeads">["kind"];
 export type JobState = JobElement["state"];
 
-const users = ["administration", "users"] as const;
-
-export function useUsers(wish: ListWish) {
-  return useQuery({
-    queryKey: [...users, wish],
-    queryFn: ({ signal }) =>
-      call("listUsers", wish, { signal }).catch(logFailure("Failed to fetch accounts")),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useAddUser = () => useChanging("addUser", users);
-export const useUpdateUser = () => useChanging("updateUser", users);
-export const useDeleteUser = () => useChanging("deleteUser", users);
-export const useRevokeAccountInvitation = () => useChanging("revokeAccountInvitation", users);
-
-/** A call after which what it concerns is loaded anew. */
-export function useChanging<N extends CallName>(name: N, queryKey: readonly string[]) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: calling(name),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  });
-}
-
-const publications = ["administration", "publications"] as const;
-const leads = ["administration", "leads"] as const;
-
-export function usePublications(wish: ListWish) {
-  return useQuery({
-    queryKey: [...publications, wish],
-    queryFn: ({ signal }) =>
-      call("listPublications", wish, { signal }).catch(logFailure("Failed to fetch publications")),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useLeads(wish: ListWish & { kind: LeadKind }) {
-  return useQuery({
-    queryKey: [...leads, wish],
-    queryFn: ({ signal }) => call("listLeads", wish, { signal }).catch(logFailure("Failed to fetch leads")),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useTakeDown = () => useChanging("takeDownPublication", publications);
-export const useEraseLeads = () => useChanging("eraseLeads", leads);
-
-const groups = ["groups"] as const;
-
-export function useGroups() {
-  return useQuery({
-    queryKey: groups,
-    queryFn: ({ signal }) => call("listGroups", {}, { signal }).catch(logFailure("Failed to fetch groups")),
-  });
-}
-
-export function useGroupPeople(groupId: string) {
-  return useQuery({
-    queryKey: [...groups, groupId],
-    queryFn: ({ signal }) =>
-      call("listGroupPeople", { groupId }, { signal }).catch(logFailure("Failed to fetch people")),
-  });
-}
-
-export const useAddGroup = () => useChanging("addGroup", groups);
-export const useRenameGroup = () => useChanging("renameGroup", groups);
-export const useDeleteGroup = () => useChanging("deleteGroup", groups);
-export const useAddToGroup = () => useChanging("addToGroup", groups);
-export const useRemoveFromGroup = () => useChanging("removeFromGroup", groups);
-
-export type { AccountInvitation, ManagedAccount } from "@groundwork/contract/administration";
-export type { ManagedLead, ManagedPublication } from "@groundwork/contract/admin-content";
 export type { GroupElement } from "@groundwork/contract/groups";
-export type { JobElement } from "@groundwork/contract/admin-jobs";
+export type { AccountInvitation, ManagedAccount } from "@groundwork/contract/administration";
 export type AddedUser = CallAnswer<"addUser">;
 export type NewUser = CallInput<"addUser">;
 export type UserChange = Omit<CallInput<"updateUser">, "id">;
+export type { JobElement } from "@groundwork/contract/admin-jobs";
+export type { ManagedLead, ManagedPublication } from "@groundwork/contract/admin-content";
 
-const jobs = ["administration", "jobs"] as const;
+const users = ["administration", "users"];
+const publications = ["administration", "publications"];
+const leads = ["administration", "leads"];
+const groups = ["groups"];
+const jobs = ["administration", "jobs"];
+const announcements = ["administration", "announcements"];
+
 /** Milliseconds between two looks while the page is open. */
 const lookEvery = 5_000;
+const paged = { placeholderData: keepPreviousData };
 
-export function useJobs(wish: { state: JobState | ""; page: number }) {
-  return useQuery({
-    queryKey: [...jobs, wish],
-    queryFn: ({ signal }) =>
-      call("listJobs", { ...wish, state: wish.state || undefined }, { signal }).catch(
-        logFailure("Failed to fetch jobs"),
-      ),
-    placeholderData: keepPreviousData,
+export const useUsers = (wish: ListWish) =>
+  useLoading([...users, wish], "accounts", (signal) => call("listUsers", wish, { signal }), paged);
+export const useAddUser = () => useChange(calling("addUser"), { stale: [users] });
+export const useUpdateUser = () => useChange(calling("updateUser"), { stale: [users] });
+export const useDeleteUser = () => useChange(calling("deleteUser"), { stale: [users] });
+export const useRevokeAccountInvitation = () =>
+  useChange(calling("revokeAccountInvitation"), { stale: [users] });
+
+export const usePublications = (wish: ListWish) =>
+  useLoading(
+    [...publications, wish],
+    "publications",
+    (signal) => call("listPublications", wish, { signal }),
+    paged,
+  );
+export const useTakeDown = () => useChange(calling("takeDownPublication"), { stale: [publications] });
+
+export const useLeads = (wish: ListWish & { kind: LeadKind }) =>
+  useLoading([...leads, wish], "leads", (signal) => call("listLeads", wish, { signal }), paged);
+export const useEraseLeads = () => useChange(calling("eraseLeads"), { stale: [leads] });
+
+export const useGroups = () => useLoading(groups, "groups", (signal) => call("listGroups", {}, { signal }));
+export const useGroupPeople = (groupId: string) =>
+  useLoading([...groups, groupId], "people", (signal) => call("listGroupPeople", { groupId }, { signal }));
+export const useAddGroup = () => useChange(calling("addGroup"), { stale: [groups] });
+export const useRenameGroup = () => useChange(calling("renameGroup"), { stale: [groups] });
+export const useDeleteGroup = () => useChange(calling("deleteGroup"), { stale: [groups] });
+export const useAddToGroup = () => useChange(calling("addToGroup"), { stale: [groups] });
+export const useRemoveFromGroup = () => useChange(calling("removeFromGroup"), { stale: [groups] });
+
+export const useJobs = (wish: { state: JobState | ""; page: number }) =>
+  useLoading(
+    [...jobs, wish],
+    "jobs",
+    (signal) => call("listJobs", { ...wish, state: wish.state || undefined }, { signal }),
+    {
+      ...paged,
+      refetchInterval: lookEvery,
+    },
+  );
+export const useChangeJob = () => useChange(calling("changeJob"), { stale: [jobs] });
+
+export const useAnnouncements = () =>
+  useLoading(announcements, "announcements", (signal) => call("listAnnouncements", {}, { signal }), {
     refetchInterval: lookEvery,
   });
-}
+export const useAnnounce = () => useChange(calling("announce"), { stale: [announcements] });
 
-export const useChangeJob = () => useChanging("changeJob", jobs);
+export const useHealth = () =>
+  useLoading(["administration", "health"], "health", (signal) => call("showHealth", {}, { signal }), {
+    refetchInterval: 10_000,
+  });

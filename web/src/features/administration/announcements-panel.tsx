@@ -1,33 +1,21 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { call } from "#api/call.ts";
-import { logFailure } from "#api/log-failure.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { countedWords, countWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { useChanging } from "./administration-queries.ts";
-import { administrationFailure, countedWords, countWords } from "./administration-words.ts";
+import { useAnnounce, useAnnouncements } from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
-
-const key = ["administration", "announcements"] as const;
-/** Milliseconds between two looks while the page is open. */
-const lookEvery = 5_000;
 
 /** Writes a mail to every account, shows it before it is sent, and how far earlier ones have come. */
 export function AnnouncementsPanel() {
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call("listAnnouncements", {}, { signal }).catch(logFailure("Failed to fetch announcements")),
-    refetchInterval: lookEvery,
-  });
+  const list = useAnnouncements();
   return (
     <>
       {list.data?.delivers === false && (
@@ -40,12 +28,7 @@ export function AnnouncementsPanel() {
       <h2 className="mt-10 mb-3 text-subheading">Sent</h2>
       <ListStates
         rows={list.data?.announcements}
-        {...(list.isError &&
-          !list.isFetching && {
-            error: administrationFailure(list.error, "Failed to fetch announcements: no connection"),
-            onRetry: () => void list.refetch(),
-          })}
-        loadingLabel="Loading announcements..."
+        {...loadingOf(list, "announcements")}
         skeleton={<Skeleton className="h-16 w-full" />}
         empty={
           <EmptyState title="No announcements" className="py-12!">
@@ -76,7 +59,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
   const [subject, setSubject] = useState("");
   const [text, setText] = useState("");
   const [previewing, setPreviewing] = useState(false);
-  const send = useChanging("announce", key);
+  const send = useAnnounce();
   const complete = subject.trim() !== "" && text.trim() !== "";
   const accounts = reaches === undefined ? "every account" : countedWords(reaches, "account");
 
@@ -106,13 +89,12 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
       </Button>
       <ConfirmDialog
         open={previewing}
-        onOpenChange={setPreviewing}
+        onClose={() => setPreviewing(false)}
         title={`Send to ${accounts}?`}
         confirmLabel="Send"
         busyLabel="Sending..."
         destructive={false}
-        busy={send.isPending}
-        error={send.isError && administrationFailure(send.error, "The announcement could not be sent.")}
+        {...stateOf(send, "The announcement could not be sent.")}
         onConfirm={() =>
           send.mutate(
             { subject: subject.trim(), text: text.trim() },

@@ -1,38 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { loadingOf } from "#api/use-call.ts";
+import { Loaded } from "#ui/list-states.tsx";
 import type { ReactNode } from "react";
-import { call } from "#api/call.ts";
 import type { Health } from "@groundwork/contract/admin-health";
-import { logFailure } from "#api/log-failure.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { formatMoment } from "#ui/format-date.ts";
+import { countedWords, countWords, formatMoment } from "#ui/format.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useHealth } from "./administration-queries.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { administrationFailure, countedWords, countWords } from "./administration-words.ts";
-
-/** Milliseconds between two looks while the page is open. */
-const lookEvery = 10_000;
 
 /** How the installation is: its disk, its queue, what is damaged, and the process that answers. */
 export function HealthPanel() {
-  const health = useQuery({
-    queryKey: ["administration", "health"],
-    queryFn: ({ signal }) => call("showHealth", {}, { signal }).catch(logFailure("Failed to fetch health")),
-    refetchInterval: lookEvery,
-  });
-  if (health.data) return <Shown health={health.data} />;
-  if (health.isError && !health.isFetching)
-    return (
-      <ErrorBlock onRetry={() => void health.refetch()}>
-        {administrationFailure(health.error, "Failed to fetch health: no connection")}
-      </ErrorBlock>
-    );
+  const health = useHealth();
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading health...
-      </p>
-      <Skeleton className="h-40 w-full" />
-    </div>
+    <Loaded {...loadingOf(health, "health")} skeleton={<Skeleton className="h-40 w-full" />}>
+      {(shown) => <Shown health={shown} />}
+    </Loaded>
   );
 }
 

@@ -1,13 +1,14 @@
+import { stateOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { countWords, formatDate } from "#ui/format.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { toast } from "#ui/toast.tsx";
-import { administrationFailure, countWords, usePaging } from "./administration-words.ts";
+import { toast, whenDone } from "#ui/toast.tsx";
+import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type JobElement, type JobState, useChangeJob, useJobs } from "./administration-queries.ts";
-import { ManagedRow, PagedList } from "./paged-list.tsx";
 
 const states: Record<JobState, { label: string; kind: "done" | "waiting" | "running" | "failed" }> = {
   queued: { label: "Waiting", kind: "waiting" },
@@ -83,8 +84,7 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
                   { id: job.id, action: "retry" },
                   {
                     onSuccess: () => toast.success("The job is tried again."),
-                    onError: (error) =>
-                      toast.error(administrationFailure(error, "The job could not be tried again.")),
+                    onError: (error) => toast.error(failureText(error, "The job could not be tried again.")),
                   },
                 )
               }
@@ -111,24 +111,14 @@ function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }
   const change = useChangeJob();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Cancel Job"
       confirmLabel="Cancel Job"
       cancelLabel="Keep It"
       busyLabel="Cancelling..."
-      busy={change.isPending}
-      error={change.isError && administrationFailure(change.error, "The job could not be cancelled.")}
+      {...stateOf(change, "The job could not be cancelled.")}
       onConfirm={() =>
-        change.mutate(
-          { id: job.id, action: "cancel" },
-          {
-            onSuccess: () => {
-              toast.success("The job was taken away.");
-              onClose();
-            },
-          },
-        )
+        change.mutate({ id: job.id, action: "cancel" }, whenDone("The job was taken away.", onClose))
       }
     >
       <p>

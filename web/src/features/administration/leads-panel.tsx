@@ -1,13 +1,13 @@
-import { useState } from "react";
 import { callAddress } from "#api/call.ts";
+import { stateOf } from "#api/use-call.ts";
+import { useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { countedWords, formatDate } from "#ui/format.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { administrationFailure, countedWords, usePaging } from "./administration-words.ts";
+import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type LeadKind, useEraseLeads, useLeads } from "./administration-queries.ts";
-import { ManagedRow, PagedList } from "./paged-list.tsx";
 
 /** What visitors left in the contact form and for the newsletter. */
 export function LeadsPanel() {
@@ -73,13 +73,11 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
   const erase = useEraseLeads();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete Leads"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      busy={erase.isPending}
-      error={erase.isError && administrationFailure(erase.error, "This could not be deleted.")}
+      {...stateOf(erase, "This could not be deleted.")}
       onConfirm={() =>
         erase.mutate(
           { email },

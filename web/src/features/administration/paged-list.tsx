@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { loadingOf } from "#api/use-call.ts";
+import { countWords } from "#ui/format.ts";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { administrationFailure, countWords, type Paging } from "./administration-words.ts";
+import { clock } from "#ui/clock.ts";
 
 type Page = { total: number; page: number; pages: number };
 
@@ -40,7 +42,6 @@ export function PagedList<Row>({
   children: (row: Row) => ReactNode;
 }) {
   const { wish, typed, setTyped, setPage } = paging;
-  const failed = query.isError && !query.isFetching;
   return (
     <>
       {(placeholder || beside) && (
@@ -58,11 +59,7 @@ export function PagedList<Row>({
       )}
       <ListStates
         rows={rows}
-        {...(failed && {
-          error: administrationFailure(query.error, `Failed to fetch ${noun}: no connection`),
-          onRetry: () => void query.refetch(),
-        })}
-        loadingLabel={`Loading ${noun}...`}
+        {...loadingOf(query, noun)}
         skeleton={
           <div className="grid gap-2">
             <Skeleton className="h-16 w-full" />
@@ -138,3 +135,23 @@ export function ManagedRow({
     </div>
   );
 }
+
+/** Milliseconds without a key after which a search is asked for. */
+const settled = 250;
+
+/** What is searched for and which page is shown; another search begins at its first page. */
+export function usePaging() {
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  useEffect(() => {
+    if (typed === search) return undefined;
+    return clock.after(settled, () => {
+      setSearch(typed);
+      setPage(1);
+    });
+  }, [typed, search]);
+  return { typed, setTyped, wish: { search, page }, setPage };
+}
+
+type Paging = ReturnType<typeof usePaging>;

@@ -1,13 +1,13 @@
+import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { FormDialog } from "#ui/dialog.tsx";
+import { countedWords, formatDate } from "#ui/format.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { administrationFailure, countedWords, usePaging } from "./administration-words.ts";
+import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type ManagedPublication, usePublications, useTakeDown } from "./administration-queries.ts";
-import { ManagedRow, PagedList } from "./paged-list.tsx";
 
 /** Everything that is published here, by whom, how much it is asked, and the way to take it down. */
 export function PublicationsPanel() {
@@ -63,9 +63,8 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
       title="Take Down Publication"
       action="Take Down"
       busyAction="Taking down..."
-      busy={take.isPending}
       complete={reason.trim() !== ""}
-      failure={take.isError ? administrationFailure(take.error, "It could not be taken down.") : undefined}
+      {...stateOf(take, "It could not be taken down.")}
       onSubmit={() =>
         take.mutate(
           { project_id: publication.project_id, reason: reason.trim() },

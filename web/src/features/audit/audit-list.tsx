@@ -1,9 +1,15 @@
-import { Button } from "#ui/button.tsx";
+import { callAddress } from "#api/call.ts";
+import { loadingOf } from "#api/use-call.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { type AuditEntry, type AuditFilters, useAuditLog } from "./audit-queries.ts";
-import { actorWords, actWords, auditFailure, detailWords, targetWords, timeWords } from "./audit-words.ts";
+import { actChoices, actorWords, actWords, detailWords, targetWords, timeWords } from "./audit-words.ts";
+import { Download } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
 
 /** What was done, the latest first: in the whole installation, or in one project for its owner. */
 export function AuditList({ filters, projectId }: { filters: Partial<AuditFilters>; projectId?: string }) {
@@ -12,9 +18,7 @@ export function AuditList({ filters, projectId }: { filters: Partial<AuditFilter
   return (
     <ListStates
       rows={rows}
-      {...(log.isError &&
-        !log.isFetching && { error: auditFailure(log.error), onRetry: () => void log.refetch() })}
-      loadingLabel="Loading the audit log..."
+      {...loadingOf(log, "the audit log")}
       skeleton={<Skeleton className="h-64 w-full" />}
       empty={
         <EmptyState title="Nothing fits" headingLevel="h3">
@@ -67,5 +71,46 @@ function Row({ entry }: { entry: AuditEntry }) {
         {detail && <p className="text-xs text-ink-2">{detail}</p>}
       </div>
     </li>
+  );
+}
+
+const none: AuditFilters = { who: "", what: "", from: "", to: "", project: "" };
+
+/** The whole log, with its filters and its files. */
+export function AuditLog() {
+  const [filters, setFilters] = useState(none);
+  // Each letter asks anew, and only for the last one.
+  const settled = useDeferredValue(filters);
+  const set = (name: keyof AuditFilters) => (event: { target: { value: string } }) =>
+    setFilters((before) => ({ ...before, [name]: event.target.value }));
+  return (
+    <>
+      <div className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField label="Who" placeholder="Name or email" value={filters.who} onChange={set("who")} />
+        <SelectField label="What" options={actChoices} value={filters.what} onChange={set("what")} />
+        <TextField label="From" type="date" value={filters.from} onChange={set("from")} />
+        <TextField label="To" type="date" value={filters.to} onChange={set("to")} />
+        <TextField
+          label="Project"
+          placeholder="Its identifier"
+          value={filters.project}
+          onChange={set("project")}
+        />
+      </div>
+      <div className="mb-6 flex flex-wrap gap-3">
+        {(["csv", "jsonl"] as const).map((format) => (
+          <a
+            key={format}
+            href={callAddress("exportAudit", { ...filters, what: filters.what || undefined, format })}
+            download
+            className={buttonClass("secondary")}
+          >
+            <Download />
+            {format === "csv" ? "Download CSV" : "Download JSON Lines"}
+          </a>
+        ))}
+      </div>
+      <AuditList filters={settled} />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { auditActs } from "@groundwork/contract/audit-codes";
-import { failureWords } from "#api/api-failure.ts";
 import type { AuditCode, AuditEntry } from "./audit-queries.ts";
 
 export const actChoices: { value: AuditCode | ""; label: string }[] = [
@@ -42,17 +41,6 @@ export function detailWords({ detail, actor, address }: AuditEntry): string {
   return [...more, ...(actor.key ? [`by the key ${actor.key}`] : []), ...(address ? [address] : [])].join(
     " · ",
   );
-}
-
-const failed = "Failed to fetch the audit log: no connection";
-
-export function auditFailure(error: unknown): string {
-  return failureWords(error, {
-    fields: ["message", "detail"],
-    noWords: failed,
-    notJson: failed,
-    noAnswer: failed,
-  });
 }
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChatTurn } from "./conversation.ts";
 import type { Piece } from "./markup/split-pieces.ts";
-import { wordsAtEnd } from "./support-words.ts";
+import { wordsAtEnd } from "./supported.tsx";
 
 /** Tells a screen reader what the assistant says: sentence by sentence, never word by word. */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {

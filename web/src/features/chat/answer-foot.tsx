@@ -8,8 +8,7 @@ import type { ChatCitation, ChatTurn, ModelChoice } from "./conversation.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
-import { Supported } from "./supported.tsx";
-import { writerWords } from "./usage-words.ts";
+import { Supported, writerWords } from "./supported.tsx";
 
 /** How answers of other models are asked for, and kept. */
 export interface Comparing {
@@ -48,11 +47,7 @@ export function AnswerFoot({
             />
           )}
           {onAskAgain && (
-            <IconButton
-              label="Ask again"
-              onClick={() => onAskAgain(turn.id)}
-              icon={<RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            />
+            <IconButton label="Ask again" onClick={() => onAskAgain(turn.id)} icon={<RotateCcw />} />
           )}
           {turn.answerId !== null && <FeedbackButtons answerId={turn.answerId} before={turn.useful} />}
           <CopyButton
@@ -91,12 +86,7 @@ function CompareMenu({
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton
-          label="Ask with another model"
-          icon={<Columns2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        />
-      }
+      trigger={<IconButton label="Ask with another model" icon={<Columns2 />} />}
       items={left.map((choice) => ({ label: choice.label, onSelect: () => onCompare(choice) }))}
     />
   );

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { AnswerProvider } from "./answer-context.ts";
+import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 import type { ChatCitation } from "./conversation.ts";
 

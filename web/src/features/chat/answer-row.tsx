@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { AnswerProvider } from "./answer-context.ts";
+import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerFoot, type Comparing } from "./answer-foot.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { ChatTurn } from "./conversation.ts";

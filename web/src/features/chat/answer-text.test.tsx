@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { AnswerProvider } from "./answer-context.ts";
+import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { plainText } from "./answer-with-sources.ts";
 import type { ChatCitation } from "./conversation.ts";

@@ -2,9 +2,9 @@ import type { Sentence } from "@groundwork/contract/answers";
 import { memo, type ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { AnswerWords } from "./answer-words.tsx";
-import { CodeBlock } from "./code-block.tsx";
 import type { Piece, PieceBlock, PieceDocument } from "./markup/split-pieces.ts";
 import { scrollRegion } from "./scroll-region.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 
 /** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
 export function AnswerText({
@@ -201,4 +201,23 @@ function countPieces(block: PieceBlock): number {
     default:
       return block.pieces.length;
   }
+}
+
+/** Fenced code, kept as it is, with a way to copy it. */
+export function CodeBlock({ language, code }: { language: string; code: string }) {
+  return (
+    <figure className="mb-3 overflow-hidden rounded-control border border-line bg-surface last:mb-0">
+      <figcaption className="flex h-9 items-center justify-between border-b border-line pl-3.5 text-xs text-ink-2">
+        {language || "Code"}
+        <CopyButton text={code} />
+      </figcaption>
+      <pre
+        {...scrollRegion}
+        aria-label={language ? `Code, ${language}` : "Code"}
+        className="overflow-x-auto px-3.5 py-3 font-mono text-[13.5px] leading-relaxed tracking-normal"
+      >
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
 }

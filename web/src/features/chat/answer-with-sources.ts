@@ -3,7 +3,7 @@ import { placeWords } from "#sources/place-words.ts";
 import type { ChatCitation, ChatTurn } from "./conversation.ts";
 import type { Piece, PieceDocument } from "./markup/split-pieces.ts";
 import { webAddress } from "./source-addresses.ts";
-import { inBrackets, wordsAtEnd } from "./support-words.ts";
+import { inBrackets, wordsAtEnd } from "./supported.tsx";
 
 /** An answer to be pasted elsewhere: its words with their marks, then each source with its title, place and address. */
 export function answerWithSources(

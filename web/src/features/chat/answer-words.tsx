@@ -1,13 +1,11 @@
 import type { Sentence } from "@groundwork/contract/answers";
 import { lazy, type ReactNode, Suspense } from "react";
-import { BrokenStem } from "#ui/glyph.tsx";
-import { useAnswer } from "./answer-context.ts";
-import { CitationMark } from "./citation-mark.tsx";
+import { CitationMark, useAnswer } from "./citation-mark.tsx";
 import { sameStyle } from "./markup/parse-inline.ts";
 import type { FormulaKind } from "./markup/parse-markup.ts";
 import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
-import { type SupportWords, wordsAtEnd } from "./support-words.ts";
+import { type SupportWords, wordsAtEnd } from "./supported.tsx";
 
 /** Words of an answer with their sentences and marks. A mark never stands on another line than its last word. */
 export function AnswerWords({
@@ -184,4 +182,21 @@ function Formula({ latex, kind }: { latex: string; kind: FormulaKind }) {
 /** A few characters of code within a sentence. */
 function InlineCode({ children }: { children: ReactNode }) {
   return <code className="rounded-small bg-sunken px-1 py-px font-mono text-[0.86em]">{children}</code>;
+}
+
+/** A stem that does not reach the ground, for what has no source. Decorative. */
+function BrokenStem() {
+  return (
+    <svg
+      width="11"
+      height="12"
+      viewBox="0 0 11 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      aria-hidden="true"
+    >
+      <path d="M5.5 0v3.4M.5 7.6h10M3 11h5" />
+    </svg>
+  );
 }

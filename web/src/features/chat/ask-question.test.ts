@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { askProject, askPublic } from "./ask-question.ts";
-import { projectChatFailure, publicChatFailure } from "./chat-failure-words.ts";
+import { askProject, askPublic, projectChatFailure, publicChatFailure } from "./ask-question.ts";
 
 const silent = {
   searching: () => {},

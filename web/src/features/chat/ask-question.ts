@@ -1,6 +1,7 @@
 import { type CallEvent, streamCall } from "#api/stream-call.ts";
 import type { Turn } from "@groundwork/contract/chat";
 import type { AnswerListener, ComparedQuestion, WholeAnswer } from "./conversation.ts";
+import { failureWords } from "#api/api-failure.ts";
 
 /** A success whose `message` is not a text. */
 export class InvalidAnswerFailure extends Error {
@@ -115,4 +116,25 @@ function whole(answer: UnreadAnswer, message: string): WholeAnswer {
 
 function blank(answer: UnreadAnswer, message: string): WholeAnswer {
   return { ...whole(answer, message), sentences: [], citations: [] };
+}
+
+/** What the project chat says when a question fails. */
+export function projectChatFailure(failure: unknown): string {
+  return failureWords(failure, {
+    first: "message",
+    noWords: "An unknown error occurred.",
+    notJson: ({ status }) => `API Error: ${status}`,
+    noAnswer: "Failed to send message.",
+  });
+}
+
+/** What the public chat says when a question fails. */
+export function publicChatFailure(failure: unknown): string {
+  if (failure instanceof InvalidAnswerFailure) return "Received an invalid response format from the AI.";
+  const unknown = "An unknown network error occurred.";
+  return failureWords(failure, {
+    noWords: unknown,
+    notJson: unknown,
+    noAnswer: unknown,
+  });
 }

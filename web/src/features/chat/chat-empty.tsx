@@ -37,7 +37,7 @@ export function ChatEmpty({
               className="flex w-full items-center justify-between gap-4 px-0.5 py-3.5 text-left text-[16px] transition-colors hover:bg-sunken"
             >
               {suggestion}
-              <ArrowUpRight aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
+              <ArrowUpRight className="text-ink-3" />
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import "./chat.css";
 import { ArrowDown, Square, X } from "lucide-react";
 import {
   type ReactNode,
@@ -15,15 +16,13 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
 import { ChatEmpty } from "./chat-empty.tsx";
-import "./chat.css";
 import { answerUnderWay, findAnswer } from "./compared-turns.ts";
 import type { ChatTurn, Conversation, ModelChoice } from "./conversation.ts";
-import { EarlierTurns } from "./earlier-turns.tsx";
+import { EarlierTurns, useFollowEnd } from "./use-follow-end.tsx";
 import { LeadLine } from "./lead-line.tsx";
 import { MessageInput } from "./message-input.tsx";
 import { SourcePanel, SourceSheet } from "./source-panel.tsx";
 import { type OpenCitation, TurnRow } from "./turn-row.tsx";
-import { useFollowEnd } from "./use-follow-end.ts";
 import { scrollRegion } from "./scroll-region.ts";
 
 /**
@@ -167,7 +166,7 @@ export function ChatScreen({
               <div className="mb-3 flex justify-center">
                 <Button
                   size={32}
-                  icon={<Square aria-hidden="true" className="size-[11px] fill-current" strokeWidth={1.75} />}
+                  icon={<Square className="size-[11px] fill-current" />}
                   onClick={() => conversation.stop()}
                 >
                   Stop generating
@@ -262,7 +261,7 @@ function ToEnd({ onClick }: { onClick: () => void }) {
       label="Scroll to bottom"
       onClick={onClick}
       className="absolute -top-11 right-0 z-10 border border-line-2 bg-surface shadow-e2"
-      icon={<ArrowDown aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      icon={<ArrowDown />}
     />
   );
 }
@@ -278,7 +277,7 @@ function FailureBanner({ turn }: { turn: ChatTurn | undefined }) {
         label="Dismiss"
         onClick={() => setDismissed(turn.id)}
         className="absolute top-1.5 right-1.5"
-        icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        icon={<X />}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AnswerProvider } from "./answer-context.ts";
-import { CitationMark } from "./citation-mark.tsx";
+import { AnswerProvider, CitationMark } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
 
 const place = {

@@ -1,10 +1,8 @@
 import { HoverCard } from "radix-ui";
-import { useId, useState } from "react";
+import { createContext, type ReactNode, useContext, useId, useState } from "react";
 import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
-import { useAnswer } from "./answer-context.ts";
 import type { ChatCitation } from "./conversation.ts";
-import { MarkedQuote } from "./marked-quote.tsx";
 
 /** The number that opens a source. Pointing at it or focusing it shows the quoted words. */
 export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolean; lead?: boolean }) {
@@ -91,5 +89,57 @@ export function MarkKey({ mark }: { mark: number }) {
     <span className="inline-flex h-[17px] min-w-[17px] shrink-0 items-center justify-center rounded-mark bg-mark px-1 text-[11.5px] leading-none font-strong text-on-mark">
       {mark}
     </span>
+  );
+}
+
+/** What the parts of one answer need to know of it. */
+interface AnswerContext {
+  citations: ReadonlyMap<number, ChatCitation>;
+  /** The mark whose source is open, null while none of this answer is. */
+  openMark: number | null;
+  onOpen: (mark: number) => void;
+  /** Whether it says that nothing answers; its first sentence then stands in bold. */
+  refused: boolean;
+}
+
+const Context = createContext<AnswerContext>({
+  citations: new Map(),
+  openMark: null,
+  onOpen: () => {},
+  refused: false,
+});
+export const AnswerProvider = Context.Provider;
+
+export function useAnswer(): AnswerContext {
+  return useContext(Context);
+}
+
+/** The quoted words with what decides marked; all of them where that is not told. From what decides on, unless `whole`. */
+export function MarkedQuote({ citation, whole }: { citation: ChatCitation; whole: boolean }): ReactNode {
+  const { quote } = citation;
+  const deciding = decidingSpans(citation);
+  const nodes: ReactNode[] = [];
+  let at = whole ? 0 : deciding[0]!.start;
+  if (at > 0) nodes.push("… ");
+  for (const { start, end } of deciding) {
+    if (start > at) nodes.push(quote.slice(at, start));
+    nodes.push(<Quoted key={start}>{quote.slice(start, end)}</Quoted>);
+    at = end;
+  }
+  nodes.push(quote.slice(at));
+  return nodes;
+}
+
+/** What of a quote decides, in UTF-16 units within it: the whole of a sentence that is quoted alone. */
+export function decidingSpans({ quote, deciding }: Pick<ChatCitation, "quote" | "deciding">) {
+  return deciding && deciding.length > 0 ? deciding : [{ start: 0, end: quote.length }];
+}
+
+/** The source's own words, on the colour that means grounded. */
+export function Quoted({ children }: { children: string }) {
+  return (
+    <mark className="bg-mark box-decoration-clone text-page-ink shadow-[0_0_0_2px_var(--mark)]">
+      {children}
+    </mark>
   );
 }

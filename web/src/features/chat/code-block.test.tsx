@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock } from "./answer-text.tsx";
 
 const writeText = vi.fn(async (_text: string) => {});
 beforeEach(() => {

@@ -1,10 +1,10 @@
+import { failureText, noConnection } from "#api/api-failure.ts";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { keepFailure } from "./chat-failure-words.ts";
 import type { ChatTurn } from "./conversation.ts";
-import { usageWords, writerWords } from "./usage-words.ts";
+import { usageWords, writerWords } from "./supported.tsx";
 
 /** An answer and those of other models beside it: below each other where there is no room. */
 export function ComparedAnswers({
@@ -26,7 +26,7 @@ export function ComparedAnswers({
       kept.current?.focus();
       toast.success("The conversation goes on from this answer.");
     } catch (failure) {
-      toast.error(keepFailure(failure));
+      toast.error(failureText(failure, "This answer could not be kept.", noConnection));
     }
   }
   return (

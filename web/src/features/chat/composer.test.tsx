@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { Composer } from "./composer.tsx";
+import { Composer } from "./message-input.tsx";
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import {
   type ConversationOptions,
   createConversation,
 } from "./conversation.ts";
-import { storedTurns } from "./conversations/stored-turns.ts";
+import { storedTurns } from "./conversations/opened-conversation.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

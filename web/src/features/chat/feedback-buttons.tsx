@@ -1,9 +1,9 @@
+import { failureText } from "#api/api-failure.ts";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "#api/call.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.tsx";
-import { feedbackFailure } from "./chat-failure-words.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 const loadReason = async () => (await import("./feedback-reason.tsx")).FeedbackReason;
@@ -28,11 +28,7 @@ export function FeedbackButtons({
     setAsking(!useful && !again);
   }
 
-  const icon = (useful: boolean) => ({
-    "aria-hidden": true,
-    className: judgement === useful ? "size-4 fill-current" : "size-4",
-    strokeWidth: 1.75,
-  });
+  const filled = (useful: boolean) => (judgement === useful ? "fill-current" : "");
   return (
     <>
       <IconButton
@@ -40,7 +36,7 @@ export function FeedbackButtons({
         aria-pressed={judgement === true}
         onClick={() => press(true)}
         className="aria-pressed:text-ink"
-        icon={<ThumbsUp {...icon(true)} />}
+        icon={<ThumbsUp className={filled(true)} />}
       />
       <IconButton
         ref={down}
@@ -48,7 +44,7 @@ export function FeedbackButtons({
         aria-pressed={judgement === false}
         onClick={() => press(false)}
         className="aria-pressed:text-ink"
-        icon={<ThumbsDown {...icon(false)} />}
+        icon={<ThumbsDown className={filled(false)} />}
       />
       <span role="status" className="sr-only">
         {told}
@@ -96,7 +92,13 @@ function useFeedback(
         current.taken = next;
         if (turn === current.latest) setTold(toldWords(next, reason));
       } catch (failure) {
-        toast.error(feedbackFailure(failure));
+        toast.error(
+          failureText(
+            failure,
+            "Your feedback could not be sent.",
+            "Your feedback could not be sent. Is there a connection?",
+          ),
+        );
         if (turn === current.latest) setJudgement(current.taken);
       }
     });

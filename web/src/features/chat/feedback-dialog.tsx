@@ -1,14 +1,14 @@
+import { failureText, noConnection } from "#api/api-failure.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { call } from "#api/call.ts";
 import type { GivenFeedback } from "@groundwork/contract/feedback";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import { formatDate } from "#ui/format.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { AnswerFound } from "./answer-found.tsx";
-import { feedbackListFailure } from "./chat-failure-words.ts";
 
 /** What was said of a project's answers, in its own chat and by visitors; for its owner. */
 export function FeedbackDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -22,17 +22,16 @@ export function FeedbackDialog({ projectId, onClose }: { projectId: string; onCl
   const counts = list.data?.pages[0];
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={600}
       title="Feedback"
       description={counts ? countWords(counts.useful, counts.not_useful) : "What people said of the answers."}
     >
       <ListStates
         rows={list.data?.pages.flatMap((page) => page.feedback)}
-        {...(list.error && { error: feedbackListFailure(list.error) })}
+        query={list}
+        failure={failureText(list.error, "The feedback could not be loaded.", noConnection)}
         errorTitle="Error loading feedback:"
-        onRetry={() => void list.refetch()}
         loadingLabel="Loading feedback..."
         skeleton={<RowsSkeleton />}
         empty={
@@ -74,7 +73,7 @@ function FeedbackRow({ row }: { row: GivenFeedback }) {
         <span
           className={`inline-flex items-center gap-1.5 font-label ${row.useful ? "text-ok" : "text-bad"}`}
         >
-          <Thumb aria-hidden="true" className="size-3.5" strokeWidth={2} />
+          <Thumb className="size-3.5 stroke-2" />
           {row.useful ? "Good answer" : "Bad answer"}
         </span>
         <span>{row.public ? "A visitor asked" : "Asked in this project"}</span>

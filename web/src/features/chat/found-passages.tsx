@@ -1,3 +1,4 @@
+import { failureText, noConnection } from "#api/api-failure.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#api/call.ts";
@@ -6,10 +7,8 @@ import { placeWords } from "#sources/place-words.ts";
 import { FoldedText } from "#ui/folded-text.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { passagesFailure } from "./chat-failure-words.ts";
 import { CitationMark } from "./citation-mark.tsx";
-import { reasonWords } from "./reason-words.ts";
-import { bestScores, ScoreBars } from "./score-bars.tsx";
+import { bestScores, reasonWords, ScoreBars } from "./passage-scores.tsx";
 
 /** Characters that fit the lines of a folded passage on every screen. */
 const foldedText = 140;
@@ -23,11 +22,12 @@ export function FoundPassages({
   /** Told when they stand there, or what came instead; the same function from render to render. */
   onShown: () => void;
 }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["found-passages", answerId],
     queryFn: ({ signal }) => call("answerFound", { answerId }, { signal }),
     staleTime: 60_000,
   });
+  const { data, error } = query;
   const settled = data !== undefined || error !== null;
   useEffect(() => {
     if (settled) onShown();
@@ -35,9 +35,9 @@ export function FoundPassages({
   return (
     <ListStates
       rows={data?.passages}
-      {...(error && { error: passagesFailure(error) })}
+      query={query}
+      failure={failureText(error, "The passages could not be loaded.", noConnection)}
       errorTitle="Error loading passages:"
-      onRetry={() => void refetch()}
       loadingLabel="Loading passages..."
       skeleton={<PassageSkeleton />}
       empty={

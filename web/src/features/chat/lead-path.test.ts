@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadPath } from "./lead-path.ts";
+import { leadPath } from "./lead-line.tsx";
 
 const parts = {
   mark: { left: 300, right: 318, top: 200, bottom: 217 },

@@ -1,18 +1,17 @@
+import { call } from "#api/call.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { call } from "#api/call.ts";
+import { noModel } from "@groundwork/contract/model-choice";
 import type { ShownProjectSettings } from "@groundwork/contract/project-settings";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { noModel } from "@groundwork/contract/project-settings";
 import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
 import { AnswerFound } from "./answer-found.tsx";
-import { askProject, compareAnswer } from "./ask-question.ts";
-import { projectChatFailure } from "./chat-failure-words.ts";
+import { askProject, compareAnswer, projectChatFailure } from "./ask-question.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ChatTurn, ConversationOptions, ModelChoice } from "./conversation.ts";
-import { ownWords } from "./usage-words.ts";
+import { ownWords } from "./supported.tsx";
 import { useConversation } from "./use-conversation.ts";
 
 const usualSuggestions = [

@@ -1,11 +1,13 @@
 import { FoldedText } from "#ui/folded-text.tsx";
-import { askPublic } from "./ask-question.ts";
-import { publicChatFailure } from "./chat-failure-words.ts";
+import { askPublic, publicChatFailure } from "./ask-question.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ConversationOptions } from "./conversation.ts";
 import { prefersNoMotion } from "./project-chat.tsx";
 import { useConversation } from "./use-conversation.ts";
-import { WelcomeDialog } from "./welcome-dialog.tsx";
+import { Dialog } from "radix-ui";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Glyph } from "#ui/glyph.tsx";
 
 /** Where the owner gave none. */
 const usualSuggestions = [
@@ -78,4 +80,60 @@ export function PublicChat({
       <WelcomeDialog />
     </>
   );
+}
+
+const considerations = [
+  "Responses may be inaccurate or incomplete.",
+  "Do not share sensitive personal information.",
+  "Information is general; verify critical details.",
+];
+
+/** What visitors read before their first question, each time they open the chat. */
+function WelcomeDialog() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 flex animate-fade overflow-y-auto bg-scrim p-4 sm:p-6">
+          <Dialog.Content
+            onInteractOutside={(event) => event.preventDefault()}
+            onOpenAutoFocus={leaveToPageAround}
+            onCloseAutoFocus={beginToWrite}
+            className="m-auto w-full max-w-[500px] animate-enter rounded-dialog bg-surface p-6 pb-6 shadow-e3 outline-none sm:px-8 sm:pt-8"
+          >
+            <Glyph size={34} />
+            <Dialog.Title className="mt-5 mb-2 text-heading">Welcome to Public AI Chat</Dialog.Title>
+            <Dialog.Description className="text-ink-2">
+              Interact with our AI assistant. Your feedback helps us improve!
+            </Dialog.Description>
+            <h3 className="mt-6 mb-1 text-item">Important Considerations:</h3>
+            <ul className="divide-y divide-line">
+              {considerations.map((text) => (
+                <li
+                  key={text}
+                  className="relative py-[11px] pl-[18px] text-ink-2 before:absolute before:top-[19px] before:left-px before:size-1.5 before:rounded-[1.5px] before:bg-ink-3 last:pb-0"
+                >
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <Button variant="primary" size={48} className="mt-6 w-full" onClick={() => setOpen(false)}>
+              Continue to Chat
+            </Button>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** In a frame, the focus stays with the page around it until somebody turns to the chat. */
+function leaveToPageAround(event: Event): void {
+  if (window.parent !== window && !document.hasFocus()) event.preventDefault();
+}
+
+/** Nothing opened the dialog that the focus could go back to; what comes next is a question. */
+function beginToWrite(event: Event): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("#content textarea, main textarea")?.focus();
 }

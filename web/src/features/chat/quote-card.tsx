@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { ArrowUpRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { call } from "#api/call.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MiddleCut } from "#ui/middle-cut.tsx";
-import { MarkKey } from "./citation-mark.tsx";
+import { MarkedQuote, MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
-import { MarkedQuote } from "./marked-quote.tsx";
-import { OpenOriginal } from "./open-original.tsx";
 import { scrollRegion } from "./scroll-region.ts";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+import { classNames } from "#ui/class-names.ts";
 
 /** The words that an open citation quotes, amid what stands around them, under the answer. Escape closes it. */
 export function QuoteCard({
@@ -53,7 +50,7 @@ export function QuoteCard({
         {where && <p className="-ml-1 max-w-[50%] shrink-0 text-ink-3">{where}</p>}
         <span className="ml-auto flex shrink-0 items-center">
           {original && <OpenOriginal href={original} />}
-          <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
+          <IconButton label="Close source" onClick={onClose} icon={<X />} />
         </span>
       </div>
       <blockquote
@@ -84,4 +81,23 @@ function useSurroundings(answerId: string | null, mark: number): { before: strin
     retry: false,
   });
   return data;
+}
+
+/** The way to a source as its owner published it, in a tab of its own. */
+export function OpenOriginal({ href, className }: { href: string; className?: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Open original in a new tab"
+      title="Open original in a new tab"
+      className={classNames(
+        "inline-flex size-8 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink",
+        className,
+      )}
+    >
+      <ArrowUpRight />
+    </a>
+  );
 }

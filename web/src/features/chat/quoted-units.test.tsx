@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { AnswerProvider } from "./answer-context.ts";
+import { AnswerProvider } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
 import { QuotedUnits } from "./quoted-units.tsx";
 

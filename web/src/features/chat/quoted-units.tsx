@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { placeWords } from "#sources/place-words.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
-import { CitationMark } from "./citation-mark.tsx";
+import { CitationMark, decidingSpans, MarkedQuote } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
-import { decidingSpans, MarkedQuote } from "./marked-quote.tsx";
 
 /** Characters that fit a folded card. */
 const foldedLength = 420;

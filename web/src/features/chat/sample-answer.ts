@@ -1,6 +1,5 @@
 import { ApiFailure } from "#api/api-failure.ts";
-import { askPublic } from "./ask-question.ts";
-import { publicChatFailure } from "./chat-failure-words.ts";
+import { askPublic, publicChatFailure } from "./ask-question.ts";
 import { type ChatTurn, createConversation } from "./conversation.ts";
 
 /** Where the sample project is published. */
@@ -25,8 +24,6 @@ export interface SampleState {
   /** What else can be asked, where nothing answered. */
   suggestions: readonly string[];
 }
-
-export type SampleAnswer = ReturnType<typeof createSampleAnswer>;
 
 /** Asks the sample, and holds what came of it: the answer, or why the example stays. `samples`: whether there is one. */
 export function createSampleAnswer(samples: boolean) {

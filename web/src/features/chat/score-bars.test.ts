@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PassageScores } from "@groundwork/contract/passages";
-import { bestScores, shareOf, toldParts } from "./score-bars.tsx";
+import { bestScores, shareOf, toldParts } from "./passage-scores.tsx";
 
 const none: PassageScores = {
   total: 0,

@@ -6,14 +6,11 @@ import { SourceView } from "#sources/source-view.tsx";
 import { BottomSheet } from "#ui/bottom-sheet.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { MarkKey } from "./citation-mark.tsx";
+import { decidingSpans, MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
-import { decidingSpans } from "./marked-quote.tsx";
-import { OpenOriginal } from "./open-original.tsx";
+import { OpenOriginal } from "./quote-card.tsx";
 import { scrollRegion } from "./scroll-region.ts";
 import { webAddress } from "./source-addresses.ts";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
 interface SourceProps {
   /** The answer's citations, by mark. */
@@ -56,7 +53,7 @@ export function SourcePanel(props: SourceProps) {
         <div className="ml-auto flex shrink-0 items-center">
           <SourceSteps {...props} />
           {original && <OpenOriginal href={original} className="ml-1.5" />}
-          <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
+          <IconButton label="Close source" onClick={onClose} icon={<X />} />
         </div>
       </div>
       <div
@@ -109,7 +106,7 @@ function SourceSteps({ citations, citation, onOpen }: SourceProps): ReactNode {
         label="Previous source"
         disabled={index <= 0}
         onClick={() => step(-1)}
-        icon={<ChevronUp {...icon} />}
+        icon={<ChevronUp />}
       />
       <span className="hidden text-xs whitespace-nowrap text-ink-2 sm:inline" aria-live="polite">
         {index + 1} of {citations.length}
@@ -118,7 +115,7 @@ function SourceSteps({ citations, citation, onOpen }: SourceProps): ReactNode {
         label="Next source"
         disabled={index >= citations.length - 1}
         onClick={() => step(1)}
-        icon={<ChevronDown {...icon} />}
+        icon={<ChevronDown />}
       />
     </>
   );

@@ -1,6 +1,9 @@
 import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { ChatTurn } from "./conversation.ts";
+import type { Sentence } from "@groundwork/contract/answers";
+import type { Piece } from "./markup/split-pieces.ts";
+import { costWords, timeWords, tokenWords } from "./trace/trace-words.ts";
 
 /** How many sentences of an answer have a source, as cells and in words. */
 export function Supported({ turn, className }: { turn: ChatTurn; className?: string }) {
@@ -19,4 +22,45 @@ export function Supported({ turn, className }: { turn: ChatTurn; className?: str
       {words}
     </span>
   );
+}
+
+/** What is said of a sentence that its sources do not bear out. */
+export type SupportWords = "No source" | "Check the source" | "Not checked: another language";
+
+export function supportWords({ support, doubt }: Sentence): SupportWords | null {
+  if (support !== "unsupported") return null;
+  if (doubt === "not sure") return "Check the source";
+  if (doubt === "other language") return "Not checked: another language";
+  return "No source";
+}
+
+/** What is said behind the last word of a sentence; null behind all others. */
+export function wordsAtEnd(piece: Piece, sentences: readonly Sentence[]): SupportWords | null {
+  const sentence = piece.last ? sentences[piece.sentence] : undefined;
+  return sentence ? supportWords(sentence) : null;
+}
+
+/** The same where a sentence cannot be underlined: "(no source)". */
+export function inBrackets(words: SupportWords): string {
+  return `(${words[0]!.toLowerCase()}${words.slice(1)})`;
+}
+
+export const ownWords = "The sources' own words";
+
+/** Who wrote an answer, or is writing it. */
+export function writerWords({ usage, choice, mode }: Pick<ChatTurn, "usage" | "choice" | "mode">): string {
+  if (mode === "built-in") return ownWords;
+  return usage?.model ?? choice?.label ?? "A model";
+}
+
+/** "1.8 s • tokens: 900 in, 20 out • $0.0012", as far as it is known. */
+export function usageWords({ usage }: Pick<ChatTurn, "usage">): string {
+  if (!usage) return "";
+  const { ms, input_tokens, output_tokens, cost } = usage;
+  const counted = input_tokens !== null || output_tokens !== null;
+  return [
+    timeWords(ms),
+    ...(counted ? [`tokens: ${tokenWords({ input_tokens, output_tokens })}`] : []),
+    ...(cost === null ? [] : [costWords(cost)]),
+  ].join(" • ");
 }

@@ -40,7 +40,7 @@ export const TurnRow = memo(function TurnRow({
             label="Edit question"
             onClick={() => onEdit(turn.id)}
             className="opacity-60 group-hover/question:opacity-100 focus-visible:opacity-100"
-            icon={<Pencil aria-hidden="true" className="size-3.5" strokeWidth={1.75} />}
+            icon={<Pencil className="size-3.5" />}
           />
         )}
         <p
@@ -150,7 +150,7 @@ function readingWords({ passages, resources }: { passages: number; resources: nu
 function ErrorRow({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="flex gap-2.5 border-l-2 border-bad-line pl-4 text-base">
-      <CircleAlert aria-hidden="true" className="mt-[0.2rem] size-4 text-bad" strokeWidth={1.75} />
+      <CircleAlert className="mt-[0.2rem] text-bad" />
       <div className="min-w-0">
         <p className="text-bad [overflow-wrap:anywhere]">Error: {message}</p>
         <button type="button" className="link touch-24 mt-1 text-sm" onClick={onRetry}>

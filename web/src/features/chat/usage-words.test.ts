@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usageWords, writerWords } from "./usage-words.ts";
+import { usageWords, writerWords } from "./supported.tsx";
 
 const usage = { model: "large (House)", ms: 1_830, input_tokens: 900, output_tokens: 20, cost: 0.00123 };
 

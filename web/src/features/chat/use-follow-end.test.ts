@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useFollowEnd } from "./use-follow-end.ts";
+import { useFollowEnd } from "./use-follow-end.tsx";
 
 let grow: () => void;
 beforeEach(() => {

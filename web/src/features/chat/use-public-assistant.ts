@@ -1,7 +1,7 @@
+import { call } from "#api/call.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "#api/api-failure.ts";
-import { call } from "#api/call.ts";
-import { publicChatFailure } from "./chat-failure-words.ts";
+import { publicChatFailure } from "./ask-question.ts";
 
 export type PublicAssistant =
   | { kind: "loading" }

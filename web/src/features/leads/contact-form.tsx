@@ -5,11 +5,15 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { fieldOf, RobotField, useEarlySubmit } from "./form-parts.tsx";
-import { leadFailure, loadSending, missingFields, reloadMilliseconds, topicMessage } from "./lead-words.ts";
-import { useFormProof } from "./use-form-proof.ts";
+import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
+import { leadFailure, loadSending } from "./lead-words.ts";
 
 type State = { is: "editing"; problem?: string } | { is: "busy" } | { is: "submitted" };
+
+const missingFields = "Please fill in all required fields (*).";
+
+/** Until the page loads again after a valid submit, in milliseconds. */
+const reloadMilliseconds = 4000;
 
 const requiredFields = ["first_name", "last_name", "email"];
 
@@ -117,4 +121,10 @@ function ThankYouPanel() {
       </p>
     </div>
   );
+}
+
+/** What the form's message holds at first, by the topic of the page's address. */
+export function topicMessage(search: string): string {
+  const topic = new URLSearchParams(search).get("topic")?.trim().slice(0, 120);
+  return topic ? `I would like to talk about: ${topic}\n\n` : "";
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSubscribable, topicMessage } from "./lead-words.ts";
+import { topicMessage } from "./contact-form.tsx";
+import { isSubscribable } from "./lead-words.ts";
 
 // spec:frame.5
 test("the newsletter takes an address that is not empty and holds an @", () => {

@@ -1,10 +1,8 @@
 export const wrongEmail = "Please enter a valid email address.";
-export const missingFields = "Please fill in all required fields (*).";
 export const thanksForSubscribing = "Thanks for subscribing!";
 
-/** How long the newsletter's thanks show, and until the contact page loads anew, in milliseconds. */
+/** How long the newsletter's thanks show, in milliseconds. */
 export const thanksMilliseconds = 5000;
-export const reloadMilliseconds = 4000;
 
 const unanswered =
   "This could not be sent, because no answer came. Please check your connection and try again.";
@@ -27,10 +25,4 @@ export function loadSending(): Promise<typeof import("./send-lead.ts")> {
 /** Whether an address may be sent to the newsletter: not empty, and with an @. */
 export function isSubscribable(email: string): boolean {
   return email.trim() !== "" && email.includes("@");
-}
-
-/** What stands in the contact form's message at first, by the topic of the page's address. */
-export function topicMessage(search: string): string {
-  const topic = new URLSearchParams(search).get("topic")?.trim().slice(0, 120);
-  return topic ? `I would like to talk about: ${topic}\n\n` : "";
 }

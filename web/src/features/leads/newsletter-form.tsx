@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { TextField } from "#ui/text-field.tsx";
-import { fieldOf, RobotField, useEarlySubmit } from "./form-parts.tsx";
+import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
 import {
   isSubscribable,
   leadFailure,
@@ -12,7 +12,6 @@ import {
   thanksMilliseconds,
   wrongEmail,
 } from "./lead-words.ts";
-import { useFormProof } from "./use-form-proof.ts";
 
 type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };
 
@@ -75,7 +74,7 @@ export function NewsletterForm({ className }: { className?: string }) {
       <p role="status" className="mt-1.5 flex min-h-5 items-start gap-1.5 text-xs text-ok">
         {state.is === "thanks" && (
           <>
-            <Check aria-hidden="true" className="mt-[0.1rem] size-4" strokeWidth={1.75} />
+            <Check className="mt-[0.1rem]" />
             {thanksForSubscribing}
           </>
         )}

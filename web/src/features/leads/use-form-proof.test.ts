@@ -1,6 +1,6 @@
 import "./send-lead.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FormProof } from "./use-form-proof.ts";
+import { FormProof } from "./form-parts.tsx";
 
 let made = 0;
 const fetch = vi.fn(async () => Response.json({ token: `token-${++made}`, wait_ms: 1500 }));

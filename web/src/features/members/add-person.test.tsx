@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { AddPerson } from "./add-person.tsx";
+import { AddPerson } from "./add-member.tsx";
 
 afterEach(() => {
   cleanup();

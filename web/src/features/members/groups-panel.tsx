@@ -1,20 +1,20 @@
+import { failureText } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { AddChoice } from "./add-choice.tsx";
+import { AddChoice } from "./add-member.tsx";
 import {
   type GivenRole,
   type ProjectMembers,
   useGroupChanges,
   useReachableGroups,
 } from "./member-queries.ts";
-import { PersonRow } from "./member-row.tsx";
-import { memberFailure, peopleInWords, roleChoices, roleNames } from "./member-words.ts";
-import { PanelHead, PersonSign } from "./panel-parts.tsx";
+import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
+import { peopleInWords, roleChoices, roleNames } from "./member-words.ts";
 
-const failed = (error: unknown) => toast.error(memberFailure(error, "The group could not be changed."));
+const failed = (error: unknown) => toast.error(failureText(error, "The group could not be changed."));
 
 /** The groups that are members of a project: whoever is in one has its role at least. Its owner adds and changes them. */
 export function GroupsPanel({

@@ -1,10 +1,11 @@
+import { failureText } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type ProjectMembers, useAnswerHandOver, useRevokeInvitation } from "./member-queries.ts";
-import { expiryWords, memberFailure } from "./member-words.ts";
+import { expiryWords } from "./member-words.ts";
 
 /** A project that waits to be taken over: its owner can take that back, and whoever is asked can answer. */
 export function HandOverNotice({
@@ -64,7 +65,7 @@ export function HandOverNotice({
           )}
         </div>
       </Notice>
-      {failure && <ErrorBlock>{memberFailure(failure, "This did not work. Please try again.")}</ErrorBlock>}
+      {failure && <ErrorBlock>{failureText(failure, "This did not work. Please try again.")}</ErrorBlock>}
     </div>
   );
 }

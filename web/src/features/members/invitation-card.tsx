@@ -1,3 +1,5 @@
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -7,7 +9,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type OpenedInvitation, useAcceptInvitation, useInvitation } from "./member-queries.ts";
-import { expiryWords, memberFailure, roleMeanings } from "./member-words.ts";
+import { expiryWords, roleMeanings } from "./member-words.ts";
 
 /** What a link invites to, and the ways to accept it: as who is signed in, by signing in, or by registering first. */
 export function InvitationCard({
@@ -21,15 +23,11 @@ export function InvitationCard({
   mayRegister: boolean;
 }) {
   const invitation = useInvitation(token);
-  if (invitation.data)
-    return (
-      <Opened token={token} invitation={invitation.data} signedIn={signedIn} mayRegister={mayRegister} />
-    );
   if (invitation.isError && !invitation.isFetching)
     return (
       <>
         <ErrorBlock>
-          {memberFailure(invitation.error, "The invitation could not be loaded. Please try again later.")}
+          {failureText(invitation.error, "The invitation could not be loaded. Please try again later.")}
         </ErrorBlock>
         <TextLink to={paths.home()} className="mt-5 inline-block text-sm text-ink">
           {signedIn ? "View your projects" : "To the start page"}
@@ -37,15 +35,21 @@ export function InvitationCard({
       </>
     );
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading the invitation...
-      </p>
-      <Skeleton className="mb-3 h-6 w-3/4" />
-      <Skeleton className="mb-2 h-4 w-full" />
-      <Skeleton className="mb-8 h-4 w-2/3" />
-      <Skeleton className="h-12 w-full" />
-    </div>
+    <Loaded
+      query={invitation}
+      failure=""
+      loadingLabel="Loading the invitation..."
+      skeleton={
+        <>
+          <Skeleton className="mb-3 h-6 w-3/4" />
+          <Skeleton className="mb-2 h-4 w-full" />
+          <Skeleton className="mb-8 h-4 w-2/3" />
+          <Skeleton className="h-12 w-full" />
+        </>
+      }
+    >
+      {(opened) => <Opened token={token} invitation={opened} signedIn={signedIn} mayRegister={mayRegister} />}
+    </Loaded>
   );
 }
 
@@ -119,11 +123,9 @@ function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
   const accept = useAcceptInvitation();
   return (
     <>
-      {accept.isError && (
-        <ErrorBlock className="mb-4">
-          {memberFailure(accept.error, "The invitation could not be accepted. Please try again later.")}
-        </ErrorBlock>
-      )}
+      <ErrorBlock className="mb-4">
+        {failureText(accept.error, "The invitation could not be accepted. Please try again later.")}
+      </ErrorBlock>
       <Button
         variant="primary"
         size={48}

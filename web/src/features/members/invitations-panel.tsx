@@ -1,18 +1,17 @@
+import { stateOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
 import { RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { clock } from "#ui/clock.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { InvitedNotice } from "./invited-notice.tsx";
+import { InvitedNotice } from "./invite-form.tsx";
 import { type InvitationElement, useInvite, useRevokeInvitation } from "./member-queries.ts";
-import { PersonRow } from "./member-row.tsx";
-import { expiryWords, memberFailure, roleNames } from "./member-words.ts";
-import { PanelHead, PersonSign } from "./panel-parts.tsx";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
+import { expiryWords, roleNames } from "./member-words.ts";
 
 /** Invitations that wait: as what, until when, sent once more or taken back. */
 export function InvitationsPanel({
@@ -29,7 +28,7 @@ export function InvitationsPanel({
       { email, role },
       {
         onError: (failure) =>
-          toast.error(memberFailure(failure, "The invitation could not be sent. Please try again.")),
+          toast.error(failureText(failure, "The invitation could not be sent. Please try again.")),
       },
     );
   return (
@@ -68,7 +67,7 @@ export function InvitationsPanel({
                 variant="ghost"
                 aria-label={`Resend the invitation to ${invitation.email}`}
                 busy={resend.isPending && resend.variables.email === invitation.email}
-                icon={<RotateCw {...icon} />}
+                icon={<RotateCw />}
                 onClick={() => again(invitation)}
               >
                 Resend
@@ -78,7 +77,7 @@ export function InvitationsPanel({
                 variant="destructive-ghost"
                 aria-label={`Revoke the invitation to ${invitation.email}`}
                 aria-haspopup="dialog"
-                icon={<Undo2 {...icon} />}
+                icon={<Undo2 />}
                 onClick={() => setRevoking(invitation)}
               >
                 Revoke
@@ -110,17 +109,11 @@ function RevokeInvitationDialog({
   const revoke = useRevokeInvitation(projectId);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Revoke Invitation"
       confirmLabel="Revoke"
       busyLabel="Revoking..."
-      busy={revoke.isPending}
-      error={
-        revoke.isError
-          ? memberFailure(revoke.error, "The invitation could not be taken back. Please try again.")
-          : undefined
-      }
+      {...stateOf(revoke, "The invitation could not be taken back. Please try again.")}
       onConfirm={() => revoke.mutate(invitation.invitation_id, { onSuccess: onClose })}
     >
       <p className="font-label break-all text-ink">{invitation.email}</p>

@@ -1,3 +1,4 @@
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -5,9 +6,11 @@ import { Card } from "#ui/card.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { InvitedNotice } from "./invited-notice.tsx";
 import { type GivenRole, type NewInvitation, useInvite } from "./member-queries.ts";
-import { addressProblem, memberFailure, roleChoices, roleMeanings } from "./member-words.ts";
+import { addressProblem, roleChoices, roleMeanings } from "./member-words.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Notice } from "#ui/notice.tsx";
 
 /** Invites an address, then says that the mail is on its way and gives the link, this once. */
 export function InviteForm({
@@ -89,12 +92,41 @@ export function InviteForm({
             : `A project has at most ${full} members and invitations. Remove one to invite somebody else.`}
         </p>
       </form>
-      {invite.isError && (
-        <ErrorBlock className="mt-4">
-          {memberFailure(invite.error, "The invitation could not be sent. Please try again.")}
-        </ErrorBlock>
-      )}
+      <ErrorBlock className="mt-4">
+        {failureText(invite.error, "The invitation could not be sent. Please try again.")}
+      </ErrorBlock>
       {sent && <InvitedNotice invitation={sent} className="mt-4" />}
     </Card>
+  );
+}
+
+/** What became of an invitation, and its link: the list does not hold it. */
+export function InvitedNotice({
+  invitation: { email, role, link, mailed },
+  className,
+}: {
+  invitation: NewInvitation;
+  className?: string;
+}) {
+  const copy = (
+    <div className="mt-1 -ml-3">
+      <CopyButton text={link} label="Copy the link of the invitation" told="The link is on the clipboard." />
+    </div>
+  );
+  if (!mailed)
+    return (
+      <Notice kind="note" className={className}>
+        No email was sent to <span className="font-label break-all">{email}</span>. Anyone with this link can
+        join as {role === "editor" ? "an editor" : "a viewer"} in their name, so share it only with them, in
+        private. It's shown here only once.
+        {copy}
+      </Notice>
+    );
+  return (
+    <Notice className={classNames("text-ink!", className)}>
+      An invitation is on its way to <span className="font-label break-all">{email}</span>. Its link can also
+      be handed over by you; it is shown here only now.
+      {copy}
+    </Notice>
   );
 }

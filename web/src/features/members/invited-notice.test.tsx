@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { InvitedNotice } from "./invited-notice.tsx";
+import { InvitedNotice } from "./invite-form.tsx";
 
 afterEach(cleanup);
 

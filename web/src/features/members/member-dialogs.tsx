@@ -1,7 +1,7 @@
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toast } from "#ui/toast.tsx";
+import { stateOf } from "#api/use-call.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { whenDone } from "#ui/toast.tsx";
 import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
-import { memberFailure } from "./member-words.ts";
 
 /** Asks another to become the owner, after saying what that means. Mount it for the time it is open. */
 export function HandOverDialog({
@@ -18,32 +18,19 @@ export function HandOverDialog({
   const change = useChangeRole(projectId);
   const name = member.name || member.email;
 
-  function confirm(): void {
-    change.mutate(
-      { userId: member.user_id, role: "owner" },
-      {
-        onSuccess: () => {
-          onClose();
-          toast.success(`${name} was asked to take the project over.`);
-        },
-      },
-    );
-  }
-
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Hand Over Project"
       confirmLabel="Hand Over"
       busyLabel="Asking..."
-      busy={change.isPending}
-      error={
-        change.isError
-          ? memberFailure(change.error, "The project could not be handed over. Please try again.")
-          : undefined
+      {...stateOf(change, "The project could not be handed over. Please try again.")}
+      onConfirm={() =>
+        change.mutate(
+          { userId: member.user_id, role: "owner" },
+          whenDone(`${name} was asked to take the project over.`, onClose),
+        )
       }
-      onConfirm={confirm}
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
       <p className="break-words">
@@ -68,29 +55,14 @@ export function RemoveMemberDialog({
   const remove = useRemoveMember(projectId);
   const name = member.name || member.email;
 
-  function confirm(): void {
-    remove.mutate(member.user_id, {
-      onSuccess: () => {
-        onClose();
-        toast.success(`${name} was removed.`);
-      },
-    });
-  }
-
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Remove Member"
       confirmLabel="Remove"
       busyLabel="Removing..."
-      busy={remove.isPending}
-      error={
-        remove.isError
-          ? memberFailure(remove.error, "The member could not be removed. Please try again.")
-          : undefined
-      }
-      onConfirm={confirm}
+      {...stateOf(remove, "The member could not be removed. Please try again.")}
+      onConfirm={() => remove.mutate(member.user_id, whenDone(`${name} was removed.`, onClose))}
     >
       <p className="font-label break-words text-ink">{name}</p>
       <p>
@@ -118,15 +90,11 @@ export function LeaveDialog({
   const leave = useLeaveProject(projectId);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Leave Project"
       confirmLabel="Leave"
       busyLabel="Leaving..."
-      busy={leave.isPending}
-      error={
-        leave.isError ? memberFailure(leave.error, "Leaving did not work. Please try again.") : undefined
-      }
+      {...stateOf(leave, "Leaving did not work. Please try again.")}
       onConfirm={() => leave.mutate(userId, { onSuccess: onLeft })}
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CallAnswer, call } from "#api/call.ts";
+import { call, type CallAnswer } from "#api/call.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { GivenRole, Role } from "@groundwork/contract/roles";
-import { logFailure } from "#api/log-failure.ts";
+import { useChange, useLoading } from "#api/use-call.ts";
 
 export type { GivenRole, Role } from "@groundwork/contract/roles";
 export type { InvitationElement, MemberElement } from "@groundwork/contract/members";
@@ -15,108 +15,77 @@ const keys = {
   invitation: (token: string) => ["invitation", token],
 } as const;
 
+/** Lists of projects say who works on them, and the log what was done, so they are loaded again too. */
+const changed = (projectId: string) => ({
+  stale: [keys.of(projectId), keys.people(projectId), ["audit", projectId], ["projects"]],
+});
+
 /** Who works on a project, and for its owner who is invited. */
-export function useMembers(projectId: string) {
-  return useQuery({
-    queryKey: keys.of(projectId),
-    queryFn: ({ signal }) =>
-      call("listMembers", { projectId }, { signal }).catch(logFailure("Failed to fetch members")),
-  });
-}
+export const useMembers = (projectId: string) =>
+  useLoading(keys.of(projectId), "members", (signal) => call("listMembers", { projectId }, { signal }));
 
-/** Lists of projects say who works on them, and the log what was done, so they are loaded anew too. */
-export function useRefresh(projectId: string): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: keys.of(projectId) }),
-      queries.invalidateQueries({ queryKey: keys.people(projectId) }),
-      queries.invalidateQueries({ queryKey: ["audit", projectId] }),
-      queries.invalidateQueries({ queryKey: ["projects"] }),
-    ]);
-}
-
-export function useInvite(projectId: string) {
-  const refresh = useRefresh(projectId);
-  return useMutation({
-    mutationFn: (invited: { email: string; role: GivenRole }) =>
+export const useInvite = (projectId: string) =>
+  useChange(
+    (invited: { email: string; role: GivenRole }) =>
       call("inviteMember", { project_id: projectId, ...invited }),
-    onSuccess: refresh,
-  });
-}
+    changed(projectId),
+  );
 
 /** Whom the project's owner can make a member by name. */
-export function usePeople(projectId: string) {
-  return useQuery({
-    queryKey: keys.people(projectId),
-    queryFn: ({ signal }) =>
-      call("listPeople", { projectId }, { signal }).catch(logFailure("Failed to fetch people")),
-  });
-}
+export const usePeople = (projectId: string) =>
+  useLoading(keys.people(projectId), "people", (signal) => call("listPeople", { projectId }, { signal }));
 
-export function useAddMember(projectId: string) {
-  const refresh = useRefresh(projectId);
-  return useMutation({
-    mutationFn: (added: { user_id: string; role: GivenRole }) =>
-      call("addMember", { project_id: projectId, ...added }),
-    onSuccess: refresh,
-  });
-}
+export const useAddMember = (projectId: string) =>
+  useChange(
+    (added: { user_id: string; role: GivenRole }) => call("addMember", { project_id: projectId, ...added }),
+    changed(projectId),
+  );
 
-export function useChangeRole(projectId: string) {
-  const refresh = useRefresh(projectId);
-  return useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+export const useChangeRole = (projectId: string) =>
+  useChange(
+    ({ userId, role }: { userId: string; role: Role }) =>
       call("changeMember", { project_id: projectId, user_id: userId, role }),
-    onSettled: refresh,
-  });
-}
+    changed(projectId),
+  );
 
-export function useRemoveMember(projectId: string) {
-  const refresh = useRefresh(projectId);
-  return useMutation({
-    mutationFn: (userId: string) => call("removeMember", { project_id: projectId, user_id: userId }),
-    onSuccess: refresh,
-  });
-}
+export const useRemoveMember = (projectId: string) =>
+  useChange(
+    (userId: string) => call("removeMember", { project_id: projectId, user_id: userId }),
+    changed(projectId),
+  );
 
 /** The project is no longer there for who left it: what was loaded of it is forgotten, and only the lists are loaded. */
-export function useLeaveProject(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) => call("removeMember", { project_id: projectId, user_id: userId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["projects", "list"] }),
+export const useLeaveProject = (projectId: string) =>
+  useChange((userId: string) => call("removeMember", { project_id: projectId, user_id: userId }), {
+    stale: [["projects", "list"]],
   });
-}
 
-export function useRevokeInvitation(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (invitationId: string) =>
+export const useRevokeInvitation = (projectId: string) =>
+  useChange(
+    (invitationId: string) =>
       call("revokeInvitation", { project_id: projectId, invitation_id: invitationId }),
-    onSuccess: (_, invitationId) =>
-      queries.setQueryData<ProjectMembers>(
-        keys.of(projectId),
-        (known) =>
-          known && {
-            ...known,
-            invitations: known.invitations.filter(({ invitation_id: id }) => id !== invitationId),
-            hand_over: known.hand_over?.invitation_id === invitationId ? null : known.hand_over,
-          },
-      ),
-    // One that was accepted meanwhile is a member now.
-    onError: () => queries.invalidateQueries({ queryKey: keys.of(projectId) }),
-  });
-}
+    {
+      write: (queries, _, invitationId) =>
+        queries.setQueryData<ProjectMembers>(
+          keys.of(projectId),
+          (known) =>
+            known && {
+              ...known,
+              invitations: known.invitations.filter(({ invitation_id: id }) => id !== invitationId),
+              hand_over: known.hand_over?.invitation_id === invitationId ? null : known.hand_over,
+            },
+        ),
+      // One that was accepted meanwhile is a member now.
+      stale: [keys.of(projectId)],
+    },
+  );
 
 /** Accepts or declines a project that its reader is asked to take over. */
-export function useAnswerHandOver(projectId: string) {
-  const refresh = useRefresh(projectId);
-  return useMutation({
-    mutationFn: (accept: boolean) => call("answerHandOver", { project_id: projectId, accept }),
-    onSettled: refresh,
-  });
-}
+export const useAnswerHandOver = (projectId: string) =>
+  useChange(
+    (accept: boolean) => call("answerHandOver", { project_id: projectId, accept }),
+    changed(projectId),
+  );
 
 export function useInvitation(token: string) {
   return useQuery({
@@ -126,36 +95,24 @@ export function useInvitation(token: string) {
   });
 }
 
-export function useAcceptInvitation() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => call("acceptInvitation", { token }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["projects"] }),
-  });
-}
+export const useAcceptInvitation = () =>
+  useChange((token: string) => call("acceptInvitation", { token }), { stale: [["projects"]] });
 
 /** The groups that the reader can make members: their own; for administrators, all. */
-export function useReachableGroups(wanted: boolean) {
-  return useQuery({
-    queryKey: ["groups"],
-    queryFn: ({ signal }) => call("listGroups", {}, { signal }).catch(logFailure("Failed to fetch groups")),
-    enabled: wanted,
-  });
-}
+export const useReachableGroups = (wanted: boolean) =>
+  useLoading(["groups"], "groups", (signal) => call("listGroups", {}, { signal }), { enabled: wanted });
 
 /** Makes groups members of a project, changes their roles, and takes them out. */
 export function useGroupChanges(projectId: string) {
-  const onSuccess = useRefresh(projectId);
   return {
-    set: useMutation({
-      mutationFn: (given: { group_id: string; role: GivenRole }) =>
+    set: useChange(
+      (given: { group_id: string; role: GivenRole }) =>
         call("setProjectGroup", { project_id: projectId, ...given }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (groupId: string) =>
-        call("removeProjectGroup", { project_id: projectId, group_id: groupId }),
-      onSuccess,
-    }),
+      changed(projectId),
+    ),
+    remove: useChange(
+      (groupId: string) => call("removeProjectGroup", { project_id: projectId, group_id: groupId }),
+      changed(projectId),
+    ),
   };
 }

@@ -1,15 +1,11 @@
 import { ArrowRightLeft, ChevronDown, Ellipsis, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ChoiceMenu } from "#ui/choice-menu.tsx";
+import { ChoiceMenu, Menu } from "#ui/menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import type { GivenRole, MemberElement } from "./member-queries.ts";
 import { roleChoices, roleNames } from "./member-words.ts";
-import { PersonSign } from "./panel-parts.tsx";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
 /** One person: who they are, what they are in the project, and what the reader may do about it. */
 export function MemberRow({
@@ -57,17 +53,17 @@ export function MemberRow({
                 className={buttonClass("ghost", 32)}
               >
                 {roleNames[member.role]}
-                <ChevronDown {...icon} />
+                <ChevronDown />
               </button>
             }
           />
           <Menu
-            trigger={<IconButton label={`Options for ${name}`} icon={<Ellipsis {...icon} />} />}
+            trigger={<IconButton label={`Options for ${name}`} icon={<Ellipsis />} />}
             items={[
-              { label: "Hand over project", icon: <ArrowRightLeft {...icon} />, onSelect: onHandOver },
+              { label: "Hand over project", icon: <ArrowRightLeft />, onSelect: onHandOver },
               {
                 label: "Remove",
-                icon: <UserMinus {...icon} />,
+                icon: <UserMinus />,
                 destructive: true,
                 separated: true,
                 onSelect: onRemove,
@@ -119,5 +115,31 @@ export function PersonRow({
         {children}
       </div>
     </li>
+  );
+}
+
+/** The title of a list, and how many stand in it. */
+export function PanelHead({ id, title, aside }: { id: string; title: string; aside?: string }) {
+  return (
+    <div className="flex min-h-[60px] items-center justify-between gap-3 px-4 sm:px-5">
+      <h2 id={id} className="text-item">
+        {title}
+      </h2>
+      {aside && <p className="text-sm text-ink-3">{aside}</p>}
+    </div>
+  );
+}
+
+/** A person's first letter in a circle; what stands beside it says the name. */
+export function PersonSign({ name, waiting = false }: { name: string; waiting?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex size-9 shrink-0 items-center justify-center rounded-full text-sm font-title ${
+        waiting ? "border border-dashed border-control text-ink-3" : "bg-sunken text-ink-2"
+      }`}
+    >
+      {(Array.from(name.trim())[0] ?? "?").toUpperCase()}
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { failureWords } from "#api/api-failure.ts";
 import type { GivenRole, Role } from "@groundwork/contract/roles";
 
 export const roleNames: Record<Role, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
@@ -14,19 +13,6 @@ export const roleChoices: readonly { value: GivenRole; label: string }[] = [
   { value: "viewer", label: "Viewer" },
   { value: "editor", label: "Editor" },
 ];
-
-/** The server's sentence; where it has none, one for every other failure. */
-export function memberFailure(error: unknown, otherwise: string): string {
-  return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: otherwise });
-}
-
-export function membersFailure(error: unknown): string {
-  return failureWords(error, {
-    noWords: "Failed to fetch members",
-    notJson: "Failed to fetch members",
-    noAnswer: "Failed to fetch members: no connection",
-  });
-}
 
 /** Why this address cannot be invited, or nothing. */
 export function addressProblem(email: string): string | undefined {

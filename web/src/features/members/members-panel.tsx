@@ -1,9 +1,10 @@
+import { Loaded } from "#ui/list-states.tsx";
+import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Card } from "#ui/card.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
-import { AddPerson } from "./add-person.tsx";
+import { AddPerson } from "./add-member.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOverNotice } from "./hand-over-notice.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
@@ -16,9 +17,8 @@ import {
   useChangeRole,
   useMembers,
 } from "./member-queries.ts";
-import { MemberRow } from "./member-row.tsx";
-import { memberFailure, membersFailure, peopleInWords, roleNames } from "./member-words.ts";
-import { PanelHead } from "./panel-parts.tsx";
+import { MemberRow, PanelHead } from "./member-row.tsx";
+import { peopleInWords, roleNames } from "./member-words.ts";
 
 /** Who works on a project, who is invited to, and what the reader may change of it. */
 export function MembersPanel({
@@ -34,23 +34,24 @@ export function MembersPanel({
   onLeft: () => void;
 }) {
   const query = useMembers(projectId);
-  const { data, error, isFetching } = query;
-  if (data)
-    return (
-      <Loaded data={data} projectId={projectId} projectName={projectName} userId={userId} onLeft={onLeft} />
-    );
-  if (error && !isFetching)
-    return (
-      <ErrorBlock title="Error loading members:" onRetry={() => void query.refetch()}>
-        {membersFailure(error)}
-      </ErrorBlock>
-    );
-  return <MemberSkeletons />;
+  return (
+    <Loaded
+      query={query}
+      failure={failureText(query.error, "Failed to fetch members", "Failed to fetch members: no connection")}
+      errorTitle="Error loading members:"
+      loadingLabel="Loading members..."
+      skeleton={<MemberSkeletons />}
+    >
+      {(data) => (
+        <People data={data} projectId={projectId} projectName={projectName} userId={userId} onLeft={onLeft} />
+      )}
+    </Loaded>
+  );
 }
 
 type Open = { dialog: "hand-over" | "remove"; member: MemberElement } | { dialog: "leave" } | null;
 
-function Loaded({
+function People({
   data: { members, invitations, groups, most, hand_over: handOver },
   projectId,
   projectName,
@@ -74,7 +75,7 @@ function Loaded({
       { userId: user_id, role },
       {
         onSuccess: () => toast.success(`${name || email} is ${roleNames[role].toLowerCase()} now.`),
-        onError: (failure) => toast.error(memberFailure(failure, "The role could not be changed.")),
+        onError: (failure) => toast.error(failureText(failure, "The role could not be changed.")),
       },
     );
   }
@@ -130,24 +131,19 @@ function Loaded({
 
 function MemberSkeletons() {
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading members...
-      </p>
-      <Card raised={false} className="overflow-hidden">
-        <div className="min-h-[60px] px-5 pt-5">
-          <Skeleton className="h-4 w-24" />
-        </div>
-        {[0, 1, 2].map((row) => (
-          <div key={row} className="flex min-h-[72px] items-center gap-3.5 border-t border-line px-5">
-            <Skeleton className="size-9 rounded-full" />
-            <div className="flex-1">
-              <Skeleton className="mb-2 h-3.5 w-40" />
-              <Skeleton className="h-3 w-56" />
-            </div>
+    <Card raised={false} className="overflow-hidden">
+      <div className="min-h-[60px] px-5 pt-5">
+        <Skeleton className="h-4 w-24" />
+      </div>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex min-h-[72px] items-center gap-3.5 border-t border-line px-5">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="mb-2 h-3.5 w-40" />
+            <Skeleton className="h-3 w-56" />
           </div>
-        ))}
-      </Card>
-    </div>
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -1,15 +1,16 @@
+import { loadingOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ListStates } from "#ui/list-states.tsx";
-import { matchesSearch } from "#ui/matches-search.ts";
+import { matchesSearch } from "#ui/search-box.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { AccountLimitDialog } from "./limit-dialog.tsx";
+import { AccountLimitDialog } from "./limit-fields.tsx";
 import { type ModelLimits, useModelLimits, useSetModelLimit } from "./model-queries.ts";
-import { modelFailure } from "./model-words.ts";
 
 type Account = ModelLimits["accounts"][number];
 
@@ -20,7 +21,6 @@ const fewAccounts = 8;
 export function AccountsSection() {
   const limits = useModelLimits();
   const [search, setSearch] = useState("");
-  const failed = limits.isError && !limits.isFetching;
   const accounts = limits.data?.accounts;
   const shown = accounts?.filter(({ name, email }) => matchesSearch(search, name, email));
   const byDefault = limits.data?.by_default ?? "nobody";
@@ -44,11 +44,7 @@ export function AccountsSection() {
       )}
       <ListStates
         rows={shown}
-        {...(failed && {
-          error: modelFailure(limits.error, "Failed to fetch accounts: no connection"),
-          onRetry: () => void limits.refetch(),
-        })}
-        loadingLabel="Loading accounts..."
+        {...loadingOf(limits, "accounts")}
         skeleton={<Skeleton className="h-20 w-full" />}
         empty={<p className="text-sm text-ink-2">No account matches.</p>}
       >
@@ -93,7 +89,7 @@ function AccountRow({
         <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">{email}</p>
         {set.isError && (
           <p role="alert" className="mt-1 text-xs text-bad">
-            {modelFailure(set.error, "This could not be saved.")}
+            {failureText(set.error, "This could not be saved.")}
           </p>
         )}
       </div>

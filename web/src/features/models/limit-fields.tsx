@@ -1,17 +1,25 @@
+import { stateOf } from "#api/use-call.ts";
 import { TextField } from "#ui/text-field.tsx";
-import type { OwnLimit } from "./model-queries.ts";
+import { type ModelLimit, type OwnLimit, useSetModelLimit } from "./model-queries.ts";
 import { typedAmount } from "./model-words.ts";
+import { failureText } from "#api/api-failure.ts";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { FormDialog } from "#ui/dialog.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { toast, whenDone } from "#ui/toast.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
 
 export type TypedLimit = Record<keyof OwnLimit, string>;
 
-const amounts = [
+const spendings = [
   { name: "tokens_day", label: "Tokens a day" },
   { name: "tokens_month", label: "Tokens a month" },
   { name: "cost_day", label: "Dollars a day" },
   { name: "cost_month", label: "Dollars a month" },
 ] as const;
-const concurrent = { name: "concurrent", label: "Questions at once" } as const;
-const all = [...amounts, concurrent];
+const atSameTime = { name: "concurrent", label: "Questions at once" } as const;
+const all = [...spendings, atSameTime];
 
 export function typedLimit(limit: OwnLimit | undefined): TypedLimit {
   return Object.fromEntries(all.map(({ name }) => [name, limit?.[name]?.toString() ?? ""])) as TypedLimit;
@@ -47,7 +55,7 @@ export function LimitFields({
 }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {(atOnce ? all : amounts).map(({ name, label }) => (
+      {(atOnce ? all : spendings).map(({ name, label }) => (
         <TextField
           key={name}
           label={label}
@@ -61,5 +69,163 @@ export function LimitFields({
         />
       ))}
     </div>
+  );
+}
+
+/** The form of one limit, whose button comes once something of it was changed. */
+export function LimitForm({
+  title,
+  says,
+  stored,
+  atOnce,
+  mayChange = true,
+  below,
+  set,
+  onSave,
+}: {
+  title: string;
+  says: string;
+  stored: OwnLimit | undefined;
+  atOnce: boolean;
+  mayChange?: boolean;
+  below?: ReactNode;
+  set: { isPending: boolean; error: unknown };
+  /** `saved` takes the amounts as they were stored. */
+  onSave: (amounts: OwnLimit, saved: (stored?: OwnLimit) => void) => void;
+}) {
+  const [typed, setTyped] = useState(() => typedLimit(stored));
+  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(stored));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const limit = limitOf(typed);
+    if (set.isPending || limit === null) return;
+    onSave(limit, (now) => {
+      if (now) setTyped(typedLimit(now));
+      toast.success("Limit saved.");
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset>
+        <legend className="font-label [overflow-wrap:anywhere]">{title}</legend>
+        <p className="mt-0.5 mb-3 text-xs text-ink-2">{says}</p>
+        <LimitFields
+          typed={typed}
+          onChange={setTyped}
+          disabled={set.isPending || !mayChange}
+          atOnce={atOnce}
+        />
+        {below}
+      </fieldset>
+      <ErrorBlock className="mt-3">{failureText(set.error, "The limit could not be saved.")}</ErrorBlock>
+      {(changed || set.isPending) && (
+        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
+          Save Limit
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Without what a scope cannot limit. */
+export function limitsAtOnce(scope: ModelLimit["scope"], limit: OwnLimit): Partial<OwnLimit> {
+  const { concurrent, ...amounts } = limit;
+  return scope === "project" || scope === "publication" ? { ...amounts, concurrent } : amounts;
+}
+
+/** Sets what one account may spend, in place of what each may. Mount it for the time it is open. */
+export function AccountLimitDialog({
+  title,
+  subject,
+  limit,
+  onClose,
+}: {
+  title: string;
+  subject: string;
+  limit: ModelLimit | undefined;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(() => typedLimit(limit));
+  const set = useSetModelLimit();
+  const amounts = limitOf(typed);
+  return (
+    <FormDialog
+      title={title}
+      width={600}
+      action="Save Limit"
+      busyAction="Saving..."
+      complete={amounts !== null}
+      {...stateOf(set, "The limit could not be saved.")}
+      onSubmit={() =>
+        amounts &&
+        set.mutate(
+          { scope: "user", subject, ...limitsAtOnce("user", amounts) },
+          whenDone("Limit saved.", onClose),
+        )
+      }
+      onClose={onClose}
+    >
+      <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce={false} />
+      <p className="mt-3 text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
+    </FormDialog>
+  );
+}
+
+const choices = [
+  { value: "project", label: "The project: its chat and its visitors" },
+  { value: "publication", label: "Its publication: its visitors alone" },
+] as const;
+
+/** Sets what one project or its publication may spend, whichever it is. Mount it for the time it is open. */
+export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimit[]; onClose: () => void }) {
+  const [subject, setSubject] = useState("");
+  const [scope, setScope] = useState<"project" | "publication">("project");
+  const [typed, setTyped] = useState(() => typedLimit(undefined));
+  const set = useSetModelLimit();
+  const amounts = limitOf(typed);
+  const choose = (of: typeof scope, id: string) => {
+    setScope(of);
+    setSubject(id);
+    const known = limits.find((one) => one.scope === of && one.subject === id.trim());
+    if (known) setTyped(typedLimit(known));
+  };
+  return (
+    <FormDialog
+      title="Limit One Project"
+      width={600}
+      action="Save Limit"
+      busyAction="Saving..."
+      complete={amounts !== null && subject.trim() !== ""}
+      {...stateOf(set, "The limit could not be saved.")}
+      onSubmit={() =>
+        amounts &&
+        set.mutate({ scope, subject: subject.trim(), ...amounts }, whenDone("Limit saved.", onClose))
+      }
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-[18px]">
+        <TextField
+          label="Project"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="quarterly-reports-7f3k9q2m"
+          help="Its identifier, which its page and the use of models tell."
+          disabled={set.isPending}
+          value={subject}
+          onChange={({ target }) => choose(scope, target.value)}
+        />
+        <SelectField
+          label="What is limited"
+          options={[...choices]}
+          disabled={set.isPending}
+          value={scope}
+          onChange={({ target }) => choose(target.value as typeof scope, subject)}
+        />
+        <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce />
+        <p className="text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
+      </div>
+    </FormDialog>
   );
 }

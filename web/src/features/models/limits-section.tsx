@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { loadingOf } from "#api/use-call.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Loaded } from "#ui/list-states.tsx";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { toast } from "#ui/toast.tsx";
-import { LimitsPending } from "./limits-pending.tsx";
-import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
-import { limitsAtOnce, OneLimitDialog } from "./limit-dialog.tsx";
+import { LimitForm, limitsAtOnce, OneLimitDialog } from "./limit-fields.tsx";
 import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queries.ts";
-import { modelFailure } from "./model-words.ts";
 
 type Scope = ModelLimit["scope"];
 
@@ -27,38 +25,38 @@ export function LimitsSection() {
       title="Limits"
       lead="Days and months are those of UTC. At a limit the sources answer in their own words, and say why. A project or an account may have its own, and an owner may set a stricter one."
     >
-      {limits.data ? (
-        <div className="flex flex-col gap-8">
-          {scopes.map(({ scope, title, says }) => (
-            <LimitForm
-              key={scope}
-              title={title}
-              says={says}
-              scope={scope}
-              subject={null}
-              limit={limits.data.limits.find((one) => one.scope === scope && one.subject === null)}
-            />
-          ))}
-          {limits.data.limits.filter(hasOwnAmounts).map((limit) => (
-            <LimitForm
-              key={`${limit.scope} ${limit.subject}`}
-              title={`${ownTitles[limit.scope]} ${limit.name ?? limit.subject}`}
-              says="Its own limit, in place of that of each."
-              scope={limit.scope}
-              subject={limit.subject}
-              limit={limit}
-            />
-          ))}
-          <div>
-            <Button size={32} onClick={() => setAdding(true)}>
-              Limit One Project
-            </Button>
+      <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
+        {(data) => (
+          <div className="flex flex-col gap-8">
+            {scopes.map(({ scope, title, says }) => (
+              <StoredLimitForm
+                key={scope}
+                title={title}
+                says={says}
+                scope={scope}
+                subject={null}
+                stored={data.limits.find((one) => one.scope === scope && one.subject === null)}
+              />
+            ))}
+            {data.limits.filter(hasOwnAmounts).map((limit) => (
+              <StoredLimitForm
+                key={`${limit.scope} ${limit.subject}`}
+                title={`${ownTitles[limit.scope]} ${limit.name ?? limit.subject}`}
+                says="Its own limit, in place of that of each."
+                scope={limit.scope}
+                subject={limit.subject}
+                stored={limit}
+              />
+            ))}
+            <div>
+              <Button size={32} onClick={() => setAdding(true)}>
+                Limit One Project
+              </Button>
+            </div>
+            {adding && <OneLimitDialog limits={data.limits} onClose={() => setAdding(false)} />}
           </div>
-          {adding && <OneLimitDialog limits={limits.data.limits} onClose={() => setAdding(false)} />}
-        </div>
-      ) : (
-        <LimitsPending limits={limits} />
-      )}
+        )}
+      </Loaded>
     </SettingsSection>
   );
 }
@@ -75,53 +73,26 @@ function hasOwnAmounts(limit: ModelLimit): boolean {
   return limit.subject !== null && amounts.some((amount) => amount !== null);
 }
 
-function LimitForm({
-  title,
-  says,
+function StoredLimitForm({
   scope,
   subject,
-  limit,
+  ...form
 }: {
-  title: string;
-  says: string;
   scope: Scope;
   subject: string | null;
-  limit: ModelLimit | undefined;
+  title: string;
+  says: string;
+  stored: ModelLimit | undefined;
 }) {
-  const [typed, setTyped] = useState(() => typedLimit(limit));
   const set = useSetModelLimit();
-  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(limit));
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const amounts = limitOf(typed);
-    if (set.isPending || amounts === null) return;
-    set.mutate(
-      { scope, subject, ...limitsAtOnce(scope, amounts) },
-      { onSuccess: () => toast.success("Limit saved.") },
-    );
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
-      <fieldset>
-        <legend className="font-label [overflow-wrap:anywhere]">{title}</legend>
-        <p className="mt-0.5 mb-3 text-xs text-ink-2">{says}</p>
-        <LimitFields
-          typed={typed}
-          onChange={setTyped}
-          disabled={set.isPending}
-          atOnce={scope === "project" || scope === "publication"}
-        />
-      </fieldset>
-      {set.isError && (
-        <ErrorBlock className="mt-3">{modelFailure(set.error, "The limit could not be saved.")}</ErrorBlock>
-      )}
-      {(changed || set.isPending) && (
-        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
-          Save Limit
-        </Button>
-      )}
-    </form>
+    <LimitForm
+      {...form}
+      atOnce={scope === "project" || scope === "publication"}
+      set={set}
+      onSave={(limit, saved) =>
+        set.mutate({ scope, subject, ...limitsAtOnce(scope, limit) }, { onSuccess: () => saved() })
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { logFailure } from "#api/log-failure.ts";
-import { type CallInput, type CallAnswer, call, calling } from "#api/call.ts";
+import { call, type CallAnswer, calling, type CallInput } from "#api/call.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useChange, useLoading } from "#api/use-call.ts";
 import type { ProjectSettings } from "@groundwork/contract/project-settings";
 
 export type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
@@ -26,81 +26,40 @@ export function useProjectSettings(projectId: string) {
   });
 }
 
-export function useUpdateProjectSettings(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Partial<ProjectSettings> & { model_paused?: false }) =>
+export const useUpdateProjectSettings = (projectId: string) =>
+  useChange(
+    (change: Partial<ProjectSettings> & { model_paused?: false }) =>
       call("updateProjectSettings", { projectId, ...change }),
-    onSuccess: (settings) => queries.setQueryData(keys.settings(projectId), settings),
-  });
-}
+    { write: (queries, settings) => queries.setQueryData(keys.settings(projectId), settings) },
+  );
 
-export function useProjectLimits(projectId: string) {
-  return useQuery({
-    queryKey: keys.projectLimits(projectId),
-    queryFn: ({ signal }) =>
-      call("getProjectLimits", { projectId }, { signal }).catch(logFailure("Failed to fetch limits")),
-  });
-}
+export const useProjectLimits = (projectId: string) =>
+  useLoading(keys.projectLimits(projectId), "limits", (signal) =>
+    call("getProjectLimits", { projectId }, { signal }),
+  );
 
-export function useSetProjectLimits(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Omit<CallInput<"setProjectLimits">, "projectId">) =>
+export const useSetProjectLimits = (projectId: string) =>
+  useChange(
+    (change: Omit<CallInput<"setProjectLimits">, "projectId">) =>
       call("setProjectLimits", { projectId, ...change }),
-    onSuccess: (limits) => queries.setQueryData(keys.projectLimits(projectId), limits),
-  });
-}
+    {
+      write: (queries, limits) => queries.setQueryData(keys.projectLimits(projectId), limits),
+    },
+  );
 
-export function useProviders() {
-  return useQuery({
-    queryKey: keys.providers,
-    queryFn: ({ signal }) =>
-      call("listProviders", {}, { signal }).catch(logFailure("Failed to fetch providers")),
-  });
-}
+export const useProviders = () =>
+  useLoading(keys.providers, "providers", (signal) => call("listProviders", {}, { signal }));
+export const useAddProvider = () => useChange(calling("addProvider"), { stale: [keys.providers] });
+export const useUpdateProvider = () => useChange(calling("updateProvider"), { stale: [keys.providers] });
+export const useDeleteProvider = () =>
+  useChange((id: string) => call("deleteProvider", { id }), { stale: [keys.providers] });
+export const useTestProvider = () => useChange(calling("testProvider"));
 
-export function useAddProvider() {
-  const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: calling("addProvider"), onSuccess: refresh });
-}
+export const useModelLimits = () =>
+  useLoading(keys.limits, "limits", (signal) => call("listModelLimits", {}, { signal }));
+export const useSetModelLimit = () => useChange(calling("setModelLimit"), { stale: [keys.limits] });
 
-export function useUpdateProvider() {
-  const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: calling("updateProvider"), onSuccess: refresh });
-}
-
-export function useDeleteProvider() {
-  const refresh = useRefresh(keys.providers);
-  return useMutation({ mutationFn: (id: string) => call("deleteProvider", { id }), onSuccess: refresh });
-}
-
-export function useTestProvider() {
-  return useMutation({ mutationFn: calling("testProvider") });
-}
-
-export function useModelLimits() {
-  return useQuery({
-    queryKey: keys.limits,
-    queryFn: ({ signal }) =>
-      call("listModelLimits", {}, { signal }).catch(logFailure("Failed to fetch limits")),
-  });
-}
-
-export function useSetModelLimit() {
-  const refresh = useRefresh(keys.limits);
-  return useMutation({ mutationFn: calling("setModelLimit"), onSuccess: refresh });
-}
-
-export function useModelUse(period: { from: string; to: string }) {
-  return useQuery({
-    queryKey: keys.use(period.from, period.to),
-    queryFn: ({ signal }) =>
-      call("showModelUse", period, { signal }).catch(logFailure("Failed to fetch the use")),
-  });
-}
-
-function useRefresh(queryKey: readonly string[]): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey });
-}
+export const useModelUse = (period: { from: string; to: string }) =>
+  useLoading(keys.use(period.from, period.to), "the use", (signal) =>
+    call("showModelUse", period, { signal }),
+  );

@@ -1,19 +1,5 @@
-import { failureWords } from "#api/api-failure.ts";
+import { countWords } from "#ui/format.ts";
 import type { OwnLimit } from "@groundwork/contract/project-limits";
-
-/** The server's message; where it has none, one sentence for every other failure. */
-export function modelFailure(error: unknown, otherwise: string): string {
-  return failureWords(error, {
-    fields: ["message", "detail"],
-    noWords: otherwise,
-    notJson: otherwise,
-    noAnswer: otherwise,
-  });
-}
-
-export function countWords(count: number): string {
-  return count.toLocaleString("en-US");
-}
 
 /** "1.2 million", "34,000": short where it is much. */
 export function tokenWords(tokens: number): string {

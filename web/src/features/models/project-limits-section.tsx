@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { loadingOf } from "#api/use-call.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Loaded } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { toast } from "#ui/toast.tsx";
-import { LimitsPending } from "./limits-pending.tsx";
-import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
+import { LimitForm } from "./limit-fields.tsx";
 import {
   type OwnLimit,
   type OwnLimitScope,
@@ -12,7 +10,7 @@ import {
   useProjectLimits,
   useSetProjectLimits,
 } from "./model-queries.ts";
-import { costWords, limitWords, modelFailure, tokenWords } from "./model-words.ts";
+import { costWords, limitWords, tokenWords } from "./model-words.ts";
 
 const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] = [
   { scope: "project", title: "This project", says: "Its chat and its visitors together." },
@@ -27,24 +25,24 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
       title="Limits"
       lead="What language models may take, by day and by month (UTC). At a limit the sources answer in their own words, and say why."
     >
-      {limits.data ? (
-        <div className="flex flex-col gap-8">
-          {scopes.map(({ scope, title, says }) => (
-            <OwnLimitForm
-              key={scope}
-              projectId={projectId}
-              scope={scope}
-              title={title}
-              says={says}
-              shown={limits.data[scope]}
-              mayChange={mayChange}
-            />
-          ))}
-          {!mayChange && <p className="text-sm text-ink-2">Only the owner of this project changes them.</p>}
-        </div>
-      ) : (
-        <LimitsPending limits={limits} />
-      )}
+      <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
+        {(data) => (
+          <div className="flex flex-col gap-8">
+            {scopes.map(({ scope, title, says }) => (
+              <OwnLimitForm
+                key={scope}
+                projectId={projectId}
+                scope={scope}
+                title={title}
+                says={says}
+                shown={data[scope]}
+                mayChange={mayChange}
+              />
+            ))}
+            {!mayChange && <p className="text-sm text-ink-2">Only the owner of this project changes them.</p>}
+          </div>
+        )}
+      </Loaded>
     </SettingsSection>
   );
 }
@@ -64,44 +62,20 @@ function OwnLimitForm({
   shown: ProjectLimits[OwnLimitScope];
   mayChange: boolean;
 }) {
-  const [typed, setTyped] = useState(() => typedLimit(shown.limit));
   const set = useSetProjectLimits(projectId);
-  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(shown.limit));
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const amounts = limitOf(typed);
-    if (set.isPending || amounts === null) return;
-    set.mutate(
-      { [scope]: amounts },
-      {
-        onSuccess: (saved) => {
-          setTyped(typedLimit(saved[scope].limit));
-          toast.success("Limit saved.");
-        },
-      },
-    );
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
-      <fieldset>
-        <legend className="font-label">{title}</legend>
-        <p className="mt-0.5 mb-3 text-xs text-ink-2">
-          {says} Spent today: {spentWords(shown.today)}; this month: {spentWords(shown.month)}.
-        </p>
-        <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending || !mayChange} atOnce />
-        <InstallationLimit limit={shown.installation} />
-      </fieldset>
-      {set.isError && (
-        <ErrorBlock className="mt-3">{modelFailure(set.error, "The limit could not be saved.")}</ErrorBlock>
-      )}
-      {(changed || set.isPending) && (
-        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
-          Save Limit
-        </Button>
-      )}
-    </form>
+    <LimitForm
+      title={title}
+      says={`${says} Spent today: ${spentWords(shown.today)}; this month: ${spentWords(shown.month)}.`}
+      stored={shown.limit}
+      atOnce
+      mayChange={mayChange}
+      below={<InstallationLimit limit={shown.installation} />}
+      set={set}
+      onSave={(limit, saved) =>
+        set.mutate({ [scope]: limit }, { onSuccess: (now) => saved(now[scope].limit) })
+      }
+    />
   );
 }
 

@@ -1,5 +1,6 @@
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
-import { noModel } from "@groundwork/contract/project-settings";
+import { noModel } from "@groundwork/contract/model-choice";
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -8,9 +9,12 @@ import { SettingsSection } from "#ui/settings-section.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type ShownProjectSettings, useUpdateProjectSettings } from "./model-queries.ts";
-import { modelFailure } from "./model-words.ts";
-import { type Problems, settingsOf, type TypedSettings, typedSettings } from "./typed-settings.ts";
+import {
+  type ProjectSettings,
+  type ShownProjectSettings,
+  useUpdateProjectSettings,
+} from "./model-queries.ts";
+import { Notice } from "#ui/notice.tsx";
 
 const efforts = [
   { value: "", label: "The model's own" },
@@ -132,11 +136,9 @@ export function ProjectSettingsForm({
         </div>
       </SettingsSection>
       <div className="border-t border-line pt-6">
-        {update.isError && (
-          <ErrorBlock className="mb-4">
-            {modelFailure(update.error, "The settings could not be saved. Please try again later.")}
-          </ErrorBlock>
-        )}
+        <ErrorBlock className="mb-4">
+          {failureText(update.error, "The settings could not be saved. Please try again later.")}
+        </ErrorBlock>
         <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Saving...">
           Save Settings
         </Button>
@@ -161,4 +163,90 @@ function modelHelp({ may_use: mayUse, choices }: ShownProjectSettings): string |
   if (!mayUse)
     return "An administrator has not allowed the owner's account to use a model yet. Until then the sources answer in their own words.";
   return undefined;
+}
+
+/** Settings as they stand in a form: an empty text is what is not set. */
+type TypedSettings = Record<keyof ProjectSettings, string>;
+export type Problems = Partial<Record<keyof ProjectSettings, string | undefined>>;
+
+export function typedSettings(settings: ProjectSettings): TypedSettings {
+  return {
+    model: settings.model ?? "",
+    temperature: settings.temperature?.toString() ?? "",
+    effort: settings.effort ?? "",
+    judge: settings.judge ? "yes" : "no",
+    history: settings.history?.toString() ?? "",
+    language: settings.language ?? "",
+    refusal: settings.refusal ?? "",
+    suggestions: settings.suggestions.join("\n"),
+  };
+}
+
+/** What is sent of it, or what is wrong with it by field. */
+export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; problems: Problems } {
+  const temperature = typed.temperature.trim().replace(",", ".");
+  const language = typed.language.trim();
+  const refusal = typed.refusal.trim().replaceAll(/\s+/g, " ");
+  const suggestions = typed.suggestions
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const problems: Problems = {
+    ...(temperature !== "" &&
+      !(/^\d(\.\d{1,4})?$/.test(temperature) && Number(temperature) <= 2) && {
+        temperature: "Please enter a number between 0 and 2.",
+      }),
+    ...(!/^[\p{L}\p{M}() -]*$/u.test(language) && {
+      language: "Please write the language's name in letters, such as German.",
+    }),
+    ...(suggestions.length > limits.suggestionsMax && {
+      suggestions: `There are at most ${limits.suggestionsMax} suggestions.`,
+    }),
+    ...(suggestions.some((line) => line.length > limits.suggestionMax) && {
+      suggestions: `A suggestion has at most ${limits.suggestionMax} characters.`,
+    }),
+  };
+  const settings: ProjectSettings = {
+    model: typed.model || null,
+    temperature: temperature === "" ? null : Number(temperature),
+    effort: (typed.effort || null) as ProjectSettings["effort"],
+    judge: typed.judge === "yes",
+    history: typed.history === "" ? null : Number(typed.history),
+    language: language || null,
+    refusal: refusal || null,
+    suggestions,
+  };
+  return { settings, problems };
+}
+
+/** Says that no model answers because the project changed hands; its owner turns models on. */
+export function PausedModelNotice({ projectId, owned }: { projectId: string; owned: boolean }) {
+  const update = useUpdateProjectSettings(projectId);
+  return (
+    <div className="mb-6 grid gap-3">
+      <Notice kind="note">
+        <p>
+          The language model is paused because this project has a new owner, whose account pays for it. Until{" "}
+          {owned ? "you turn" : "they turn"} it on, the sources answer in their own words.
+        </p>
+        {owned && (
+          <Button
+            size={32}
+            className="mt-3"
+            busy={update.isPending}
+            onClick={() => update.mutate({ model_paused: false })}
+          >
+            Turn On the Model
+          </Button>
+        )}
+      </Notice>
+      <ErrorBlock>
+        {failureText(update.error, "The model could not be turned on. Please try again later.")}
+      </ErrorBlock>
+    </div>
+  );
+}
+
+export function settingsFailure(error: unknown): string {
+  return failureText(error, "Failed to fetch the settings: no connection");
 }

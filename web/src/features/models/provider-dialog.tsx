@@ -1,12 +1,17 @@
+import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
-import { FormDialog } from "#ui/form-dialog.tsx";
+import { FormDialog } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { toast } from "#ui/toast.tsx";
-import { type ProviderElement, useAddProvider, useUpdateProvider } from "./model-queries.ts";
-import { modelFailure } from "./model-words.ts";
-import { modelsOfLines, typedModels } from "./typed-models.ts";
+import { whenDone } from "#ui/toast.tsx";
+import {
+  type ProviderElement,
+  type ProviderModel,
+  useAddProvider,
+  useUpdateProvider,
+} from "./model-queries.ts";
+import { typedAmount } from "./model-words.ts";
 
 const kinds = [
   {
@@ -61,12 +66,7 @@ export function ProviderDialog({
       default_model: known ? typed.standard : null,
       ...(key !== "" && { key }),
     };
-    const done = {
-      onSuccess: () => {
-        toast.success(provider ? "Provider saved." : "Provider added.");
-        onClose();
-      },
-    };
+    const done = whenDone(provider ? "Provider saved." : "Provider added.", onClose);
     if (provider) update.mutate({ id: provider.id, ...given }, done);
     else add.mutate({ kind: typed.kind, ...given }, done);
   }
@@ -78,7 +78,7 @@ export function ProviderDialog({
       busyAction="Saving..."
       busy={busy}
       complete={typed.name.trim() !== ""}
-      failure={error ? modelFailure(error, "The provider could not be saved. Please try again.") : undefined}
+      failure={error ? failureText(error, "The provider could not be saved. Please try again.") : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -135,4 +135,30 @@ export function ProviderDialog({
       </div>
     </FormDialog>
   );
+}
+
+/** Models as people type them: one a line, its name and where known its two prices, separated by commas. */
+export function typedModels(models: readonly ProviderModel[]): string {
+  return models
+    .map(({ name, price_input, price_output }) =>
+      price_input === null || price_output === null ? name : `${name}, ${price_input}, ${price_output}`,
+    )
+    .join("\n");
+}
+
+/** What the lines mean, or in a sentence what is wrong with them. */
+export function modelsOfLines(text: string): { models: ProviderModel[]; problem?: string } {
+  const models: ProviderModel[] = [];
+  for (const line of text.split("\n").map((one) => one.trim())) {
+    if (line === "") continue;
+    const [name = "", ...prices] = line.split(",").map((part) => part.trim());
+    const [input, output] = prices.map(typedAmount);
+    const priced = prices.length === 2 && typeof input === "number" && typeof output === "number";
+    if (name === "" || (prices.length > 0 && !priced))
+      return { models, problem: `Please write “${line}” as a name, or as a name and two prices.` };
+    if (models.some((model) => model.name === name))
+      return { models, problem: `“${name}” stands there twice.` };
+    models.push({ name, price_input: priced ? input : null, price_output: priced ? output : null });
+  }
+  return models.length === 0 ? { models, problem: "Please name at least one model." } : { models };
 }

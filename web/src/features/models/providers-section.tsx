@@ -1,15 +1,22 @@
-import { Plus } from "lucide-react";
+import { loadingOf, stateOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
+import { Plus, Server } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.tsx";
-import { type ProviderElement, useDeleteProvider, useProviders } from "./model-queries.ts";
-import { modelFailure } from "./model-words.ts";
+import { whenDone } from "#ui/toast.tsx";
+import {
+  type ProviderElement,
+  type ProviderModel,
+  useDeleteProvider,
+  useProviders,
+  useTestProvider,
+} from "./model-queries.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
-import { ProviderRow } from "./provider-row.tsx";
+import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 
 type Open = { action: "add" } | { action: "edit" | "remove"; provider: ProviderElement } | null;
 
@@ -18,12 +25,8 @@ export function ProvidersSection() {
   const providers = useProviders();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const failed = providers.isError && !providers.isFetching;
   const add = (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-      onClick={() => setOpen({ action: "add" })}
-    >
+    <Button icon={<Plus />} onClick={() => setOpen({ action: "add" })}>
       Add Provider
     </Button>
   );
@@ -34,11 +37,7 @@ export function ProvidersSection() {
     >
       <ListStates
         rows={providers.data}
-        {...(failed && {
-          error: modelFailure(providers.error, "Failed to fetch providers: no connection"),
-          onRetry: () => void providers.refetch(),
-        })}
-        loadingLabel="Loading providers..."
+        {...loadingOf(providers, "providers")}
         skeleton={<Skeleton className="h-20 w-full" />}
         empty={
           <EmptyState title="No providers" headingLevel="h3" action={add} className="py-10! sm:py-12!">
@@ -73,21 +72,12 @@ function RemoveDialog({ provider, onClose }: { provider: ProviderElement; onClos
   const remove = useDeleteProvider();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Remove Provider"
       confirmLabel="Remove"
       busyLabel="Removing..."
-      busy={remove.isPending}
-      error={remove.isError && modelFailure(remove.error, "The provider could not be removed.")}
-      onConfirm={() =>
-        remove.mutate(provider.id, {
-          onSuccess: () => {
-            toast.success("Provider removed.");
-            onClose();
-          },
-        })
-      }
+      {...stateOf(remove, "The provider could not be removed.")}
+      onConfirm={() => remove.mutate(provider.id, whenDone("Provider removed.", onClose))}
     >
       <p>
         {provider.name} goes with its key. Projects that chose a model of it use the installation's, or the
@@ -95,4 +85,113 @@ function RemoveDialog({ provider, onClose }: { provider: ProviderElement; onClos
       </p>
     </ConfirmDialog>
   );
+}
+
+const kindWords = {
+  "openai-compatible": "OpenAI-compatible",
+  azure: "Azure",
+  anthropic: "Anthropic",
+} as const;
+
+/** One provider with its models, each of which can be tested. */
+function ProviderRow({
+  provider,
+  onEdit,
+  onRemove,
+}: {
+  provider: ProviderElement;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const { name, kind, base_url, has_key, models, default_model, from_environment } = provider;
+  return (
+    <li className="flex gap-4 py-5">
+      <Server className="mt-0.5 size-5 shrink-0 text-ink-2 stroke-[1.5]" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
+              <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+              <Tag>{kindWords[kind]}</Tag>
+            </p>
+            <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">
+              {base_url ?? "The provider's own address"}, {has_key ? "with a key" : "without a key"}
+            </p>
+          </div>
+          {!from_environment && (
+            <div className="flex gap-2">
+              <Button size={32} aria-label={`Edit ${name}`} onClick={onEdit}>
+                Edit
+              </Button>
+              <Button size={32} variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
+                Remove
+              </Button>
+            </div>
+          )}
+        </div>
+        <ul className="mt-2">
+          {models.map((model) => (
+            <ModelRow
+              key={model.name}
+              providerId={provider.id}
+              model={model}
+              standard={model.name === default_model}
+            />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function ModelRow({
+  providerId,
+  model,
+  standard,
+}: {
+  providerId: string;
+  model: ProviderModel;
+  standard: boolean;
+}) {
+  const test = useTestProvider();
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+          {model.name}
+          <span className="text-ink-2">
+            {priceWords(model)}
+            {standard && ", the default"}
+          </span>
+        </p>
+        <Button
+          size={32}
+          busy={test.isPending}
+          busyLabel="Testing..."
+          aria-label={`Test connection to ${model.name}`}
+          onClick={() => test.mutate({ id: providerId, model: model.name })}
+        >
+          Test connection
+        </Button>
+      </div>
+      <div role="status" className="text-sm">
+        {test.data && (
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <StatusBadge kind={test.data.works ? "done" : "failed"}>
+              {test.data.works ? "Works" : "Failed"}
+            </StatusBadge>
+            <span className="min-w-0 [overflow-wrap:anywhere] text-ink-2">{test.data.message}</span>
+          </p>
+        )}
+        {test.isError && (
+          <p className="mt-1 text-bad">{failureText(test.error, "The test could not be made.")}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function priceWords({ price_input, price_output }: ProviderModel): string {
+  if (price_input === null || price_output === null) return ", prices unknown";
+  return `, $${price_input} and $${price_output} a million tokens`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modelsOfLines, typedModels } from "./typed-models.ts";
+import { modelsOfLines, typedModels } from "./provider-dialog.tsx";
 
 test("models are typed one a line, with prices where they are known", () => {
   const text = "gpt-5-mini, 0.25, 2\nvendor/large:latest";

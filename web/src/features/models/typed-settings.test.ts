@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settingsOf, typedSettings } from "./typed-settings.ts";
+import { settingsOf, typedSettings } from "./project-settings-form.tsx";
 
 const nothing = typedSettings({
   model: null,

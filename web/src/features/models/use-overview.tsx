@@ -1,17 +1,17 @@
+import { callAddress } from "#api/call.ts";
+import { loadingOf } from "#api/use-call.ts";
+import { countWords } from "#ui/format.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { callAddress } from "#api/call.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { EmptyState } from "#ui/list-states.tsx";
+import { EmptyState, Loaded } from "#ui/list-states.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useModelUse } from "./model-queries.ts";
-import { costWords, countWords, modelFailure, tokenWords } from "./model-words.ts";
-import { daysOf, type GroupedBy, type Sum, sumOf, sumsBy } from "./sum-use.ts";
-import { measures, UseChart } from "./use-chart.tsx";
-import { UseTable } from "./use-table.tsx";
+import { costWords, tokenWords } from "./model-words.ts";
+import { daysOf, type GroupedBy, type GroupSum, type Sum, sumOf, sumsBy } from "./sum-use.ts";
+import { GrowingRows } from "#ui/growing-rows.tsx";
 
 const periods = [
   { value: "7", label: "Last 7 days" },
@@ -25,6 +25,12 @@ const groups: { value: GroupedBy; label: string }[] = [
   { value: "model", label: "Model" },
   { value: "user", label: "Account" },
 ];
+const measures = {
+  cost: { label: "US dollars", words: costWords },
+  tokens: { label: "Tokens", words: tokenWords },
+  calls: { label: "Calls", words: countWords },
+} as const satisfies Record<keyof Sum, { label: string; words: (amount: number) => string }>;
+
 const shownMeasures = Object.entries(measures).map(([value, { label }]) => ({ value, label }));
 
 /** What was spent on models in a period: sums, a chart by day, and a table by day, project, model or account. */
@@ -34,7 +40,6 @@ export function UseOverview() {
   const [by, setBy] = useState<GroupedBy>("project");
   const period = lastDays(Number(days), clock.now());
   const use = useModelUse(period);
-  const { data } = use;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-3">
@@ -46,50 +51,55 @@ export function UseOverview() {
           onChange={({ target }) => setDays(target.value)}
         />
         <a href={callAddress("downloadModelUse", period)} download className={buttonClass("secondary")}>
-          <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Download />
           Download CSV
         </a>
       </div>
-      {data && data.rows.length === 0 ? (
-        <EmptyState title="Nothing was used in this time">
-          Calls of language models are counted here as they are made.
-        </EmptyState>
-      ) : data ? (
-        <div className="flex flex-col gap-6">
-          <Totals sum={sumOf(data.rows)} />
-          {data.cut && (
-            <p className="text-sm text-warn">There is more than is shown. Please choose a shorter period.</p>
-          )}
-          <SelectField
-            label="Chart of"
-            className="w-[160px]"
-            options={shownMeasures}
-            value={measure}
-            onChange={({ target }) => setMeasure(target.value as keyof Sum)}
-          />
-          <UseChart days={daysOf(data.rows, data.from, data.to)} measure={measure} />
-          <SelectField
-            label="Table by"
-            className="w-[160px]"
-            options={groups}
-            value={by}
-            onChange={({ target }) => setBy(target.value as GroupedBy)}
-          />
-          <UseTable caption={groups.find(({ value }) => value === by)!.label} rows={sumsBy(data.rows, by)} />
-        </div>
-      ) : use.isError && !use.isFetching ? (
-        <ErrorBlock onRetry={() => void use.refetch()}>
-          {modelFailure(use.error, "Failed to fetch the use of models: no connection")}
-        </ErrorBlock>
-      ) : (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading the use of models...
-          </p>
-          <Skeleton className="mb-6 h-16 w-full" />
-          <Skeleton className="h-52 w-full" />
-        </div>
-      )}
+      <Loaded
+        {...loadingOf(use, "the use of models")}
+        skeleton={
+          <>
+            <Skeleton className="mb-6 h-16 w-full" />
+            <Skeleton className="h-52 w-full" />
+          </>
+        }
+      >
+        {(data) =>
+          data.rows.length === 0 ? (
+            <EmptyState title="Nothing was used in this time">
+              Calls of language models are counted here as they are made.
+            </EmptyState>
+          ) : (
+            <div className="flex flex-col gap-6">
+              <Totals sum={sumOf(data.rows)} />
+              {data.cut && (
+                <p className="text-sm text-warn">
+                  There is more than is shown. Please choose a shorter period.
+                </p>
+              )}
+              <SelectField
+                label="Chart of"
+                className="w-[160px]"
+                options={shownMeasures}
+                value={measure}
+                onChange={({ target }) => setMeasure(target.value as keyof Sum)}
+              />
+              <UseChart days={daysOf(data.rows, data.from, data.to)} measure={measure} />
+              <SelectField
+                label="Table by"
+                className="w-[160px]"
+                options={groups}
+                value={by}
+                onChange={({ target }) => setBy(target.value as GroupedBy)}
+              />
+              <UseTable
+                caption={groups.find(({ value }) => value === by)!.label}
+                rows={sumsBy(data.rows, by)}
+              />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -116,4 +126,102 @@ function Totals({ sum: { calls, tokens, cost } }: { sum: Sum }) {
 function lastDays(days: number, now: number): { from: string; to: string } {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { from: day(now - (days - 1) * 86_400_000), to: day(now) };
+}
+
+/** Units of the drawing, which is stretched to the width that there is. */
+const [height, step, gap] = [100, 10, 2];
+
+/** A bar for each day. The table below it says the same in figures. */
+function UseChart({ days, measure }: { days: readonly GroupSum[]; measure: keyof Sum }) {
+  const { words } = measures[measure];
+  const most = Math.max(...days.map((day) => day[measure]), 0);
+  const highest = days.find((day) => day[measure] === most);
+  const label =
+    most === 0
+      ? "Nothing was used on these days."
+      : `Bars for ${days.length} days. Most on ${highest!.key}: ${words(most)}.`;
+  return (
+    <figure className="rounded-card border border-line bg-surface px-4 pt-3 pb-2.5">
+      <p aria-hidden="true" className="border-b border-dashed border-line-2 pb-1 text-xs text-ink-3">
+        {words(most)}
+      </p>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-40 w-full border-b border-line-2"
+      >
+        {days.map((day, i) => {
+          // What was used is seen, however little it is.
+          const tall = most === 0 || day[measure] === 0 ? 0 : Math.max(1, (day[measure] / most) * height);
+          return (
+            <g key={day.key}>
+              <title>{`${day.key}: ${words(day[measure])}`}</title>
+              <rect x={i * step} y={0} width={step} height={height} fill="transparent" />
+              <rect
+                x={i * step + gap / 2}
+                y={height - tall}
+                width={step - gap}
+                height={tall}
+                fill="var(--ink)"
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption aria-hidden="true" className="flex justify-between pt-1.5 text-xs text-ink-3">
+        <span>{days[0]?.key}</span>
+        <span>{days.at(-1)?.key}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Sums as a table, which scrolls sideways where it has no room; of many, the first are drawn until the others come near. */
+function UseTable({ caption, rows }: { caption: string; rows: readonly GroupSum[] }) {
+  const head = "py-2 pr-4 text-xs font-label text-ink-2";
+  const number = "text-right whitespace-nowrap";
+  return (
+    <GrowingRows rows={rows}>
+      {(shown) => (
+        <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+          <table className="w-full border-collapse text-sm">
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr className="border-b border-line-2">
+                <th scope="col" className={`${head} text-left`}>
+                  {caption}
+                </th>
+                <th scope="col" className={`${head} ${number}`}>
+                  Calls
+                </th>
+                <th scope="col" className={`${head} ${number}`}>
+                  Tokens
+                </th>
+                <th scope="col" className={`${head} ${number} pr-0!`}>
+                  Cost
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ key, name, calls, tokens, cost }) => (
+                <tr key={key} className="border-b border-line">
+                  <th
+                    scope="row"
+                    className="min-w-[8rem] py-2.5 pr-4 text-left font-normal [overflow-wrap:anywhere]"
+                  >
+                    {name}
+                  </th>
+                  <td className={`py-2.5 pr-4 ${number}`}>{countWords(calls)}</td>
+                  <td className={`py-2.5 pr-4 ${number}`}>{countWords(tokens)}</td>
+                  <td className={`py-2.5 ${number}`}>{costWords(cost)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </GrowingRows>
+  );
 }

@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { EmbeddingProgress } from "./embedding-progress.tsx";
+import { EmbeddingProgress } from "./project-texts.tsx";
 import type { ProjectEmbeddings } from "./project-queries.ts";
 
 afterEach(cleanup);

@@ -1,12 +1,13 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Users } from "lucide-react";
 import type { ListedProjectElement } from "@groundwork/contract/projects";
 import { paths } from "#paths";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { formatDate } from "#ui/format-date.ts";
+import { formatDate } from "#ui/format.ts";
 import { sharingWords } from "./project-role.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 /** One project: its name, what it is about, when it was made. With `linked`, the whole card leads to it. */
 export function ProjectCard({
@@ -66,7 +67,7 @@ export function ProjectCard({
         <div className="min-w-0 text-xs text-ink-3">
           {shared && (
             <p className="mb-1 flex items-center gap-1.5 text-ink-2">
-              <Users aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+              <Users className="size-3.5 shrink-0" />
               <span className="min-w-0 truncate">{shared}</span>
             </p>
           )}
@@ -75,5 +76,30 @@ export function ProjectCard({
         {action}
       </div>
     </Card>
+  );
+}
+
+/** Cards side by side: one column, two, three. */
+export function ProjectCardGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>;
+}
+
+/** The grid while its projects are on their way. */
+export function ProjectCardSkeletons() {
+  return (
+    <ProjectCardGrid>
+      {[0, 1, 2].map((index) => (
+        <Card
+          key={index}
+          as="li"
+          className="flex min-h-[132px] flex-col p-[18px_20px_18px_22px] sm:min-h-[156px]"
+        >
+          <Skeleton className="mt-2 mb-3 h-4 w-1/2" />
+          <Skeleton className="mb-2 h-[13px] w-full" />
+          <Skeleton className="h-[13px] w-2/3" />
+          <Skeleton className="mt-auto mb-1 h-3 w-1/3" />
+        </Card>
+      ))}
+    </ProjectCardGrid>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ProjectInstructions } from "./project-instructions.tsx";
+import { ProjectInstructions } from "./project-texts.tsx";
 import type { OwnedProject } from "./project-queries.ts";
 
 let sent: { address: string; method: string; body: unknown }[];

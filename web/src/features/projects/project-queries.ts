@@ -1,6 +1,7 @@
+import { call } from "#api/call.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
-import { call } from "#api/call.ts";
+import { useChange, useLoading } from "#api/use-call.ts";
 import type {
   ListedProjectElement,
   OpenedProject,
@@ -22,15 +23,11 @@ export type { ListedProjectElement, OpenedProject, OwnedProject, ProjectElement,
 export type ProjectChange = { ProjectName?: string; Description?: string; Instructions?: string };
 
 /** The projects that a user owns or that are shared with them, newest first; they load once there is a user. */
-export function useProjects(userId: string) {
-  return useQuery({
-    queryKey: keys.list(userId),
-    queryFn: ({ signal }) =>
-      call("listProjects", { userId }, { signal }).catch(logFailure("Failed to fetch projects")),
+export const useProjects = (userId: string) =>
+  useLoading(keys.list(userId), "projects", (signal) => call("listProjects", { userId }, { signal }), {
     enabled: userId !== "",
     select: newestFirst,
   });
-}
 
 export function newestFirst<P extends ProjectElement>(projects: readonly P[]): P[] {
   return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
@@ -48,23 +45,19 @@ export function useProject(projectId: string) {
   });
 }
 
-export function useAddProject(userId: string) {
-  const refresh = useRefreshProjects();
-  return useMutation({
-    mutationFn: (project: { ProjectName: string; Description: string }) =>
+export const useAddProject = (userId: string) =>
+  useChange(
+    (project: { ProjectName: string; Description: string }) =>
       call("addProject", { ...project, UserID: userId }).catch(logFailure("Failed to create project")),
-    onSuccess: refresh,
-  });
-}
+    { stale: [keys.all] },
+  );
 
-export function useUpdateProject() {
-  const refresh = useRefreshProjects();
-  return useMutation({
-    mutationFn: ({ ProjectID, ...change }: { ProjectID: string } & ProjectChange) =>
+export const useUpdateProject = () =>
+  useChange(
+    ({ ProjectID, ...change }: { ProjectID: string } & ProjectChange) =>
       call("updateProject", { projectId: ProjectID, ...change }),
-    onSuccess: refresh,
-  });
-}
+    { stale: [keys.all] },
+  );
 
 export function useDeleteProject(userId: string) {
   const queries = useQueryClient();
@@ -79,9 +72,4 @@ export function useDeleteProject(userId: string) {
       void queries.invalidateQueries({ queryKey: ["projects", "publications"] });
     },
   });
-}
-
-function useRefreshProjects(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keys.all });
 }

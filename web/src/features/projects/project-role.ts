@@ -1,5 +1,6 @@
 import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { ProjectSharing } from "@groundwork/contract/projects";
+import { ApiFailure, failureText, failureWords } from "#api/api-failure.ts";
 
 type Shared = { Sharing?: ProjectSharing | undefined };
 
@@ -25,4 +26,21 @@ export function sharingWords({ Sharing: sharing }: Shared): string | undefined {
   const others = sharing.Members - 1;
   if (others === 0) return undefined;
   return others === 1 ? "Shared with 1 other" : `Shared with ${others} others`;
+}
+
+export function deleteProjectFailure(error: unknown): string {
+  return failureWords(error, {
+    noWords: "Failed to delete project. Please try again.",
+    notJson: ({ status }) => `Failed to delete project. Status: ${status}`,
+    noAnswer: "An unexpected error occurred during deletion.",
+  });
+}
+
+/** True where the server says that there is no such project for this person. */
+export function isProjectMissing(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404 && error.kind === "words";
+}
+
+export function projectsFailure(error: unknown): string {
+  return failureText(error, "Failed to fetch projects", "Failed to fetch projects: no connection");
 }

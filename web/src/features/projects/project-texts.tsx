@@ -1,8 +1,23 @@
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { EditableText } from "#ui/editable-text.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
-import { type ProjectElement, useUpdateProject } from "./project-queries.ts";
-import { updateProjectFailure } from "./project-words.ts";
+import {
+  type OpenedProject,
+  type OwnedProject,
+  type ProjectElement,
+  type ProjectEmbeddings,
+  useUpdateProject,
+} from "./project-queries.ts";
+import { countWords } from "#ui/format.ts";
+import { Pencil, RotateCw, Users } from "lucide-react";
+import { paths } from "#paths";
+import { TextLink } from "#ui/text-link.tsx";
+import { sharingWords } from "./project-role.ts";
+import { useState } from "react";
+import { runtimeConfig } from "#api/runtime-config.ts";
+import { FormDialog } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-area.tsx";
 
 /** The name of a project as the page's heading, edited where it stands. */
 export function ProjectName({ project, className }: { project: ProjectElement; className: string }) {
@@ -66,7 +81,129 @@ function useSave(project: ProjectElement) {
         ...change,
       });
     } catch (error) {
-      throw new Error(updateProjectFailure(error), { cause: error });
+      throw new Error(
+        failureText(error, "Failed to save the project", "Failed to save the project: no connection"),
+        { cause: error },
+      );
     }
   };
+}
+
+/** How far the operator's embedding model is with the project; nothing where it is done. */
+export function EmbeddingProgress({ embeddings }: { embeddings: ProjectEmbeddings | null | undefined }) {
+  if (!embeddings || (embeddings.missing === 0 && embeddings.problem === null)) return null;
+  const { model, serving, passages, missing, problem } = embeddings;
+  const embedded = countWords(passages - missing);
+  return (
+    <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-2">
+      <span className="text-ink-3">Embeddings: </span>
+      {embedded} of {countWords(passages)} passages by {model}.{" "}
+      {missing > 0 && `Until it is done, ${meanwhile(serving?.model)}.`}
+      {problem !== null && <span className="mt-0.5 block text-bad">{problem}</span>}
+    </p>
+  );
+}
+
+function meanwhile(serving: string | undefined): string {
+  return serving === undefined
+    ? "answers go by words and the project's own meanings"
+    : `answers go by the vectors of ${serving}`;
+}
+
+/** Who works on a project, and the way to their page. */
+export function ProjectSharingLine({ project }: { project: OpenedProject }) {
+  return (
+    <p className="flex min-h-6 items-start gap-x-2 text-sm leading-6 text-ink-3">
+      <Users className="mt-1 shrink-0" />
+      <TextLink to={paths.members(project.ProjectID)} className="text-ink-2">
+        Members
+      </TextLink>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{sharingWords(project) ?? "Only you"}</span>
+    </p>
+  );
+}
+
+/** Says that what was stored of a project's resources was lost and is read again; nothing where nothing was. */
+export function RestoringNotice({ resources }: { resources: number | undefined }) {
+  if (!resources) return null;
+  const words =
+    resources === 1
+      ? "What was stored of one resource was damaged. It is being read again automatically; until that is done, answers leave it out."
+      : `What was stored of ${resources.toLocaleString("en-US")} resources was damaged. They are being read again automatically; until that is done, answers leave them out.`;
+  return (
+    <div
+      role="status"
+      className="mb-5 flex gap-2.5 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm"
+    >
+      <RotateCw className="mt-[0.16rem] shrink-0 text-ink-2" />
+      <p className="min-w-0">{words}</p>
+    </div>
+  );
+}
+
+/** What the owner asks of the assistant, in two lines, and the way to change it. */
+export function ProjectInstructions({ project }: { project: OwnedProject }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex items-start gap-1 text-sm">
+      <p className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] text-ink-2">
+        <span className="text-ink-3">Instructions to the assistant: </span>
+        {project.Instructions ?? "none"}
+      </p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Edit instructions to the assistant"
+        title="Edit instructions to the assistant"
+        onClick={() => setOpen(true)}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-small text-ink-3 opacity-60 transition-opacity hover:bg-sunken hover:text-ink hover:opacity-100 focus-visible:opacity-100"
+      >
+        <Pencil className="size-3.5" />
+      </button>
+      {open && <InstructionsDialog project={project} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Changes what a project's owner asks of a model that answers. Mount it for the time it is open. */
+function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClose: () => void }) {
+  const [typed, setTyped] = useState(project.Instructions ?? "");
+  const update = useUpdateProject();
+  const { model } = runtimeConfig();
+
+  return (
+    <FormDialog
+      title="Instructions to the Assistant"
+      action="Save"
+      busyAction="Saving..."
+      busy={update.isPending}
+      failure={failureText(
+        update.error,
+        "Failed to save the project",
+        "Failed to save the project: no connection",
+      )}
+      onSubmit={() =>
+        update.mutate({ ProjectID: project.ProjectID, Instructions: typed }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <TextArea
+        label="Instructions"
+        name="Instructions"
+        rows={6}
+        maxLength={limits.instructionsMax}
+        placeholder="Tone, language, what to leave out"
+        help="They hold in this project's chat and in its public chat. They cannot switch citations off: each sentence is still checked against its sources."
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        disabled={update.isPending}
+      />
+      {!model && (
+        <p className="mt-3 text-xs text-pretty text-ink-2">
+          No language model is set up on this server, so answers are the sources' own words. Instructions take
+          effect once there is a model.
+        </p>
+      )}
+    </FormDialog>
+  );
 }

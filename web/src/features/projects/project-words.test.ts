@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiFailure, readFailure } from "#api/api-failure.ts";
-import { deleteProjectFailure } from "./project-words.ts";
+import { deleteProjectFailure } from "./project-role.ts";
 
 // spec:projects.2
 test("a failed deletion is told in the server's words", () => {

@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { RestoringNotice } from "./restoring-notice.tsx";
+import { RestoringNotice } from "./project-texts.tsx";
 
 afterEach(cleanup);
 

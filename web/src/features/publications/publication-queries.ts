@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { logFailure } from "#api/log-failure.ts";
 import { call } from "#api/call.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useChange, useLoading } from "#api/use-call.ts";
 import type { ProjectElement } from "@groundwork/contract/projects";
 import type { PublishedProjectElement } from "@groundwork/contract/publications";
 
@@ -15,28 +15,28 @@ const keys = {
 } as const;
 
 /** A user's published projects, by publication, newest first. */
-export function usePublishedProjects(userId: string) {
-  return useQuery({
-    queryKey: keys.published(userId),
-    queryFn: ({ signal }) =>
-      call("listPublishedProjects", { userId }, { signal }).catch(
-        logFailure("Failed to fetch deployed projects"),
-      ),
-    enabled: userId !== "",
-    select: (projects) => newestFirst(projects, (project) => project.PublishedDate ?? project.CreationDate),
-  });
-}
+export const usePublishedProjects = (userId: string) =>
+  useLoading(
+    keys.published(userId),
+    "deployed projects",
+    (signal) => call("listPublishedProjects", { userId }, { signal }),
+    {
+      enabled: userId !== "",
+      select: (projects) => newestFirst(projects, (project) => project.PublishedDate ?? project.CreationDate),
+    },
+  );
 
 /** A user's projects that are not published, newest first. */
-export function useUnpublishedProjects(userId: string) {
-  return useQuery({
-    queryKey: keys.unpublished(userId),
-    queryFn: ({ signal }) =>
-      call("listUnpublishedProjects", { userId }, { signal }).catch(logFailure("Failed to fetch projects")),
-    enabled: userId !== "",
-    select: (projects) => newestFirst(projects, (project) => project.CreationDate),
-  });
-}
+export const useUnpublishedProjects = (userId: string) =>
+  useLoading(
+    keys.unpublished(userId),
+    "projects",
+    (signal) => call("listUnpublishedProjects", { userId }, { signal }),
+    {
+      enabled: userId !== "",
+      select: (projects) => newestFirst(projects, (project) => project.CreationDate),
+    },
+  );
 
 function newestFirst<P>(projects: readonly P[], date: (project: P) => string): P[] {
   return projects.toSorted((a, b) => Date.parse(date(b)) - Date.parse(date(a)));
@@ -60,10 +60,9 @@ export function usePublishProject(userId: string) {
   });
 }
 
-export function useUpdatePublication(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (
+export const useUpdatePublication = (userId: string) =>
+  useChange(
+    (
       change: {
         ProjectID: string;
         PublicSlug: string;
@@ -73,18 +72,14 @@ export function useUpdatePublication(userId: string) {
       } & SourceNaming &
         QuestionKeeping,
     ) => call("updatePublication", { UserID: userId, ...change }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
-  });
-}
+    { stale: [keys.all] },
+  );
 
 /** Turns a publication on that paused when its project changed hands. */
-export function useResumePublication(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ProjectID: string) => call("updatePublication", { UserID: userId, ProjectID, Resume: true }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
+export const useResumePublication = (userId: string) =>
+  useChange((ProjectID: string) => call("updatePublication", { UserID: userId, ProjectID, Resume: true }), {
+    stale: [keys.all],
   });
-}
 
 /** What a project's documents are called inside it, while visitors' titles for them are typed. */
 export function useDocumentNames(projectId: string, userId: string, wanted: boolean) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiFailure, readFailure } from "#api/api-failure.ts";
-import { publishFailure } from "./publication-words.ts";
+import { publishFailure } from "./publication-dialogs.tsx";
 
 // spec:publications.5
 test("a failed publication is told in the server's detail", () => {

@@ -1,3 +1,4 @@
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 
 /**
@@ -33,4 +34,9 @@ export function suggestionProblem(text: string): string | undefined {
   if (lines.some((line) => line.length > limits.suggestionMax))
     return `A question has at most ${limits.suggestionMax} characters.`;
   return undefined;
+}
+
+export function deployedFailure(error: unknown): string {
+  const otherwise = "Failed to fetch deployed projects";
+  return failureText(error, otherwise, `${otherwise}: no connection`);
 }

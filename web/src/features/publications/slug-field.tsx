@@ -76,7 +76,7 @@ function CheckWords({ kind }: { kind: SlugCheck["kind"] }) {
       {kind === "checking" && "Checking…"}
       {kind === "free" && (
         <span className="flex items-center gap-1 text-ok">
-          <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Check />
           Free
         </span>
       )}

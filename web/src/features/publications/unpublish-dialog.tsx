@@ -1,9 +1,9 @@
+import { stateOf } from "#api/use-call.ts";
 import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import { paths } from "#paths";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toast } from "#ui/toast.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { whenDone } from "#ui/toast.tsx";
 import { useUnpublishProject } from "./publication-queries.ts";
-import { unpublishFailure } from "./publication-words.ts";
 
 /** Takes a publication back, after asking. Mount it for the time it is open. */
 export function UnpublishDialog({
@@ -17,25 +17,14 @@ export function UnpublishDialog({
 }) {
   const unpublish = useUnpublishProject(userId);
 
-  function confirm(): void {
-    unpublish.mutate(project.ProjectID, {
-      onSuccess: () => {
-        onClose();
-        toast.success("Project unpublished.");
-      },
-    });
-  }
-
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Unpublish Project"
       confirmLabel="Unpublish"
       busyLabel="Unpublishing..."
-      busy={unpublish.isPending}
-      error={unpublish.isError ? unpublishFailure(unpublish.error) : undefined}
-      onConfirm={confirm}
+      {...stateOf(unpublish, "Failed to unpublish project. Please try again.")}
+      onConfirm={() => unpublish.mutate(project.ProjectID, whenDone("Project unpublished.", onClose))}
     >
       <p className="font-label text-ink">Project: {project.ProjectName}</p>
       <p>

@@ -1,9 +1,11 @@
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
+import { usePublishedProjects } from "./publication-queries.ts";
 import { Radio } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import type { MenuItem } from "#ui/menu.tsx";
-import { usePublishedProjects } from "./publication-queries.ts";
-import { UnpublishDialog } from "./unpublish-dialog.tsx";
+import { late } from "#ui/late.tsx";
+
+const UnpublishDialog = late(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
 
 /** Which projects are live, the menu item that takes one back, and its dialog. */
 export function useUnpublishing(userId: string): {
@@ -21,7 +23,7 @@ export function useUnpublishing(userId: string): {
     unpublish: (projectId) => {
       const project = find(projectId);
       if (!project) return [];
-      const icon = <Radio className="size-4" strokeWidth={1.75} aria-hidden />;
+      const icon = <Radio />;
       return [{ label: "Unpublish", icon, onSelect: () => setOpen(project) }];
     },
     dialog: open && <UnpublishDialog project={open} userId={userId} onClose={() => setOpen(null)} />,

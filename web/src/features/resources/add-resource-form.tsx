@@ -16,16 +16,13 @@ import {
   nothingChosen,
   type ResourceInput,
 } from "./add-resource.rules.ts";
-import { type AddingBatch, createAddingBatch } from "./adding-batch.ts";
+import { type AddingBatch, createAddingBatch, createIdempotencyKeys } from "./adding-batch.ts";
 import { AddingSeveral } from "./adding-several.tsx";
-import { BetterType } from "./better-type.tsx";
-import { createIdempotencyKeys } from "./idempotency-keys.ts";
-import { betterType } from "./recognise-type.ts";
-import { ResourceInputs } from "./resource-inputs.tsx";
+import { BetterType, ResourceInputs } from "./resource-inputs.tsx";
+import { betterType, useGiven } from "./recognise-type.ts";
 import { addResource, type NewResource, useAddResource } from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
 import { addResourceFailure, addSeveralFailure } from "./resource-words.ts";
-import { useGiven } from "./use-given.ts";
 
 /** How long a success stands before the project's page comes, in milliseconds. */
 const redirectDelay = 2000;

@@ -6,8 +6,6 @@ import { FieldError } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { fileSize, fileTooLarge, moreFiles } from "./add-resource.rules.ts";
 
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
-
 /**
  * Chooses files, with the platform's dialog or by dropping them; the input itself keeps the keyboard's focus. A choice
  * replaces one file and joins several.
@@ -61,7 +59,7 @@ export function FilePicker({
       >
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
           <span className="flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2">
-            <FileText {...icon} />
+            <FileText />
           </span>
           <div className="min-w-0 flex-1 basis-40" id={`${id}-chosen`}>
             <p className="font-label [overflow-wrap:anywhere]">
@@ -120,7 +118,7 @@ export function FilePicker({
         )}
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3.5">
           <p className="flex items-center gap-2.5 text-sm text-ink-2">
-            <Upload {...icon} />
+            <Upload />
             or drag and drop
           </p>
           <p id={`${id}-hint`} className="text-xs text-ink-3">
@@ -153,12 +151,7 @@ function FileLine({
         {problem && <span className="block text-xs text-bad">{problem}</span>}
       </span>
       {!problem && <span className="shrink-0 text-xs text-ink-3">{fileSize(file.size)}</span>}
-      <IconButton
-        label={`Remove ${file.name}`}
-        disabled={disabled}
-        onClick={onRemove}
-        icon={<X {...icon} />}
-      />
+      <IconButton label={`Remove ${file.name}`} disabled={disabled} onClick={onRemove} icon={<X />} />
     </li>
   );
 }

@@ -97,7 +97,7 @@ export function HowItIsCited({ type }: { type: number | undefined }) {
                 index === 0 ? "font-label" : "text-ink-2",
               )}
             >
-              <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Icon />
               {step}
             </li>
           );

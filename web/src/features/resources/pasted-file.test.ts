@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pastedFile, pastedName } from "./pasted-file.ts";
+import { pastedFile, pastedName } from "./add-resource.rules.ts";
 
 test("pasted text keeps every character", async () => {
   const text = "\tA line,\r\n\r\nand another.  ";

@@ -1,5 +1,6 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
 import { addressLines, nothingChosen, type ResourceInput } from "./add-resource.rules.ts";
+import { type DragEvent, useEffect, useState } from "react";
 
 /** Something given before, or beside, a type: addresses one a line, or files. */
 export type Given = { text: string } | { files: readonly File[] };
@@ -58,4 +59,48 @@ function readAddress(text: string): URL | null {
   if (/\s/.test(address)) return null;
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   return url && /\.[a-z\u00a1-\uffff]{2,}$/i.test(url.hostname) ? url : null;
+}
+
+/**
+ * Takes what is pasted anywhere on the page, or dropped on the form, and gives it with its type. Nothing is taken while
+ * `off`, and no paste into a field.
+ */
+export function useGiven(off: boolean, onGiven: (input: ResourceInput) => void) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (off) return undefined;
+    function paste(event: ClipboardEvent): void {
+      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      const given = files.length > 0 ? { files } : { text: event.clipboardData?.getData("text/plain") ?? "" };
+      const input = recogniseInput(given);
+      if (!input) return;
+      event.preventDefault();
+      onGiven(input);
+    }
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [off, onGiven]);
+
+  return {
+    /** Whether something is held above the form. */
+    over: over && !off,
+    dropProps: {
+      onDragOver(event: DragEvent) {
+        if (off) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        setOver(false);
+        if (off || event.defaultPrevented) return;
+        event.preventDefault();
+        const files = [...event.dataTransfer.files];
+        const text = event.dataTransfer.getData("text/uri-list") || event.dataTransfer.getData("text/plain");
+        const input = recogniseInput(files.length > 0 ? { files } : { text });
+        if (input) onGiven(input);
+      },
+    },
+  };
 }

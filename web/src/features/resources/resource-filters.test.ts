@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { passesFilters, typeFilters } from "./resource-filters.ts";
+import { passesFilters, typeFilters } from "./resource-panel.tsx";
 
 const resource = (resource_type_id: number, state: ResourceElement["state"]): ResourceElement => ({
   ResourceID: "r",

@@ -1,11 +1,18 @@
-import { useEffect, useRef } from "react";
+import { type ClipboardEvent, useEffect, useRef } from "react";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { AddressField } from "./address-field.tsx";
-import { fileTooLarge, type ResourceInput } from "./add-resource.rules.ts";
+import {
+  addressLines,
+  fileTooLarge,
+  pastedFile,
+  pastedName,
+  type ResourceInput,
+} from "./add-resource.rules.ts";
 import { FilePicker } from "./file-picker.tsx";
-import { pastedFile, pastedName } from "./pasted-file.ts";
-import type { AddableType } from "./resource-type.ts";
+import { type AddableType, resourceType } from "./resource-type.ts";
+import type { ResourceTypeId } from "@groundwork/contract/resource-types";
+import { Button } from "#ui/button.tsx";
+import { limits } from "@groundwork/contract/limits";
 
 /** What a type asks for: an address or several, files, or text instead of a file. */
 export function ResourceInputs({
@@ -106,6 +113,110 @@ function PastedTextFields({
         error={blank ? undefined : problem}
         help="Plain text, Markdown, or subtitles with their times."
       />
+    </div>
+  );
+}
+
+/** Says that what was given is of another type than the chosen one, and offers it. */
+export function BetterType({ id, onUse }: { id: ResourceTypeId; onUse: () => void }) {
+  const { name, Icon } = resourceType(id);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm text-ink-2"
+    >
+      <span className="flex items-center gap-3">
+        <Icon className="shrink-0" />
+        This looks like {/^[aeiou]/i.test(name) ? "an" : "a"} {name}.
+      </span>
+      <Button size={32} onClick={onUse}>
+        {`Add as ${name}`}
+      </Button>
+    </div>
+  );
+}
+
+type Text = { text: string; several: boolean };
+
+/** One address, or several, one a line: by the switch beneath it, or when several lines are pasted. */
+function AddressField({
+  type,
+  text,
+  several,
+  disabled,
+  onChange,
+}: Text & {
+  type: Extract<AddableType, { input: "address" }>;
+  disabled: boolean;
+  onChange: (change: Text) => void;
+}) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const switched = useRef(false);
+  const lines = addressLines(text);
+
+  useEffect(() => {
+    if (switched.current) (several ? area : field).current?.focus();
+  }, [several]);
+
+  function turn(change: Text): void {
+    switched.current = true;
+    onChange(change);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const pasted = addressLines(event.clipboardData.getData("text/plain"));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const all = selectionStart === 0 && selectionEnd === value.length;
+    turn({ several: true, text: [...(all ? [] : addressLines(text)), ...pasted].join("\n") });
+  }
+
+  const common = {
+    name: "FileName",
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+    disabled,
+    value: text,
+  } as const;
+  return (
+    <div>
+      {several ? (
+        <TextArea
+          {...common}
+          ref={area}
+          label={type.label[1]}
+          rows={6}
+          wrap="off"
+          placeholder={`${type.example}\n${type.example}`}
+          help={`One per line. ${lines.length === 1 ? "1 line" : `${lines.length} lines`} so far.`}
+          onChange={(event) => onChange({ several, text: event.target.value })}
+        />
+      ) : (
+        <TextField
+          {...common}
+          ref={field}
+          label={type.label[0]}
+          type={type.kind}
+          inputMode={type.kind}
+          maxLength={limits.fileNameMax}
+          placeholder={type.placeholder}
+          onPaste={paste}
+          onChange={(event) => onChange({ several, text: event.target.value })}
+        />
+      )}
+      {lines.length < 2 && !disabled && (
+        <button
+          type="button"
+          className="link touch-24 mt-2 text-xs text-ink-2"
+          onClick={() => turn({ several: !several, text: several ? (lines[0] ?? "") : text })}
+        >
+          {several ? "Add one" : "Add several"}
+        </button>
+      )}
     </div>
   );
 }

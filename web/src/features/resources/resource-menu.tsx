@@ -1,13 +1,12 @@
+import { callAddress } from "#api/call.ts";
 import { ArrowUpRight, CircleStop, Ellipsis, ListChecks, RefreshCw, RotateCw, Trash2 } from "lucide-react";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
-import { originalAddress } from "./resource-opening.ts";
 import { isActive, standing } from "./resource-progress.ts";
 import type { ResourceWork } from "./resource-queries.ts";
-
-const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+import { resourceTypes } from "@groundwork/contract/resource-types";
 
 type Props = {
   resource: ResourceElement;
@@ -25,7 +24,7 @@ export function ResourceMenu(props: Props) {
   if (items.length === 0) return null;
   return (
     <Menu
-      trigger={<IconButton label={`Options for ${props.resource.FileName}`} icon={<Ellipsis {...icon} />} />}
+      trigger={<IconButton label={`Options for ${props.resource.FileName}`} icon={<Ellipsis />} />}
       items={items}
     />
   );
@@ -41,24 +40,24 @@ function menuItems({ resource, projectId, editable, busyWith, onWork, onDelete }
 
   add(editable && (kind === "failed" || kind === "open"), {
     label: kind === "failed" ? "Retry" : "Index now",
-    icon: <RotateCw {...icon} />,
+    icon: <RotateCw />,
     ...work("retry"),
   });
   add(editable && resource.AddedToVectorDB && !active, {
     label: "Refresh",
-    icon: <RefreshCw {...icon} />,
+    icon: <RefreshCw />,
     ...work("refresh"),
   });
-  add(editable && active, { label: "Cancel", icon: <CircleStop {...icon} />, ...work("cancel") });
+  add(editable && active, { label: "Cancel", icon: <CircleStop />, ...work("cancel") });
   add(hasReading(resource), {
     label: "What was read",
-    icon: <ListChecks {...icon} />,
+    icon: <ListChecks />,
     to: paths.whatWasRead(projectId, resource.ResourceID),
   });
-  if (original) items.push({ label: "Open original", icon: <ArrowUpRight {...icon} />, href: original });
+  if (original) items.push({ label: "Open original", icon: <ArrowUpRight />, href: original });
   add(editable, {
     label: "Delete",
-    icon: <Trash2 {...icon} />,
+    icon: <Trash2 />,
     destructive: true,
     separated: true,
     onSelect: onDelete,
@@ -69,4 +68,48 @@ function menuItems({ resource, projectId, editable, busyWith, onWork, onDelete }
 /** Whether there is something to tell of a reading: one that is over, or one that is under way. */
 export function hasReading({ parts, AddedToVectorDB, state }: ResourceElement): boolean {
   return AddedToVectorDB || state === "reading" || state === "indexing" || (parts?.found ?? 0) > 0;
+}
+
+/** What a click on a resource opens: an address outside, a page of the app, or nothing. */
+export type Opening = { kind: "external"; href: string } | { kind: "page"; to: string } | { kind: "none" };
+
+export function resourceOpening(resource: ResourceElement): Opening {
+  switch (resource.resource_type_id) {
+    case 1:
+    case 2:
+      return { kind: "external", href: externalAddress(resource.url ?? resource.FileName) };
+    case 6:
+      return { kind: "page", to: paths.singleResource(resource.ResourceID) };
+    default:
+      return { kind: "none" };
+  }
+}
+
+/** Where a resource itself is: its address in the world, or the file as it was attached. Null for a mere name. */
+export function originalAddress(resource: ResourceElement): string | null {
+  const { ResourceID, FileName, url } = resource;
+  switch (resource.resource_type_id) {
+    case resourceTypes.webPage:
+    case resourceTypes.youtubeVideo:
+    case resourceTypes.documentationSite:
+      return externalAddress(url ?? FileName);
+    case resourceTypes.youtubeChannel:
+      if (url) return externalAddress(url);
+      return /^(https?:\/\/|(www\.|m\.)?youtube\.com\/)/i.test(FileName) ? externalAddress(FileName) : null;
+    case resourceTypes.pdfFile:
+      return callAddress("getPdf", { resourceID: ResourceID });
+    default:
+      return callAddress("getFile", { resourceID: ResourceID });
+  }
+}
+
+/** The tooltip of a resource, in the specified words. */
+export function resourceTooltip({ resource_type_id, FileName }: ResourceElement): string {
+  const external = resource_type_id === 1 || resource_type_id === 2;
+  return external ? `Open external: ${FileName}` : `View details: ${FileName}`;
+}
+
+/** An address to link to: https unless it says http or https itself, so that no other scheme is ever opened. */
+export function externalAddress(name: string): string {
+  return /^https?:\/\//i.test(name) ? name : `https://${name}`;
 }

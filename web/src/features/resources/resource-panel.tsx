@@ -1,3 +1,5 @@
+import type { useResources } from "./resource-queries.ts";
+import { resourcesFailure } from "./resource-words.ts";
 import { ListFilter, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -5,37 +7,28 @@ import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ChoiceMenu } from "#ui/choice-menu.tsx";
+import { ChoiceMenu } from "#ui/menu.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import {
-  passesFilters,
-  type StateFilter,
-  stateFilters,
-  type TypeFilter,
-  typeFilters,
-} from "./resource-filters.ts";
-import { listedResources } from "./resource-progress.ts";
+import { listedResources, standing } from "./resource-progress.ts";
 import { ResourceRows } from "./resource-rows.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useSelection } from "./use-selection.ts";
+import { SelectionBar, useSelection } from "./selection-bar.tsx";
+import { resourceTypes } from "@groundwork/contract/resource-types";
+import { resourceType } from "./resource-type.ts";
 
 /** A project's resources: searched, filtered, sorted by name, each with its state and what can be done about it. */
 export function ResourcePanel({
   projectId,
   editable,
-  resources,
-  error,
-  onReload,
+  query,
 }: {
   projectId: string;
   /** Whether the reader may add and change them, or only read. */
   editable: boolean;
-  resources: readonly ResourceElement[] | undefined;
-  error?: string;
-  onReload: () => void;
+  query: ReturnType<typeof useResources>;
 }) {
+  const { data: resources } = query;
   const listed = useListedResources(resources);
   const { rows, search } = listed;
   const filtered = listed.type !== "all" || listed.state !== "all";
@@ -62,7 +55,7 @@ export function ResourcePanel({
             to={paths.addResource(projectId)}
             className={`${buttonClass("secondary")} h-9! px-3! sm:px-4!`}
           >
-            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Plus />
             Add Resource
           </Link>
         )}
@@ -94,9 +87,9 @@ export function ResourcePanel({
       )}
       <ListStates
         rows={rows}
-        {...(error ? { error } : {})}
+        query={query}
+        failure={query.error ? resourcesFailure(query.error) : ""}
         errorTitle="Error loading resources:"
-        onRetry={onReload}
         loadingLabel="Loading resources..."
         skeleton={<ResourceSkeletons />}
         empty={
@@ -181,10 +174,46 @@ function FilterMenu<Value extends string>({
           aria-label={`Filter by ${name}: ${label}`}
           className={`${buttonClass("ghost", 32)} ${value === "all" ? "" : "text-ink!"}`}
         >
-          <ListFilter aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <ListFilter />
           {label}
         </button>
       }
     />
   );
+}
+
+const stateFilters = [
+  { value: "all", label: "Any state" },
+  { value: "indexed", label: "Processed & Indexed" },
+  { value: "partial", label: "Partly Indexed" },
+  { value: "open", label: "Not Processed" },
+  { value: "working", label: "In progress" },
+  { value: "failed", label: "Failed" },
+] as const;
+type StateFilter = (typeof stateFilters)[number]["value"];
+
+/** "all", or a resource_type_id as text. */
+type TypeFilter = string;
+
+/** The types that a project has, to choose from, in the order of their numbers. */
+export function typeFilters(resources: readonly ResourceElement[]): { value: TypeFilter; label: string }[] {
+  const present = new Set(resources.map(({ resource_type_id }) => resource_type_id));
+  return [
+    { value: "all", label: "Any type" },
+    ...Object.values(resourceTypes)
+      .filter((id) => present.has(id))
+      .map((id) => ({ value: String(id), label: resourceType(id).name })),
+  ];
+}
+
+/** Whether a resource is of the type and in the state that were chosen. */
+export function passesFilters(
+  resource: ResourceElement,
+  { type, state }: { type: TypeFilter; state: StateFilter },
+): boolean {
+  if (type !== "all" && String(resource.resource_type_id) !== type) return false;
+  const now = standing(resource);
+  const { kind } = now;
+  if (state === "partial") return now.kind === "indexed" && now.cut !== undefined;
+  return state === "all" || state === kind || (state === "working" && kind === "queued");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { externalAddress, originalAddress, resourceOpening, resourceTooltip } from "./resource-opening.ts";
+import { externalAddress, originalAddress, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
 import {
   cellOf,
   isActive,

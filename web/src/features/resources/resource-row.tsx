@@ -3,20 +3,16 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { classNames } from "#ui/class-names.ts";
-import { Edge } from "#ui/edge.tsx";
-import { formatDate } from "#ui/format-date.ts";
+import type { Cell } from "#ui/cells.tsx";
+import { formatDate } from "#ui/format.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
-import { CutNote } from "./cut-note.tsx";
-import { ResourceMenu } from "./resource-menu.tsx";
-import { resourceOpening, resourceTooltip } from "./resource-opening.ts";
+import { CutNote, ResourceStatus } from "./resource-status.tsx";
+import { ResourceMenu, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
 import type { ResourceWork } from "./resource-queries.ts";
-import { ResourceStatus } from "./resource-status.tsx";
 import { resourceType } from "./resource-type.ts";
-
-const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /**
  * One resource: its state as an edge and in words, its name, which the whole row opens, and what can be done. Drawn anew
@@ -75,7 +71,7 @@ export const ResourceRow = memo(function ResourceRow({
         </label>
       ) : (
         <span className="mt-3.5 flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2 sm:my-0">
-          <KindIcon {...icon} />
+          <KindIcon />
         </span>
       )}
       <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">
@@ -153,6 +149,40 @@ function ResourceName({ resource, projectId }: { resource: ResourceElement; proj
   return (
     <span className="block truncate font-label tracking-[-0.006em]">
       <MiddleCut>{resource.FileName}</MiddleCut>
+    </span>
+  );
+}
+
+/** The 6 px edge of a row: marker, hatched, red, or filled from below as far as the work is. Decorative: words say the same. */
+function Edge({
+  cell,
+  progress,
+  className,
+}: {
+  cell: Cell;
+  /** 0 to 100, while waiting. */
+  progress?: number;
+  className?: string;
+}) {
+  const fill = {
+    grounded: "fill-grounded",
+    partial: "bg-warn-fill",
+    hollow: "fill-hatched",
+    unsupported: "fill-hatched",
+    failed: "bg-bad",
+    waiting: "bg-line-2",
+  };
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("relative block w-1.5 self-stretch overflow-hidden", fill[cell], className)}
+    >
+      {cell === "waiting" && progress !== undefined && (
+        <span
+          className="absolute inset-0 origin-bottom fill-grounded transition-transform duration-150"
+          style={{ transform: `scaleY(${Math.min(100, Math.max(0, progress)) / 100})` }}
+        />
+      )}
     </span>
   );
 }

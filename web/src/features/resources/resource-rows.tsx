@@ -1,12 +1,14 @@
+import { stateOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type ResourceWork, useDeleteResource, useResourceWork } from "./resource-queries.ts";
 import { ResourceRow } from "./resource-row.tsx";
-import { actionFailure, workFailures } from "./resource-words.ts";
-import type { Selection } from "./use-selection.ts";
+import { workFailures } from "./resource-words.ts";
+import type { Selection } from "./selection-bar.tsx";
 
 /** The rows of the list, with what can be done with each. */
 export function ResourceRows({
@@ -27,7 +29,7 @@ export function ResourceRows({
     (work: ResourceWork, { ResourceID: resourceID }: ResourceElement) =>
       mutate(
         { work, resourceID },
-        { onError: (failure) => toast.error(actionFailure(failure, workFailures[work])) },
+        { onError: (failure) => toast.error(failureText(failure, workFailures[work])) },
       ),
     [mutate],
   );
@@ -68,17 +70,11 @@ function DeleteResourceDialog({
   const deletion = useDeleteResource(projectId);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Confirm Deletion"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      busy={deletion.isPending}
-      error={
-        deletion.isError
-          ? actionFailure(deletion.error, "Failed to delete resource. Please try again.")
-          : undefined
-      }
+      {...stateOf(deletion, "Failed to delete resource. Please try again.")}
       onConfirm={() => deletion.mutate(resource.ResourceID, { onSuccess: onClose })}
     >
       <p className="font-label [overflow-wrap:anywhere] text-ink">Resource: {resource.FileName}</p>

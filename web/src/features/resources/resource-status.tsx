@@ -8,13 +8,13 @@ import type { Standing } from "./resource-progress.ts";
 export function ResourceStatus({
   standing,
   name,
-  retrying,
+  retrying = false,
   onRetry,
 }: {
   standing: Standing;
   /** The resource, for the accessible name of its progress. */
   name: string;
-  retrying: boolean;
+  retrying?: boolean;
   /** Left out for those who may only read. */
   onRetry?: () => void;
 }) {
@@ -45,16 +45,38 @@ export function ResourceStatus({
         <span className="flex items-center justify-between gap-2.5">
           <StatusBadge kind="failed">Failed</StatusBadge>
           {onRetry && (
-            <Button
-              size={32}
-              busy={retrying}
-              icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-              onClick={onRetry}
-            >
+            <Button size={32} busy={retrying} icon={<RotateCw />} onClick={onRetry}>
               Retry
             </Button>
           )}
         </span>
       );
   }
+}
+
+/** What a limit left out of a resource, with the way to have it read where there is one. */
+export function CutNote({
+  words,
+  name,
+  canReadRest,
+  busy,
+  onReadRest,
+}: {
+  words: string;
+  /** The resource, for the button's accessible name. */
+  name: string;
+  canReadRest: boolean;
+  busy: boolean;
+  onReadRest: () => void;
+}) {
+  return (
+    <div className="relative z-10 mt-1 flex max-w-[460px] flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-warn">
+      <p className="[overflow-wrap:anywhere]">{words}</p>
+      {canReadRest && (
+        <Button size={32} busy={busy} aria-label={`Read the rest of ${name}`} onClick={onReadRest}>
+          Read the rest
+        </Button>
+      )}
+    </div>
+  );
 }

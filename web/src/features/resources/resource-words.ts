@@ -2,7 +2,6 @@ import { ApiFailure, failureWords } from "#api/api-failure.ts";
 
 export function resourcesFailure(error: unknown): string {
   return failureWords(error, {
-    fields: ["detail"],
     noWords: ({ statusText }) => `Failed to fetch resources: ${statusText}`,
     notJson: ({ status }) => `HTTP error! Status: ${status}`,
     noAnswer: "Failed to fetch resources: no connection",
@@ -11,7 +10,6 @@ export function resourcesFailure(error: unknown): string {
 
 export function addResourceFailure(error: unknown): string {
   return failureWords(error, {
-    fields: ["detail"],
     noWords: "An unexpected error occurred.",
     notJson: ({ statusText }) => `Failed to add resource: ${statusText}`,
     noAnswer: "An error occurred while adding the resource.",
@@ -22,11 +20,6 @@ export function addResourceFailure(error: unknown): string {
 export function addSeveralFailure(error: unknown): string {
   const lost = error instanceof ApiFailure && error.kind === "no-answer";
   return addResourceFailure(error) + (lost ? " The connection to the server was lost; please retry." : "");
-}
-
-/** For the small actions on one resource, and for starting to vectorize. */
-export function actionFailure(error: unknown, otherwise: string): string {
-  return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: otherwise });
 }
 
 /** What is said where work on a resource could not begin or end, and the server says nothing. */

@@ -1,16 +1,14 @@
+import { call } from "#api/call.ts";
+import { failureText } from "#api/api-failure.ts";
 import { useMutation } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { call } from "#api/call.ts";
+import { useCallback, useState } from "react";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
 import { isActive, standing } from "./resource-progress.ts";
 import { useRefreshResources } from "./resource-queries.ts";
-import { actionFailure } from "./resource-words.ts";
-
-const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What can be done with the selected resources, and how many they are. */
 export function SelectionBar({
@@ -64,7 +62,7 @@ export function SelectionBar({
         size={32}
         disabled={none || busyWith === "delete"}
         busy={busyWith === "refresh"}
-        icon={<RefreshCw {...icon} />}
+        icon={<RefreshCw />}
         onClick={() => run("refresh")}
       >
         Read again
@@ -73,7 +71,7 @@ export function SelectionBar({
         size={32}
         variant="destructive-ghost"
         disabled={none || bulk.isPending}
-        icon={<Trash2 {...icon} />}
+        icon={<Trash2 />}
         onClick={() => setAsking(true)}
       >
         Delete
@@ -89,8 +87,7 @@ export function SelectionBar({
       </Button>
       {asking && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(false)}
+          onClose={() => setAsking(false)}
           title="Confirm Deletion"
           confirmLabel="Delete"
           busyLabel="Deleting..."
@@ -110,7 +107,7 @@ export function SelectionBar({
 
 function tell(work: BulkWork, { done, failed, failure }: BulkOutcome): void {
   if (failed > 0) {
-    const why = actionFailure(failure, "Please try again.");
+    const why = failureText(failure, "Please try again.");
     toast.error(`${failed} of ${resourcesInWords(done + failed)} could not be ${verb(work)}: ${why}`);
   } else if (work === "delete") toast.success(`${resourcesInWords(done)} deleted.`);
 }
@@ -170,4 +167,42 @@ async function forEach<T>(all: readonly T[], run: (one: T) => Promise<void>): Pr
   }
   await Promise.all(Array.from({ length: atOnce }, lane));
   return outcome;
+}
+
+export interface Selection {
+  readonly on: boolean;
+  readonly count: number;
+  has: (id: string) => boolean;
+  /** The same function from drawing to drawing. */
+  toggle: (id: string) => void;
+  /** Selects all of `ids`, or none where all are selected already. */
+  toggleAll: (ids: readonly string[]) => void;
+  begin: () => void;
+  end: () => void;
+}
+
+/** Which rows of a list are selected, of those that are still there. */
+export function useSelection(present: readonly string[]): Selection {
+  const [on, setOn] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const there = new Set(chosen.size === 0 ? [] : present.filter((id) => chosen.has(id)));
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
+    [],
+  );
+  return {
+    on,
+    count: there.size,
+    has: (id) => there.has(id),
+    toggle,
+    toggleAll: (ids) => setChosen(ids.every((id) => there.has(id)) ? new Set() : new Set(ids)),
+    begin: () => setOn(true),
+    end: () => {
+      setOn(false);
+      setChosen(new Set());
+    },
+  };
 }

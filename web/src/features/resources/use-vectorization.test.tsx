@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { useVectorization } from "./use-vectorization.ts";
+import { useVectorization } from "./vectorization.tsx";
 
 const added: ResourceElement = {
   ResourceID: "handbook-7f3k9q2m",

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { failureWords } from "#api/api-failure.ts";
 import { call } from "#api/call.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { failureText } from "#api/api-failure.ts";
 import type { PublicCheckedIdea } from "@groundwork/contract/ideas";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -33,7 +33,7 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
       setChecked({ idea, told: await checkAgainst(against, idea) });
       requestAnimationFrame(() => report.current?.scrollIntoView({ block: "nearest" }));
     } catch (error) {
-      setFailure(failureWords(error, { noWords: notChecked, notJson: notChecked, noAnswer: notChecked }));
+      setFailure(failureText(error, notChecked));
     } finally {
       setBusy(false);
     }

@@ -5,8 +5,15 @@ import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { StatusBadge, type StatusKind } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { findingWords, ideaFields, partTitles } from "./idea.ts";
-import { reportText, stillReading, sumOf, uncheckedWords } from "./idea-report.ts";
+import {
+  findingWords,
+  ideaFields,
+  partTitles,
+  reportText,
+  stillReading,
+  sumOf,
+  uncheckedWords,
+} from "./idea.ts";
 
 const kinds: Record<Assumption["finding"], StatusKind> = {
   supported: "done",

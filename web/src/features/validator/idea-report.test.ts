@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublicCheckedIdea } from "@groundwork/contract/ideas";
-import { reportText, sumOf } from "./idea-report.ts";
+import { reportText, sumOf } from "./idea.ts";
 
 const place = {
   part: "document",

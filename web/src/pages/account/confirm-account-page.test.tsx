@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { ConfirmAccountPage } from "./confirm-account-page.tsx";
+import { ConfirmAccountPage } from "./link-pages.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
-import { ForgotPasswordForm } from "#features/accounts/forgot-password-form.tsx";
-import { ProviderNotice } from "#features/accounts/provider-notice.tsx";
+import { ForgotPasswordForm } from "#features/accounts/password-forms.tsx";
+import { ProviderNotice } from "#features/accounts/other-ways-in.tsx";
 import { paths } from "#paths";
 import { TextLink } from "#ui/text-link.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";

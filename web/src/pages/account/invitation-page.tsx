@@ -2,8 +2,7 @@ import { useSearchParams } from "react-router";
 import { InvitationCard } from "#features/members/invitation-card.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";
-import { useShellSession } from "../shell/shell-session.ts";
-import { useLogOut } from "../shell/use-log-out.ts";
+import { useLogOut, useShellSession } from "../shell/shell-session.ts";
 import { AccountLayout } from "./account-layout.tsx";
 
 /** Where the mail of an invitation leads, whether or not its reader has an account. */

@@ -1,7 +1,8 @@
 import { LoginForm } from "#features/accounts/login-form.tsx";
 import { OtherWaysIn } from "#features/accounts/other-ways-in.tsx";
 import { useLocation } from "react-router";
-import { invitationOf, nextPage, paths } from "#paths";
+import { paths } from "#paths";
+import { invitationOf, nextPage } from "#features/accounts/next-page.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";

@@ -1,8 +1,8 @@
-import { ProviderNotice } from "#features/accounts/provider-notice.tsx";
+import { ProviderNotice } from "#features/accounts/other-ways-in.tsx";
 import { useLocation } from "react-router";
-import { InvitedRegistration } from "#features/accounts/invited-registration.tsx";
-import { RegisterForm } from "#features/accounts/register-form.tsx";
-import { invitationOf, nextPage, paths } from "#paths";
+import { InvitedRegistration, RegisterForm } from "#features/accounts/register-form.tsx";
+import { paths } from "#paths";
+import { invitationOf, nextPage } from "#features/accounts/next-page.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { ResetPasswordPage } from "./reset-password-page.tsx";
+import { ResetPasswordPage } from "./link-pages.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { noSettings, type SiteSettings, SiteSettingsContext } from "../marketing/parts/site-settings.ts";
+import { noSettings, type SiteSettings } from "@groundwork/contract/installation";
+import { SiteSettingsContext } from "../marketing/parts/site-settings.ts";
 import { ShellSessionContext } from "../shell/shell-session.ts";
 import { click, leadsTo, openPage, refusal, standIn, type } from "../testing/open-page.tsx";
-import { ConfirmEmailPage } from "./confirm-email-page.tsx";
+import { ConfirmEmailPage, ResetPasswordPage } from "./link-pages.tsx";
 import { ForgotPasswordPage } from "./forgot-password-page.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
 import { LoginPage } from "./login-page.tsx";
 import { RegisterPage } from "./register-page.tsx";
-import { ResetPasswordPage } from "./reset-password-page.tsx";
 
 function open(
   page: ReactNode,

@@ -6,8 +6,6 @@ import { AddAccountDialog } from "#features/administration/add-account-dialog.ts
 import { Button } from "#ui/button.tsx";
 import { AdministrationFrame } from "./administration-frame.tsx";
 
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
-
 /** Every account of the installation. */
 export function AccountsPage() {
   const userId = useUserId();
@@ -18,10 +16,10 @@ export function AccountsPage() {
       title="Accounts"
       actions={
         <>
-          <Button icon={<UserPlus {...icon} />} onClick={() => setAdding("create")}>
+          <Button icon={<UserPlus />} onClick={() => setAdding("create")}>
             Create Account
           </Button>
-          <Button variant="primary" icon={<MailPlus {...icon} />} onClick={() => setAdding("invite")}>
+          <Button variant="primary" icon={<MailPlus />} onClick={() => setAdding("invite")}>
             Invite by Mail
           </Button>
         </>

@@ -11,8 +11,7 @@ import { useAccountSecurity } from "#features/accounts/security-queries.ts";
 import { SessionsSection } from "#features/accounts/sessions-section.tsx";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { paths } from "#paths";
-import { BackLink } from "#ui/back-link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
+import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { ConsoleFrame } from "./console-frame.tsx";
 

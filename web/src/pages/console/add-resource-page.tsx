@@ -2,13 +2,12 @@ import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { PlanBanner } from "#features/accounts/plan-banner.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
-import { may } from "#features/projects/project-role.ts";
-import { isProjectMissing } from "#features/projects/project-words.ts";
+import { isProjectMissing, may } from "#features/projects/project-role.ts";
 import { AddResourceForm } from "#features/resources/add-resource-form.tsx";
 import { HowItIsCited } from "#features/resources/how-it-is-cited.tsx";
 import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink } from "#ui/page-heading.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { MissingProject } from "./missing-project.tsx";
 

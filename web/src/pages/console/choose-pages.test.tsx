@@ -13,8 +13,7 @@ import {
   standIn,
   type,
 } from "../testing/open-page.tsx";
-import { DeleteProjectsPage } from "./delete-projects-page.tsx";
-import { PublishProjectsPage } from "./publish-projects-page.tsx";
+import { DeleteProjectsPage, PublishProjectsPage } from "./choose-project-pages.tsx";
 
 const names = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 const find = (placeholder: string, words: string) =>

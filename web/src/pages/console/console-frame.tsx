@@ -2,23 +2,21 @@ import { Layers, Plus, Radio, ShieldCheck, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useIsAdministrator } from "#features/accounts/account-queries.ts";
 import { PlanBanner } from "#features/accounts/plan-banner.tsx";
-import { AddProjectDialog } from "#features/projects/add-project-dialog.tsx";
+import { late } from "#ui/late.tsx";
 import { paths } from "#paths";
 import { useShortcuts } from "#ui/use-shortcuts.ts";
 import { ConsoleShell } from "./console-shell.tsx";
 
-const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
-
 const pages = [
-  { key: "projects", label: "Your Projects", to: paths.dashboard(), icon: <Layers {...icon} /> },
-  { key: "publish", label: "Publish Project", to: paths.publishProjects(), icon: <Upload {...icon} /> },
+  { key: "projects", label: "Your Projects", to: paths.dashboard(), icon: <Layers /> },
+  { key: "publish", label: "Publish Project", to: paths.publishProjects(), icon: <Upload /> },
   {
     key: "deployed",
     label: "Deployed Projects",
     to: paths.deployedProjects(),
-    icon: <Radio {...icon} />,
+    icon: <Radio />,
   },
-  { key: "delete", label: "Delete Project", to: paths.deleteProjects(), icon: <Trash2 {...icon} /> },
+  { key: "delete", label: "Delete Project", to: paths.deleteProjects(), icon: <Trash2 /> },
 ] as const;
 
 /** For administrators alone. */
@@ -26,8 +24,12 @@ const administration = {
   key: "administration",
   label: "Administration",
   to: paths.administration(),
-  icon: <ShieldCheck {...icon} />,
+  icon: <ShieldCheck />,
 } as const;
+
+const AddProjectDialog = late(
+  async () => (await import("#features/projects/project-dialogs.tsx")).AddProjectDialog,
+);
 
 export type ConsolePage = (typeof pages)[number]["key"];
 
@@ -46,7 +48,8 @@ export function ConsoleFrame({
   /** The page; it gets what opens the dialog that creates a project. */
   children: (addProject: () => void) => ReactNode;
 }) {
-  const [adding, setAdding] = useState(false);
+  // Null until it is opened first; then it keeps what was typed.
+  const [adding, setAdding] = useState<boolean | null>(null);
   const administers = useIsAdministrator();
   const add = (): void => setAdding(true);
   useShortcuts({ n: add });
@@ -56,7 +59,7 @@ export function ConsoleFrame({
         userId={userId}
         name="Projects"
         back={{ label: "Groundwork", to: paths.home() }}
-        action={{ label: "Add Project", icon: <Plus {...icon} />, onSelect: add }}
+        action={{ label: "Add Project", icon: <Plus />, onSelect: add }}
         pages={administers ? [...pages, administration] : pages}
         current={current}
         top={top}
@@ -64,7 +67,7 @@ export function ConsoleFrame({
         <PlanBanner />
         {children(add)}
       </ConsoleShell>
-      <AddProjectDialog userId={userId} open={adding} onClose={() => setAdding(false)} />
+      {adding !== null && <AddProjectDialog userId={userId} open={adding} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths";
 import { classNames } from "#ui/class-names.ts";
-import { Drawer } from "#ui/drawer.tsx";
+import { late } from "#ui/late.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 export type SidebarPage = { key: string; label: string; to: string; icon: ReactNode };
+
+const Drawer = late(async () => (await import("#ui/drawer.tsx")).Drawer);
 
 const row =
   "flex h-9 w-full shrink-0 items-center gap-[11px] rounded-control px-3 text-[0.90625rem] transition-colors hover:bg-sunken hover:text-ink";
@@ -36,8 +38,8 @@ export function ConsoleShell({
   top?: ReactNode;
   children: ReactNode;
 }) {
-  const [drawer, setDrawer] = useState(false);
-  const close = (): void => setDrawer(false);
+  const [drawer, setDrawer] = useState<boolean | null>(null);
+  const close = (): void => setDrawer((before) => before && false);
   const rows = (
     <>
       <Link
@@ -45,7 +47,7 @@ export function ConsoleShell({
         onClick={close}
         className="mb-2.5 flex items-center gap-2 self-start rounded-control px-3 py-1 text-xs text-ink-3 hover:text-ink"
       >
-        <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+        <ArrowLeft />
         {back.label}
       </Link>
       {action && (
@@ -93,8 +95,8 @@ export function ConsoleShell({
             bordered
             className="lg:hidden"
             aria-haspopup="dialog"
-            aria-expanded={drawer}
-            icon={<PanelLeft className="size-5" strokeWidth={1.5} aria-hidden />}
+            aria-expanded={drawer === true}
+            icon={<PanelLeft className="size-5 stroke-[1.5]" />}
             onClick={() => setDrawer(true)}
           />
           <div className="min-w-0 max-w-[520px] flex-1">{top}</div>
@@ -102,11 +104,13 @@ export function ConsoleShell({
         </div>
         {children}
       </div>
-      <Drawer open={drawer} onOpenChange={setDrawer} title={name}>
-        <nav aria-label={name} className="flex flex-col gap-0.5 px-3 pb-5">
-          {rows}
-        </nav>
-      </Drawer>
+      {drawer !== null && (
+        <Drawer open={drawer} onOpenChange={setDrawer} title={name}>
+          <nav aria-label={name} className="flex flex-col gap-0.5 px-3 pb-5">
+            {rows}
+          </nav>
+        </Drawer>
+      )}
     </div>
   );
 }

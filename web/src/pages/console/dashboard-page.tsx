@@ -1,7 +1,6 @@
 import { ArrowUpDown, Ellipsis, Plus } from "lucide-react";
 import { useState } from "react";
-import { ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card-grid.tsx";
-import { ProjectCard } from "#features/projects/project-card.tsx";
+import { ProjectCard, ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card.tsx";
 import {
   inOrder,
   type ProjectOrder,
@@ -9,24 +8,21 @@ import {
   useProjectOrder,
 } from "#features/projects/project-order.ts";
 import { useProjects } from "#features/projects/project-queries.ts";
-import { projectsFailure } from "#features/projects/project-words.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { ResourceTally } from "#features/resources/resource-tally.tsx";
 import { useResourceCounts } from "#features/resources/resource-queries.ts";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ChoiceMenu } from "#ui/choice-menu.tsx";
+import { ChoiceMenu, Menu } from "#ui/menu.tsx";
 import { GrowingRows } from "#ui/growing-rows.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { matchesSearch } from "#ui/matches-search.ts";
-import { Menu } from "#ui/menu.tsx";
+import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
-import { listState } from "./list-state.ts";
+import { projectsFailure } from "#features/projects/project-role.ts";
 
 export function DashboardPage() {
   const userId = useUserId();
@@ -65,7 +61,7 @@ export function DashboardPage() {
                 {(projects.data?.length ?? 0) > 1 && <OrderMenu order={order} onChange={setOrder} />}
                 <Button
                   variant={projects.data?.length === 0 ? "secondary" : "primary"}
-                  icon={<Plus aria-hidden="true" className="size-4 max-[389px]:hidden" strokeWidth={1.75} />}
+                  icon={<Plus className="max-[389px]:hidden" />}
                   aria-keyshortcuts="n"
                   onClick={addProject}
                 >
@@ -75,7 +71,9 @@ export function DashboardPage() {
             }
           />
           <ListStates
-            {...listState(projects, found, projectsFailure)}
+            rows={found}
+            query={projects}
+            failure={projectsFailure(projects.error)}
             loadingLabel="Loading projects..."
             skeleton={<ProjectCardSkeletons />}
             empty={
@@ -114,10 +112,7 @@ export function DashboardPage() {
                         menu={
                           <Menu
                             trigger={
-                              <IconButton
-                                label={`Options for ${project.ProjectName}`}
-                                icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                              />
+                              <IconButton label={`Options for ${project.ProjectName}`} icon={<Ellipsis />} />
                             }
                             items={[
                               ...dialogs.rename(project),
@@ -156,7 +151,7 @@ function OrderMenu({ order, onChange }: { order: ProjectOrder; onChange: (order:
           aria-label={`Sort projects: ${label}`}
           className={`${buttonClass("ghost")} max-sm:px-2!`}
         >
-          <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <ArrowUpDown />
           <span className="hidden sm:inline">{label}</span>
         </button>
       }

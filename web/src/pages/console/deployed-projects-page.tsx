@@ -1,25 +1,23 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { PublishedProjectElement } from "#features/publications/publication-queries.ts";
-import { DeployedCard } from "#features/publications/deployed-card.tsx";
-import { DeployedDetailDialog } from "#features/publications/deployed-detail-dialog.tsx";
-import { EditPublicationDialog } from "#features/publications/edit-publication-dialog.tsx";
-import { usePublishedProjects } from "#features/publications/publication-queries.ts";
-import { deployedFailure } from "#features/publications/publication-words.ts";
+import {
+  type PublishedProjectElement,
+  usePublishedProjects,
+} from "#features/publications/publication-queries.ts";
+import { DeployedCard, DeployedDetailDialog } from "#features/publications/deployed-project.tsx";
+import { EditPublicationDialog } from "#features/publications/publication-dialogs.tsx";
 import { UnpublishDialog } from "#features/publications/unpublish-dialog.tsx";
 import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { GrowingRows } from "#ui/growing-rows.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { matchesSearch } from "#ui/matches-search.ts";
-import { PageHeading } from "#ui/page-heading.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
+import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
-import { listState } from "./list-state.ts";
+import { deployedFailure } from "#features/publications/publications.rules.ts";
 
 type Open = { dialog: "details" | "edit" | "unpublish"; project: PublishedProjectElement } | null;
 
@@ -57,7 +55,9 @@ export function DeployedProjectsPage() {
           </BackLink>
           <PageHeading className="mb-6" title="Deployed Projects" />
           <ListStates
-            {...listState(projects, found, deployedFailure)}
+            rows={found}
+            query={projects}
+            failure={deployedFailure(projects.error)}
             loadingLabel="Loading deployed projects..."
             skeleton={<DeployedSkeletons />}
             empty={

@@ -53,7 +53,7 @@ function open(answers: Record<string, unknown>, Role = "owner") {
 }
 
 beforeAll(() =>
-  Promise.all([import("#ui/menu-list.tsx"), import("#ui/choice-list.tsx"), import("#ui/toast-area.tsx")]),
+  Promise.all([import("#ui/menu-list.tsx"), import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]),
 );
 afterEach(() => {
   cleanup();

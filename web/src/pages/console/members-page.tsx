@@ -3,9 +3,9 @@ import { useUserId } from "#features/accounts/use-user-id.ts";
 import { AuditList } from "#features/audit/audit-list.tsx";
 import { MembersPanel } from "#features/members/members-panel.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing } from "#features/projects/project-words.ts";
+import { isProjectMissing } from "#features/projects/project-role.ts";
 import { paths } from "#paths";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 

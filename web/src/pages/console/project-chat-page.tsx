@@ -11,17 +11,14 @@ import { OpenedConversation } from "#features/chat/conversations/opened-conversa
 import { useConversationAddress } from "#features/chat/conversations/use-conversation-address.ts";
 import { FeedbackDialog } from "#features/chat/feedback-dialog.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
-import { may } from "#features/projects/project-role.ts";
-import { isProjectMissing } from "#features/projects/project-words.ts";
+import { isProjectMissing, may } from "#features/projects/project-role.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import type { MenuItem } from "#ui/menu.tsx";
 import { CompactHeader } from "../shell/compact-header.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
-import { useLogOut } from "../shell/use-log-out.ts";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+import { useLogOut } from "../shell/shell-session.ts";
 
 export function ProjectChatPage() {
   const { projectId = "", userId = "" } = useParams();
@@ -45,13 +42,13 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
     />
   );
   const actions = [
-    { label: "New conversation", icon: <SquarePen {...icon} />, onSelect: address.startAnew },
+    { label: "New conversation", icon: <SquarePen />, onSelect: address.startAnew },
     ...(room || missing
       ? []
       : [
           {
             label: "Conversations",
-            icon: <History {...icon} />,
+            icon: <History />,
             onSelect: () => setListed(true),
             opensDialog: true,
           },
@@ -61,7 +58,7 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
       : [
           {
             label: "Feedback",
-            icon: <MessageSquareText {...icon} />,
+            icon: <MessageSquareText />,
             onSelect: () => setFeedback(true),
             opensDialog: true,
           },

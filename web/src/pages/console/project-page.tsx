@@ -1,30 +1,29 @@
 import { Ellipsis, Lightbulb, MessageSquareText, Settings2 } from "lucide-react";
 import { Link, useNavigate, useParams } from "react-router";
-import { EmbeddingProgress } from "#features/projects/embedding-progress.tsx";
-import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
+import {
+  EmbeddingProgress,
+  ProjectDescription,
+  ProjectInstructions,
+  ProjectName,
+  ProjectSharingLine,
+  RestoringNotice,
+} from "#features/projects/project-texts.tsx";
 import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
-import { may } from "#features/projects/project-role.ts";
-import { ProjectSharingLine } from "#features/projects/project-sharing.tsx";
-import { ProjectDescription, ProjectName } from "#features/projects/project-texts.tsx";
-import { isProjectMissing } from "#features/projects/project-words.ts";
-import { RestoringNotice } from "#features/projects/restoring-notice.tsx";
+import { isProjectMissing, may } from "#features/projects/project-role.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { useResources } from "#features/resources/resource-queries.ts";
-import { resourcesFailure } from "#features/resources/resource-words.ts";
-import { useVectorization } from "#features/resources/use-vectorization.ts";
-import { VectorizationInfo } from "#features/resources/vectorization-info.tsx";
+import { useVectorization, VectorizationInfo } from "#features/resources/vectorization.tsx";
 import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink } from "#ui/page-heading.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
-import { listState } from "./list-state.ts";
 import { MissingProject } from "./missing-project.tsx";
 
 export function ProjectPage() {
@@ -60,7 +59,6 @@ function ProjectDetail({
   const vectorization = useVectorization(projectId, userId, resources.data);
   const dialogs = useProjectDialogs(userId, () => void navigate(paths.dashboard(), { replace: true }));
   const publications = useUnpublishing(userId);
-  const list = listState(resources, resources.data, resourcesFailure);
 
   return (
     <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
@@ -84,12 +82,7 @@ function ProjectDetail({
             {project && (
               <Menu
                 align="start"
-                trigger={
-                  <IconButton
-                    label="Project options"
-                    icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                  />
-                }
+                trigger={<IconButton label="Project options" icon={<Ellipsis />} />}
                 items={[
                   ...dialogs.rename(project),
                   dialogs.members(project),
@@ -97,14 +90,14 @@ function ProjectDetail({
                     ? [
                         {
                           label: "Settings",
-                          icon: <Settings2 aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+                          icon: <Settings2 />,
                           to: paths.projectSettings(projectId),
                         },
                       ]
                     : []),
                   {
                     label: "Check an idea",
-                    icon: <Lightbulb aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+                    icon: <Lightbulb />,
                     to: paths.validateIdea(projectId),
                   },
                   ...publications.unpublish(projectId),
@@ -142,7 +135,7 @@ function ProjectDetail({
               </Button>
             )}
             <Link to={paths.chat(projectId, userId)} className={buttonClass("primary")}>
-              <MessageSquareText aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <MessageSquareText />
               Open Chatbox
             </Link>
           </div>
@@ -150,13 +143,7 @@ function ProjectDetail({
       </div>
       <RestoringNotice resources={project?.Restoring} />
       {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}
-      <ResourcePanel
-        projectId={projectId}
-        editable={canEdit}
-        resources={list.rows}
-        {...(list.error ? { error: list.error } : {})}
-        onReload={list.onRetry}
-      />
+      <ResourcePanel projectId={projectId} editable={canEdit} query={resources} />
       {dialogs.dialog}
       {publications.dialog}
     </div>

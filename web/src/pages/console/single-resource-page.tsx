@@ -1,7 +1,7 @@
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { PdfView } from "#features/resources/pdf-view.tsx";
 import { paths } from "#paths";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 
 /** What a link to this page may tell of where it comes from. */

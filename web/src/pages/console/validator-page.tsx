@@ -1,10 +1,10 @@
 import { useParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing } from "#features/projects/project-words.ts";
+import { isProjectMissing } from "#features/projects/project-role.ts";
 import { IdeaCheck } from "#features/validator/idea-check.tsx";
 import { paths } from "#paths";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 

@@ -1,12 +1,12 @@
 import { Link, useParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing } from "#features/projects/project-words.ts";
+import { isProjectMissing } from "#features/projects/project-role.ts";
 import { ReadingHead } from "#features/resources/parts/reading-head.tsx";
 import { WhatWasRead } from "#features/resources/parts/what-was-read.tsx";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { paths } from "#paths";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink } from "#ui/page-heading.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/list-states.tsx";
 import { usePageTitle } from "../shell/page-title.ts";

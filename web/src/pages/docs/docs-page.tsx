@@ -27,7 +27,6 @@ export function DocsPage() {
   const place = decodeURIComponent(useLocation().hash.slice(1));
   useArrival(place, reference.data !== undefined);
   const found = reference.data && findCalls(reference.data.groups, search);
-  const failed = reference.error && !reference.isFetching ? { error: referenceFailure(reference.error) } : {};
 
   return (
     <div className="px-5 pt-10 pb-24 sm:px-[max(2rem,calc((100%-75rem)/2))]">
@@ -52,8 +51,8 @@ export function DocsPage() {
         <div className="min-w-0">
           <ListStates
             rows={found}
-            {...failed}
-            onRetry={() => void reference.refetch()}
+            query={reference}
+            failure={reference.error ? referenceFailure(reference.error) : ""}
             loadingLabel="Loading the API reference..."
             skeleton={<ReferenceSkeleton />}
             empty={

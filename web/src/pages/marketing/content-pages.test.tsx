@@ -1,11 +1,12 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { categories, hero as featuresHero } from "./features/features-content.ts";
+import features from "./features/features.json";
 import { FeaturesPage } from "./features/features-page.tsx";
-import { hero as howItWorksHero } from "./how-it-works/how-it-works-content.ts";
+import howItWorks from "./how-it-works/how-it-works.json";
 import { HowItWorksPage } from "./how-it-works/how-it-works-page.tsx";
 import { PricingPage } from "./pricing/pricing-page.tsx";
 import { publicPages } from "./public-pages.ts";
+import { pageWords } from "./sentences/page-words.ts";
 import { UseCasesPage } from "./use-cases/use-cases-page.tsx";
 
 afterEach(cleanup);
@@ -41,7 +42,7 @@ test.each([
 // spec:pages.2
 test("how it works shows six numbered steps, four enablers and the demo", () => {
   const { container } = render(<HowItWorksPage />);
-  expect(titleOf(container)).toEqual([howItWorksHero.title]);
+  expect(titleOf(container)).toEqual([howItWorks.hero.title]);
   const steps = within(container).getByLabelText("The six steps");
   expect(textsOf(steps.querySelectorAll("h2"))).toEqual([
     "1. Intelligent Data Ingestion & Preparation",
@@ -66,7 +67,7 @@ test("how it works shows six numbered steps, four enablers and the demo", () => 
 // spec:pages.1 spec:pages.12
 test("features shows six categories of cards, each reached by its link, and the demo", () => {
   const { container } = render(<FeaturesPage />);
-  expect(titleOf(container)).toEqual([featuresHero.title]);
+  expect(titleOf(container)).toEqual([features.hero.title]);
   const links = linksOf(screen.getByRole("navigation", { name: "Categories" }));
   expect(links).toHaveLength(6);
   for (const [name, href] of links) {
@@ -74,6 +75,7 @@ test("features shows six categories of cards, each reached by its link, and the 
     expect(category.querySelector("h2")!.textContent).toBe(name);
     expect(category.querySelectorAll("h3").length).toBeGreaterThanOrEqual(6);
   }
+  const { categories } = pageWords(features);
   const captions = categories.flatMap(({ cards }) => cards.flatMap(({ caption }) => caption ?? []));
   for (const caption of captions) expect(container.textContent).toContain(caption);
   expect(container.textContent).toContain("A certificate is not a property of software");

@@ -1,28 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { paths, patterns } from "#paths";
-import * as aboutUs from "./about-us/about-us-content.ts";
-import * as contentGeneration from "./content-generation/content-generation-page.tsx";
-import * as cybersecurityHelper from "./cybersecurity-helper/cybersecurity-helper-page.tsx";
-import * as features from "./features/features-content.ts";
-import * as howItWorks from "./how-it-works/how-it-works-content.ts";
+import aboutUs from "./about-us/about-us.json";
+import contentGeneration from "./content-generation/content-generation.json";
+import cybersecurityHelper from "./cybersecurity-helper/cybersecurity-helper.json";
+import featuresWords from "./features/features.json";
+import howItWorks from "./how-it-works/how-it-works.json";
 import { plans as countedPlans } from "@groundwork/contract/plans";
-import * as pricing from "./pricing/pricing-content.ts";
+import pricing from "./pricing/pricing.json";
 import { publicPages } from "./public-pages.ts";
-import * as startupValidation from "./startup-validation/startup-validation-page.tsx";
-import * as startupValidator from "./startup-validator/startup-validator-content.ts";
-import * as useCases from "./use-cases/use-cases-content.ts";
+import { pageWords } from "./sentences/page-words.ts";
+import startupValidation from "./startup-validation/startup-validation.json";
+import startupValidator from "./startup-validator/startup-validator.json";
+import useCases from "./use-cases/use-cases.json";
 
-const contents = {
+const features = pageWords(featuresWords);
+
+const contents = pageWords({
   aboutUs,
   contentGeneration,
   cybersecurityHelper,
-  features,
+  features: featuresWords,
   howItWorks,
   pricing,
   startupValidation,
   startupValidator,
   useCases,
-};
+});
 
 /** Every value under a name, however deep it stands. */
 function valuesOf(name: string, within: unknown): unknown[] {

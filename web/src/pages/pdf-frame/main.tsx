@@ -1,8 +1,10 @@
 import "#ui/styles.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, useMemo } from "react";
 import { createRoot } from "react-dom/client";
-import { PdfFramePage } from "./pdf-frame-page.tsx";
+import { PdfDocumentView } from "#sources/pdf-document-view.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { readFrameAddress } from "./frame-address.ts";
 
 // This page has no script before the first paint: it is empty until it has looked at the theme.
 const chosen = localStorage.getItem("theme");
@@ -20,3 +22,20 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** All pages of a PDF resource, for the frame of the resource's page; it knows the person by the session's cookie. */
+function PdfFramePage({ search }: { search: string }) {
+  const { resource, page, cited } = useMemo(() => readFrameAddress(search), [search]);
+  return (
+    <main aria-label="PDF" className="min-h-dvh bg-sunken">
+      <h1 className="sr-only">PDF File</h1>
+      {resource ? (
+        <PdfDocumentView resourceId={resource} page={page} cited={cited} />
+      ) : (
+        <div className="p-6">
+          <ErrorBlock>Error: this address names no PDF.</ErrorBlock>
+        </div>
+      )}
+    </main>
+  );
+}

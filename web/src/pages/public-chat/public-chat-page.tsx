@@ -5,7 +5,7 @@ import { type PublicAssistant, usePublicAssistant } from "#features/chat/use-pub
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
-import { EmptyGlyph } from "#ui/glyph.tsx";
+import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 import { CompactHeader } from "../shell/compact-header.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 

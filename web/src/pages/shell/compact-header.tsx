@@ -1,16 +1,13 @@
 import { ArrowLeft, CircleUser, Ellipsis, House, LogIn, LogOut } from "lucide-react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths";
 import { Glyph } from "#ui/glyph.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
-import { useShellSession } from "./shell-session.ts";
+import { useLogOut, useShellSession } from "./shell-session.ts";
 import { headerLinks } from "./site-links.ts";
 import { useThemeSwitch } from "./theme-switch.tsx";
-import { useLogOut } from "./use-log-out.ts";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
 /** The one row above a chat. The site's links and Login or Logout stand in its menu. */
 export function CompactHeader({
@@ -44,7 +41,7 @@ export function CompactHeader({
           title={back.label}
           className="-ml-1.5 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink sm:ml-0.5"
         >
-          <ArrowLeft aria-hidden="true" className="size-[18px]" strokeWidth={1.75} />
+          <ArrowLeft className="size-[18px]" />
         </Link>
       )}
       <div className="ml-1 min-w-0 flex-1">
@@ -64,20 +61,20 @@ function CompactMenu({ items }: { items: readonly MenuItem[] }) {
   const links = headerLinks.map((link, index) => ({
     label: link.label,
     to: link.to,
-    icon: link.to === paths.home() ? <House {...icon} /> : undefined,
+    icon: link.to === paths.home() ? <House /> : undefined,
     separated: index === 0 && items.length > 0,
   }));
   return (
     <Menu
-      trigger={<IconButton label="Menu" icon={<Ellipsis {...icon} />} />}
+      trigger={<IconButton label="Menu" icon={<Ellipsis />} />}
       items={[
         ...items,
         ...links,
-        { label: theme.label, icon: <theme.Icon {...icon} />, onSelect: theme.toggle, separated: true },
-        ...(signedIn ? [{ label: "Account", icon: <CircleUser {...icon} />, to: paths.account() }] : []),
+        { label: theme.label, icon: <theme.Icon />, onSelect: theme.toggle, separated: true },
+        ...(signedIn ? [{ label: "Account", icon: <CircleUser />, to: paths.account() }] : []),
         signedIn
-          ? { label: "Logout", icon: <LogOut {...icon} />, onSelect: logOut }
-          : { label: "Login", icon: <LogIn {...icon} />, to: paths.login() },
+          ? { label: "Logout", icon: <LogOut />, onSelect: logOut }
+          : { label: "Login", icon: <LogIn />, to: paths.login() },
       ]}
     />
   );

@@ -5,10 +5,9 @@ import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PageLink, PageNavLink, usePathname } from "#ui/page-link.tsx";
-import { useShellSession } from "./shell-session.ts";
+import { useLogOut, useShellSession } from "./shell-session.ts";
 import { headerLinks } from "./site-links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useLogOut } from "./use-log-out.ts";
 
 const row =
   "flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-item font-label hover:bg-sunken";
@@ -52,13 +51,7 @@ export function HeaderMenu({ className }: { className?: string }) {
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
-        icon={
-          open ? (
-            <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          ) : (
-            <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          )
-        }
+        icon={open ? <X className="size-5 stroke-[1.5]" /> : <MenuIcon className="size-5 stroke-[1.5]" />}
       />
       <div
         id={panelId}
@@ -91,7 +84,7 @@ function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
       <ThemeSwitch className={classNames(row, "text-ink-2")} />
       {signedIn && (
         <PageLink to={paths.account()} onClick={onChosen} className={classNames(row, "text-ink-2")}>
-          <CircleUser aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <CircleUser />
           Account
         </PageLink>
       )}
@@ -103,7 +96,7 @@ function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
             onClick={logOut}
             className={classNames(buttonClass("secondary", 40), "w-full")}
           >
-            <LogOut aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <LogOut />
             Logout
           </button>
         ) : (

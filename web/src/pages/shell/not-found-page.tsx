@@ -1,6 +1,6 @@
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyGlyph } from "#ui/glyph.tsx";
+import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 import { PageLink, usePathname } from "#ui/page-link.tsx";
 
 /** An address that leads to no page. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 
 /** What the shell needs of the session; provided where the routes are put together. */
 export type ShellSession = { signedIn: boolean; logOut: () => Promise<void> };
@@ -10,4 +10,21 @@ export const ShellSessionContext = createContext<ShellSession>({
 
 export function useShellSession(): ShellSession {
   return useContext(ShellSessionContext);
+}
+
+/** The way out, for a button or a menu item. A failure is said in a toast, and the session stays. */
+export function useLogOut(): { busy: boolean; logOut: () => void } {
+  const session = useShellSession();
+  const [busy, setBusy] = useState(false);
+  async function run(): Promise<void> {
+    setBusy(true);
+    try {
+      await session.logOut();
+    } catch {
+      const { toast } = await import("#ui/toast.tsx");
+      toast.error("Logging out did not work. You are still signed in; please try again.");
+      setBusy(false);
+    }
+  }
+  return { busy, logOut: () => void run() };
 }

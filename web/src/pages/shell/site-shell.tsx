@@ -1,9 +1,15 @@
-import { type ReactNode } from "react";
-import { buttonClass } from "#ui/button.tsx";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { useShellSession } from "./shell-session.ts";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { useLogOut, useShellSession } from "./shell-session.ts";
+import { CodeXml, Mail, Rss } from "lucide-react";
+import { NewsletterForm } from "#features/leads/newsletter-form.tsx";
+import { Glyph } from "#ui/glyph.tsx";
+import { PageLink, PageNavLink } from "#ui/page-link.tsx";
+import { footerGroups, headerLinks } from "./site-links.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { paths } from "#paths";
+import { HeaderMenu } from "./header-menu.tsx";
 
 /** Header, content and footer. The content fills the window at least, so that the footer never jumps. */
 export function SiteShell({ children }: { children?: ReactNode }) {
@@ -43,5 +49,127 @@ function SkipLink() {
     >
       Skip to content
     </a>
+  );
+}
+
+function SiteFooter() {
+  return (
+    <footer className="border-t border-line px-5 [main:has([data-ground])+&]:border-t-0 pt-12 pb-7 sm:px-[max(2rem,calc((100%-75rem)/2))]">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[1.9fr_repeat(4,1fr)]">
+        <div className="col-span-2 lg:col-span-1">
+          <Glyph size={30} />
+          <p className="mt-5 text-subheading">Notes on grounded answers</p>
+          <p className="mt-1.5 max-w-80 text-sm text-ink-2">
+            New source types, retrieval results and release notes, by email.
+          </p>
+          <NewsletterForm className="mt-5 lg:max-w-[23.75rem]" />
+        </div>
+        {footerGroups.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <h2 className="mb-3 text-xs text-ink-3">{group.title}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <PageLink to={link.to} className={footerLink}>
+                    {link.label}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line-2 pt-4 text-xs text-ink-2">
+        <span>© {new Date().getFullYear()} Groundwork</span>
+        <div className="flex items-center gap-4">
+          <SocialPlaceholders />
+          <ThemeSwitch className="-mr-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 hover:text-ink" />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const footerLink =
+  "inline-block rounded-small py-[5px] hover:underline hover:decoration-control hover:underline-offset-3";
+
+/** Where the operator's own channels would stand. They lead nowhere, and say so. */
+function SocialPlaceholders() {
+  return (
+    <ul aria-label="Social channels, not set up yet" className="flex gap-4 text-ink-3">
+      {socials.map(({ name, Icon }) => (
+        <li key={name} title={`${name}: not set up yet`}>
+          <Icon />
+          <span className="sr-only">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const socials = [
+  { name: "News feed", Icon: Rss },
+  { name: "Mail", Icon: Mail },
+  { name: "Code", Icon: CodeXml },
+];
+
+/** On every page but the chats. Visitors get it at the width of the text, the console at the width of the window. */
+function SiteHeader() {
+  const { signedIn } = useShellSession();
+  return (
+    <header
+      className={classNames(
+        "relative z-20 flex h-14 items-center border-b border-line bg-paper px-5",
+        signedIn ? "sm:px-6" : "sm:h-16 sm:px-[max(2rem,calc((100%-75rem)/2))]",
+      )}
+    >
+      <PageLink
+        to={paths.home()}
+        className="flex items-center gap-2.5 rounded-small text-[1.125rem] font-strong tracking-[-0.03em]"
+      >
+        <Glyph size={23} />
+        Groundwork
+      </PageLink>
+      <nav aria-label="Main" className="ml-10 hidden gap-1 text-[0.90625rem] lg:flex">
+        {headerLinks.map((link) => (
+          <PageNavLink
+            key={link.to}
+            to={link.to}
+            classOf={(active) =>
+              classNames(
+                "rounded-control px-3 py-1.5 transition-colors hover:text-ink",
+                active ? "font-label text-ink" : "text-ink-2",
+              )
+            }
+          >
+            {link.label}
+          </PageNavLink>
+        ))}
+      </nav>
+      <div className="ml-auto hidden items-center gap-1 lg:flex">
+        {signedIn ? (
+          <>
+            <PageLink to={paths.account()} className={buttonClass("ghost", 32)}>
+              Account
+            </PageLink>
+            <LogoutButton />
+          </>
+        ) : (
+          <PageLink to={paths.login()} data-for-visitors className={buttonClass("secondary", 32)}>
+            Login
+          </PageLink>
+        )}
+      </div>
+      <HeaderMenu className="ml-auto lg:hidden" />
+    </header>
+  );
+}
+
+function LogoutButton() {
+  const { busy, logOut } = useLogOut();
+  return (
+    <Button variant="ghost" size={32} busy={busy} onClick={logOut}>
+      Logout
+    </Button>
   );
 }

@@ -15,7 +15,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const { label, Icon, toggle } = useThemeSwitch();
   return (
     <button type="button" onClick={toggle} className={className}>
-      <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Icon />
       {label}
     </button>
   );

@@ -1,15 +1,14 @@
+import { failureText, noConnection } from "#api/api-failure.ts";
 import { useEffect, useState } from "react";
 import type { ConversationElement } from "@groundwork/contract/conversations";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ListStates } from "#ui/list-states.tsx";
-import { matchesSearch } from "#ui/matches-search.ts";
-import { SearchBox } from "#ui/search-box.tsx";
+import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useConversations, useDeleteConversation } from "./conversation-queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import { conversationsFailure, deleteConversationFailure } from "./conversation-words.ts";
-import { groupByDay } from "./group-by-day.ts";
+import { formatDate } from "#ui/format.ts";
 
 /** Up to this many are found without a search. */
 const foundByEye = 10;
@@ -55,9 +54,9 @@ export function ConversationList({
       )}
       <ListStates
         rows={rows}
-        {...(list.error && !(isFetching && !rows) ? { error: conversationsFailure(list.error) } : {})}
+        query={list}
+        failure={failureText(list.error, "The conversations could not be loaded.", noConnection)}
         errorTitle="Error loading conversations:"
-        onRetry={() => void list.refetch()}
         loadingLabel="Loading conversations..."
         skeleton={<RowsSkeleton />}
         empty={
@@ -147,25 +146,22 @@ function DeleteConversationDialog({
 }) {
   const deletion = useDeleteConversation(projectId);
 
-  function confirm(): void {
-    deletion.mutate(conversation.id, {
-      onSuccess: () => {
-        onClose();
-        onDeleted();
-      },
-    });
-  }
-
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete conversation"
       confirmLabel="Delete"
       busyLabel="Deleting..."
       busy={deletion.isPending}
-      error={deletion.isError ? deleteConversationFailure(deletion.error) : undefined}
-      onConfirm={confirm}
+      failure={failureText(deletion.error, "The conversation could not be deleted.", noConnection)}
+      onConfirm={() =>
+        deletion.mutate(conversation.id, {
+          onSuccess: () => {
+            onClose();
+            onDeleted();
+          },
+        })
+      }
     >
       <p className="font-label text-ink [overflow-wrap:anywhere]">{conversation.title}</p>
       <p>
@@ -173,4 +169,30 @@ function DeleteConversationDialog({
       </p>
     </ConfirmDialog>
   );
+}
+
+export interface Day<Row> {
+  /** "Today", "Yesterday", or the date. */
+  name: string;
+  rows: Row[];
+}
+
+/** Rows that are in order of time, by the day in this browser's time zone on which each was asked last. */
+export function groupByDay<Row extends { updated_at: string }>(rows: readonly Row[], now: Date): Day<Row>[] {
+  const days: Day<Row>[] = [];
+  for (const row of rows) {
+    const name = dayName(new Date(row.updated_at), now);
+    const last = days.at(-1);
+    if (last?.name === name) last.rows.push(row);
+    else days.push({ name, rows: [row] });
+  }
+  return days;
+}
+
+function dayName(date: Date, now: Date): string {
+  const daysAgo = (days: number): string =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toDateString();
+  if (date.toDateString() === daysAgo(0)) return "Today";
+  if (date.toDateString() === daysAgo(1)) return "Yesterday";
+  return formatDate(date.toISOString()) ?? "";
 }

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { call, type CallAnswer } from "#api/call.ts";
+import { useChange } from "#api/use-call.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 
 const keys = {
   list: (projectId: string) => ["conversations", "list", projectId],
@@ -28,17 +29,21 @@ export function useStoredConversation(id: string) {
   });
 }
 
-export function useRenameConversation(projectId: string) {
-  const refresh = useRefreshConversations(projectId);
-  return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) => call("renameConversation", { id, title }),
-    onSuccess: refresh,
+export const useRenameConversation = (projectId: string) =>
+  useChange(({ id, title }: { id: string; title: string }) => call("renameConversation", { id, title }), {
+    stale: [keys.list(projectId)],
   });
-}
 
-export function useDeleteConversation(projectId: string) {
-  const refresh = useRefreshConversations(projectId);
-  return useMutation({ mutationFn: (id: string) => call("deleteConversation", { id }), onSuccess: refresh });
+export const useDeleteConversation = (projectId: string) =>
+  useChange((id: string) => call("deleteConversation", { id }), { stale: [keys.list(projectId)] });
+
+/** Lists the conversations anew, where they are listed. */
+export function useRefreshConversations(projectId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    () => queries.invalidateQueries({ queryKey: keys.list(projectId) }),
+    [queries, projectId],
+  );
 }
 
 /** More than any conversation comes in. */
@@ -52,13 +57,4 @@ export async function getWholeConversation(id: string): Promise<CallAnswer<"getC
     whole = { ...whole, turns: [...turns, ...whole.turns], more: more && turns.length > 0 };
   }
   return whole;
-}
-
-/** Lists the conversations anew, where they are listed. */
-export function useRefreshConversations(projectId: string): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(
-    () => queries.invalidateQueries({ queryKey: keys.list(projectId) }),
-    [queries, projectId],
-  );
 }

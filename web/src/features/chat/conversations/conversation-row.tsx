@@ -1,3 +1,4 @@
+import { failureText, noConnection } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { Download, Ellipsis, Trash2 } from "lucide-react";
 import { Link } from "react-router";
@@ -8,10 +9,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { toast } from "#ui/toast.tsx";
 import { getWholeConversation, useRenameConversation } from "./conversation-queries.ts";
-import { conversationFailure, renameFailure } from "./conversation-words.ts";
 import { conversationMarkdown, exportName } from "./export-conversation.ts";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
 /** One conversation: its title, which opens it and is edited in place, and what else can be done with it. */
 export function ConversationRow({
@@ -36,7 +34,9 @@ export function ConversationRow({
     try {
       await rename({ id, title: changed });
     } catch (failure) {
-      throw new Error(renameFailure(failure), { cause: failure });
+      throw new Error(failureText(failure, "The conversation could not be renamed.", noConnection), {
+        cause: failure,
+      });
     }
   }
   async function saveAsFile(): Promise<void> {
@@ -44,7 +44,7 @@ export function ConversationRow({
       const whole = await getWholeConversation(id);
       saveFile(exportName(whole.title), conversationMarkdown(whole));
     } catch (failure) {
-      toast.error(conversationFailure(failure));
+      toast.error(failureText(failure, "The conversation could not be loaded.", noConnection));
     }
   }
 
@@ -74,14 +74,14 @@ export function ConversationRow({
         </EditableText>
       </div>
       <Menu
-        trigger={<IconButton label={`More for ${title}`} title="More" icon={<Ellipsis {...icon} />} />}
+        trigger={<IconButton label={`More for ${title}`} title="More" icon={<Ellipsis />} />}
         items={[
           {
             label: "Export as Markdown",
-            icon: <Download {...icon} />,
+            icon: <Download />,
             onSelect: () => void saveAsFile(),
           },
-          { label: "Delete", icon: <Trash2 {...icon} />, destructive: true, onSelect: onDelete },
+          { label: "Delete", icon: <Trash2 />, destructive: true, onSelect: onDelete },
         ]}
       />
     </li>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ConversationTurn } from "@groundwork/contract/conversations";
-import { formatDate } from "#ui/format-date.ts";
+import { formatDate } from "#ui/format.ts";
 import { conversationMarkdown, exportName } from "./export-conversation.ts";
 
 type Citation = ConversationTurn["answer"]["citations"][number];

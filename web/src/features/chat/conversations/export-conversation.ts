@@ -1,11 +1,11 @@
-import { placeWords } from "#sources/place-words.ts";
 import { type CallAnswer } from "#api/call.ts";
+import { placeWords } from "#sources/place-words.ts";
 import type { ConversationTurn } from "@groundwork/contract/conversations";
-import { formatDate } from "#ui/format-date.ts";
+import { formatDate } from "#ui/format.ts";
 import type { ChatCitation } from "../conversation.ts";
-import { inBrackets, supportWords } from "../support-words.ts";
+import { inBrackets, supportWords } from "../supported.tsx";
 import { webAddress } from "../source-addresses.ts";
-import { stoppedNote } from "./stored-turns.ts";
+import { stoppedNote } from "./opened-conversation.tsx";
 
 /** A conversation as Markdown: each question, its answer, and the sources under their numbers. */
 export function conversationMarkdown(

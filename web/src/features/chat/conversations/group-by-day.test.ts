@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { formatDate } from "#ui/format-date.ts";
-import { groupByDay } from "./group-by-day.ts";
+import { formatDate } from "#ui/format.ts";
+import { groupByDay } from "./conversation-list.tsx";
 
 const at = (...parts: [number, number, number, number, number]) => ({
   updated_at: new Date(...parts).toISOString(),

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { call } from "#api/call.ts";
+import { ApiFailure, failureText, noConnection } from "#api/api-failure.ts";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { ConversationTurn } from "@groundwork/contract/conversations";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { ChatTurn } from "../conversation.ts";
+import { type ChatTurn, newTurn } from "../conversation.ts";
 import { ProjectChat } from "../project-chat.tsx";
 import { useRefreshConversations, useStoredConversation } from "./conversation-queries.ts";
-import { conversationFailure, isConversationMissing } from "./conversation-words.ts";
-import { storedTurns } from "./stored-turns.ts";
 import type { ConversationAddress } from "./use-conversation-address.ts";
+import { parseMarkup } from "../markup/parse-markup.ts";
+import { splitPieces } from "../markup/split-pieces.ts";
 
 interface Chat {
   projectId: string;
@@ -60,7 +62,9 @@ function StoredConversation({
       setEarlier({ before: turns[0]?.asked_at ?? before!, more: more && turns.length > 0 });
       return storedTurns(turns);
     } catch (failure) {
-      throw new Error(conversationFailure(failure), { cause: failure });
+      throw new Error(failureText(failure, "The conversation could not be loaded.", noConnection), {
+        cause: failure,
+      });
     }
   };
   if (kept && !missing)
@@ -80,7 +84,7 @@ function StoredConversation({
     return (
       <Unopened>
         <ErrorBlock title="Error opening the conversation:" onRetry={() => void refetch()}>
-          {conversationFailure(error)}
+          {failureText(error, "The conversation could not be loaded.", noConnection)}
         </ErrorBlock>
       </Unopened>
     );
@@ -128,4 +132,48 @@ function LostNotice() {
       That conversation no longer exists. It may have been deleted. Here is a new one.
     </p>
   );
+}
+
+/** True where the server says that there is no such conversation for this person. */
+function isConversationMissing(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404;
+}
+
+type Told = ConversationTurn["compared"][number];
+
+/** The turns of a conversation as they were kept: each answer as far as it was told, none of it to be revealed. */
+export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
+  return turns.map(({ query, compared, ...told }) => ({
+    ...storedAnswer(query, told),
+    compared: compared.map((other) => storedAnswer(query, other)),
+  }));
+}
+
+function storedAnswer(query: string, told: Told): ChatTurn {
+  const { answer, useful } = told;
+  const { answer_id: answerId, message, sentences, citations, answered, mode, suggestions, notice } = answer;
+  const document = splitPieces(parseMarkup(message), sentences);
+  return {
+    ...newTurn(`kept-${answerId}`, query, null),
+    answerId,
+    message,
+    sentences,
+    citations,
+    answered,
+    mode,
+    checkedBy: answer.checked_by,
+    suggestions,
+    ...(notice !== undefined && { notice }),
+    usage: answer.usage,
+    useful,
+    document,
+    shown: document.pieces.length,
+    phase: "done",
+    note: stoppedNote(told),
+  };
+}
+
+/** What follows an answer that was stopped half-way. One of which nothing was told says so itself. */
+export function stoppedNote({ stopped, answer }: Told): string {
+  return stopped && answer.answered ? " (Stopped)" : "";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ConversationTurn } from "@groundwork/contract/conversations";
-import { storedTurns } from "./stored-turns.ts";
+import { storedTurns } from "./opened-conversation.tsx";
 
 const turn = (message: string, more: Partial<ConversationTurn> = {}, answered = true): ConversationTurn => ({
   query: "How high is it?",

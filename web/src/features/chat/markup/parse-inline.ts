@@ -13,54 +13,9 @@ const longestAddress = 2_048;
 
 /** Reads one block's text. `offset` is where it stands in the message. */
 export function parseInline(text: string, offset: number): Inline[] {
-  const out: Inline[] = [];
-  scan(text, 0, text.length, offset, { bold: false, italic: false }, out);
-  return out;
-}
-
-function scan(text: string, from: number, to: number, offset: number, style: Style, out: Inline[]): void {
-  /** Delimiters that have no partner further on: looked for once, so that hostile input stays linear. */
-  const alone = new Set<string>();
-  let i = from;
-  while (i < to) {
-    const c = text[i]!;
-    if (c === "\\" && i + 1 < to && escapable.test(text[i + 1]!)) {
-      push(out, text[i + 1]!, offset + i, style);
-      i += 2;
-    } else if (c === "\n") {
-      out.push({ kind: "break", start: offset + i });
-      i += 1;
-    } else if (c === "\r") {
-      i += 1;
-    } else if (c === "$") {
-      i = readFormula(text, i, to, offset, style, out);
-    } else if (c === "`") {
-      i = readInlineCode(text, i, to, offset, style, out, alone);
-    } else if (c === "[") {
-      i = readBracket(text, i, to, offset, style, out);
-    } else if (c === "*" || c === "_") {
-      i = readEmphasis(text, i, to, offset, style, out, alone);
-    } else {
-      push(out, c, offset + i, style);
-      i += 1;
-    }
-  }
-}
-
-interface Special {
-  code?: boolean;
-  formula?: FormulaKind;
-  href?: string;
-}
-
-function push(out: Inline[], text: string, start: number, style: Style, special: Special = {}): void {
-  const { code = false, formula: kind = null, href = null } = special;
-  const last = out.at(-1);
-  const at = Array.from({ length: text.length }, (_, k) => start + k);
-  const run = { kind: "text" as const, text, at, ...style, code, formula: kind, href };
-  if (last?.kind !== "text" || !sameStyle(last, run)) return void out.push(run);
-  last.text += text;
-  last.at.push(...at);
+  const reader = new InlineReader(text, offset);
+  reader.scan(0, text.length, { bold: false, italic: false });
+  return reader.out;
 }
 
 type Styled = Pick<TextRun, "bold" | "italic" | "code" | "formula" | "href">;
@@ -71,126 +26,143 @@ export function sameStyle(a: Styled, b: Styled): boolean {
   return !a.formula && !b.formula && styles.every((style) => a[style] === b[style]);
 }
 
-/** LaTeX as code between one or two dollar signs; any other dollar sign is text. */
-function readFormula(
-  text: string,
-  from: number,
-  to: number,
-  offset: number,
-  style: Style,
-  out: Inline[],
-): number {
-  formula.lastIndex = from;
-  const [whole, signs, latex] = formula.exec(text) ?? [];
-  if (whole === undefined || from + whole.length > to) {
-    push(out, "$", offset + from, style);
-    return from + 1;
-  }
-  const start = offset + from + signs!.length + 1;
-  push(out, latex!, start, style, { formula: signs === "$" ? "inline" : "display" });
-  return from + whole.length;
-}
+/** Each `#read…` reads what begins at `from`, up to `to` at most, and returns where it ends. */
+class InlineReader {
+  readonly out: Inline[] = [];
+  readonly #text: string;
+  readonly #offset: number;
 
-function readInlineCode(
-  text: string,
-  from: number,
-  to: number,
-  offset: number,
-  style: Style,
-  out: Inline[],
-  alone: Set<string>,
-): number {
-  let ticks = 1;
-  while (text[from + ticks] === "`" && from + ticks < to) ticks += 1;
-  const marker = "`".repeat(ticks);
-  let close = alone.has(marker) ? -1 : text.indexOf(marker, from + ticks);
-  while (close !== -1 && close < to && text[close + ticks] === "`") {
-    let past = close + ticks;
-    while (text[past] === "`") past += 1;
-    close = text.indexOf(marker, past);
+  constructor(text: string, offset: number) {
+    this.#text = text;
+    this.#offset = offset;
   }
-  if (close === -1 || close >= to) {
-    alone.add(marker);
-    push(out, marker, offset + from, style);
-    return from + ticks;
-  }
-  const code = text.slice(from + ticks, close);
-  if (code !== "") push(out, code, offset + from + ticks, style, { code: true });
-  return close + ticks;
-}
 
-function readBracket(
-  text: string,
-  from: number,
-  to: number,
-  offset: number,
-  style: Style,
-  out: Inline[],
-): number {
-  const digits = /^\[(\d{1,4})\](?!\()/.exec(text.slice(from, Math.min(to, from + 7)));
-  if (digits) {
-    const end = from + digits[0].length;
-    out.push({ kind: "mark", mark: Number(digits[1]), start: offset + from, end: offset + end });
-    return end;
+  scan(from: number, to: number, style: Style): void {
+    const text = this.#text;
+    /** Delimiters that have no partner further on: looked for once, so that hostile input stays linear. */
+    const alone = new Set<string>();
+    let i = from;
+    while (i < to) {
+      const c = text[i]!;
+      if (c === "\\" && i + 1 < to && escapable.test(text[i + 1]!)) {
+        this.#push(text[i + 1]!, i, style);
+        i += 2;
+      } else if (c === "\n") {
+        this.out.push({ kind: "break", start: this.#offset + i });
+        i += 1;
+      } else if (c === "\r") {
+        i += 1;
+      } else if (c === "$") {
+        i = this.#readFormula(i, to, style);
+      } else if (c === "`") {
+        i = this.#readCode(i, to, style, alone);
+      } else if (c === "[") {
+        i = this.#readBracket(i, to, style);
+      } else if (c === "*" || c === "_") {
+        i = this.#readEmphasis(i, to, style, alone);
+      } else {
+        this.#push(c, i, style);
+        i += 1;
+      }
+    }
   }
-  const labelEnd = find(text, "]", from + 1, Math.min(to, from + longestLabel));
-  const addressEnd =
-    labelEnd !== -1 && text[labelEnd + 1] === "("
-      ? find(text, ")", labelEnd + 2, Math.min(to, labelEnd + longestAddress))
-      : -1;
-  if (labelEnd > from + 1 && addressEnd !== -1) {
+
+  #push(
+    text: string,
+    from: number,
+    style: Style,
+    special: { code?: boolean; formula?: FormulaKind; href?: string } = {},
+  ): void {
+    const { code = false, formula: kind = null, href = null } = special;
+    const last = this.out.at(-1);
+    const at = Array.from({ length: text.length }, (_, k) => this.#offset + from + k);
+    const run = { kind: "text" as const, text, at, ...style, code, formula: kind, href };
+    if (last?.kind !== "text" || !sameStyle(last, run)) return void this.out.push(run);
+    last.text += text;
+    last.at.push(...at);
+  }
+
+  /** LaTeX as code between one or two dollar signs; any other dollar sign is text. */
+  #readFormula(from: number, to: number, style: Style): number {
+    formula.lastIndex = from;
+    const [whole, signs, latex] = formula.exec(this.#text) ?? [];
+    if (whole === undefined || from + whole.length > to) {
+      this.#push("$", from, style);
+      return from + 1;
+    }
+    const kind = signs === "$" ? "inline" : "display";
+    this.#push(latex!, from + signs!.length + 1, style, { formula: kind });
+    return from + whole.length;
+  }
+
+  #readCode(from: number, to: number, style: Style, alone: Set<string>): number {
+    const text = this.#text;
+    let ticks = 1;
+    while (text[from + ticks] === "`" && from + ticks < to) ticks += 1;
+    const marker = "`".repeat(ticks);
+    let close = alone.has(marker) ? -1 : text.indexOf(marker, from + ticks);
+    while (close !== -1 && close < to && text[close + ticks] === "`") {
+      let past = close + ticks;
+      while (text[past] === "`") past += 1;
+      close = text.indexOf(marker, past);
+    }
+    if (close === -1 || close >= to) {
+      alone.add(marker);
+      this.#push(marker, from, style);
+      return from + ticks;
+    }
+    const code = text.slice(from + ticks, close);
+    if (code !== "") this.#push(code, from + ticks, style, { code: true });
+    return close + ticks;
+  }
+
+  /** A mark, or a link: in its label escapes are honoured, and other markup is text. */
+  #readBracket(from: number, to: number, style: Style): number {
+    const text = this.#text;
+    const digits = /^\[(\d{1,4})\](?!\()/.exec(text.slice(from, Math.min(to, from + 7)));
+    if (digits) {
+      const end = from + digits[0].length;
+      const [start, after] = [this.#offset + from, this.#offset + end];
+      this.out.push({ kind: "mark", mark: Number(digits[1]), start, end: after });
+      return end;
+    }
+    const labelEnd = find(text, "]", from + 1, Math.min(to, from + longestLabel));
+    const addressEnd =
+      labelEnd !== -1 && text[labelEnd + 1] === "("
+        ? find(text, ")", labelEnd + 2, Math.min(to, labelEnd + longestAddress))
+        : -1;
+    if (labelEnd <= from + 1 || addressEnd === -1) {
+      this.#push("[", from, style);
+      return from + 1;
+    }
     const href = unescape(text.slice(labelEnd + 2, addressEnd).trim());
-    const inner: Inline[] = [];
-    scanPlain(text, from + 1, labelEnd, offset, style, inner, href);
-    out.push(...inner);
+    for (let i = from + 1; i < labelEnd; i += 1) {
+      if (text[i] === "\\" && i + 1 < labelEnd && escapable.test(text[i + 1]!)) i += 1;
+      this.#push(text[i]!, i, style, { href });
+    }
     return addressEnd + 1;
   }
-  push(out, "[", offset + from, style);
-  return from + 1;
-}
 
-/** A link's label: its escapes are honoured, other markup in it is text. */
-function scanPlain(
-  text: string,
-  from: number,
-  to: number,
-  offset: number,
-  style: Style,
-  out: Inline[],
-  href: string,
-): void {
-  for (let i = from; i < to; i += 1) {
-    if (text[i] === "\\" && i + 1 < to && escapable.test(text[i + 1]!)) i += 1;
-    push(out, text[i]!, offset + i, style, { href });
-  }
-}
-
-function readEmphasis(
-  text: string,
-  from: number,
-  to: number,
-  offset: number,
-  style: Style,
-  out: Inline[],
-  alone: Set<string>,
-): number {
-  const c = text[from]!;
-  const double = text[from + 1] === c && from + 1 < to;
-  for (const marker of double ? [c + c, c] : [c]) {
-    const weight = marker.length === 2 ? "bold" : "italic";
-    const inside = from + marker.length;
-    if (alone.has(marker) || style[weight] || !opens(text, from, inside, to, c)) continue;
-    const close = findClosing(text, marker, inside, to);
-    if (close === -1) {
-      alone.add(marker);
-      continue;
+  #readEmphasis(from: number, to: number, style: Style, alone: Set<string>): number {
+    const text = this.#text;
+    const c = text[from]!;
+    const double = text[from + 1] === c && from + 1 < to;
+    for (const marker of double ? [c + c, c] : [c]) {
+      const weight = marker.length === 2 ? "bold" : "italic";
+      const inside = from + marker.length;
+      if (alone.has(marker) || style[weight] || !opens(text, from, inside, to, c)) continue;
+      const close = findClosing(text, marker, inside, to);
+      if (close === -1) {
+        alone.add(marker);
+        continue;
+      }
+      this.scan(inside, close, { ...style, [weight]: true });
+      return close + marker.length;
     }
-    scan(text, inside, close, offset, { ...style, [weight]: true }, out);
-    return close + marker.length;
+    const run = double ? c + c : c;
+    this.#push(run, from, style);
+    return from + run.length;
   }
-  const run = double ? c + c : c;
-  push(out, run, offset + from, style);
-  return from + run.length;
 }
 
 function opens(text: string, from: number, inside: number, to: number, c: string): boolean {

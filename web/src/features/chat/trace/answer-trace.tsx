@@ -1,14 +1,15 @@
+import { call } from "#api/call.ts";
+import { failureText, noConnection } from "#api/api-failure.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { call } from "#api/call.ts";
-import type { Trace } from "@groundwork/contract/traces";
-import { formatDate } from "#ui/format-date.ts";
+import type { ModelCall, Trace } from "@groundwork/contract/traces";
+import { formatDate } from "#ui/format.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { traceFailure } from "../chat-failure-words.ts";
 import type { PieceDocument } from "../markup/split-pieces.ts";
-import { ModelCalls } from "./model-calls.tsx";
-import { costWords, durationWords, foundWords, timeWords, tokenWords } from "./trace-words.ts";
+import { costWords, count, durationWords, foundWords, timeWords, tokenWords } from "./trace-words.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { scrollRegion } from "../scroll-region.ts";
 
 /** What a model was asked and told for an answer, what it took, and what the check found; for the project's owner. */
 export function AnswerTrace({
@@ -19,18 +20,19 @@ export function AnswerTrace({
   /** The answer, where it is known: what is held against its sentences then quotes them. */
   document: PieceDocument | undefined;
 }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["answer-trace", answerId],
     queryFn: ({ signal }) => call("answerTrace", { answerId }, { signal }),
     staleTime: 60_000,
   });
+  const { data } = query;
   if (data?.mode === "built-in") return null;
   return (
     <ListStates
       rows={data && (data.trace ? [data.trace] : [])}
-      {...(error && { error: traceFailure(error) })}
+      query={query}
+      failure={failureText(query.error, "What went to the model could not be loaded.", noConnection)}
       errorTitle="Error loading the trace:"
-      onRetry={() => void refetch()}
       loadingLabel="Loading the trace..."
       skeleton={<TraceSkeleton />}
       empty={
@@ -154,6 +156,74 @@ function TraceSkeleton() {
       {["w-2/3", "w-1/3", "w-1/2"].map((width) => (
         <Skeleton key={width} className={`h-3 ${width}`} />
       ))}
+    </div>
+  );
+}
+
+const purposes: Record<ModelCall["purpose"], string> = {
+  rewrite: "To understand the question",
+  answer: "To answer",
+  judge: "To check the answer",
+};
+const roles: Record<ModelCall["messages"][number]["role"], string> = {
+  system: "Instructions",
+  user: "Question and sources",
+  assistant: "Model",
+  tool: "Search result",
+};
+
+/** Every call of the provider: the prompt message by message, and what came back. */
+function ModelCalls({ calls }: { calls: readonly ModelCall[] }) {
+  if (calls.length === 0) return <p className="text-ink-2">Nothing reached the model.</p>;
+  return (
+    <ol className="flex flex-col gap-1">
+      {calls.map((made, i) => (
+        <li key={i}>
+          <Disclosure label={callWords(made, i, calls.length)}>
+            <div className="flex flex-col gap-3 pb-2 sm:pl-4">
+              {made.messages.map(({ role, content }, k) => (
+                <Verbatim key={k} title={roles[role]} text={content} />
+              ))}
+              <Verbatim title="What the model wrote" text={made.output} />
+              {made.failure !== null && <p className="text-xs text-ink-2">{made.failure}</p>}
+              <p className="text-xs text-ink-3">{tokensOf(made)}</p>
+            </div>
+          </Disclosure>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function callWords({ purpose, messages, ms, failure }: ModelCall, i: number, all: number): string {
+  const number = all > 1 ? `${i + 1}. ` : "";
+  const end = failure === null ? "" : ", failed";
+  return `${number}${purposes[purpose]}: ${count(messages.length, "message")}, ${timeWords(ms)}${end}`;
+}
+
+function tokensOf(made: ModelCall): string {
+  const known = made.input_tokens !== null || made.output_tokens !== null;
+  return known ? `Tokens: ${tokenWords(made)}` : "The provider did not say how many tokens it took.";
+}
+
+/** Text that a model was sent or wrote: shown as it is, never as markup. */
+function Verbatim({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-2xs text-ink-3">{title}</h3>
+      {text.trim() === "" ? (
+        <p className="text-xs text-ink-3">Nothing.</p>
+      ) : (
+        <pre
+          {...scrollRegion}
+          role="group"
+          aria-label={title}
+          dir="auto"
+          className="max-h-64 overflow-auto rounded-control border border-line bg-paper px-3 py-2 font-mono text-2xs leading-relaxed whitespace-pre-wrap text-ink-2"
+        >
+          {text}
+        </pre>
+      )}
     </div>
   );
 }

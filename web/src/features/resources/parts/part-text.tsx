@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import type { PartElement } from "@groundwork/contract/resource-parts";
-import type { ResourceText } from "@groundwork/contract/resource-text";
+import type { ResourceText, TextPage } from "@groundwork/contract/resource-text";
 import { leftOutNames, leftOutReasons, leftOutWords } from "#sources/left-out-words.ts";
-import { SourceOrigin } from "#sources/source-origin.tsx";
+import { SourceOrigin } from "#sources/source-parts.tsx";
 import { sourceFailure } from "#sources/source-view.tsx";
 import { useStoredText } from "#sources/use-stored-text.ts";
 import { type MoreText, WindowedText } from "#sources/windowed-text.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { TextPageSteps } from "./text-page-steps.tsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { IconButton } from "#ui/icon-button.tsx";
 
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
 const noMarks: never[] = [];
@@ -134,4 +135,56 @@ function LeftOutList({ sums }: { sums: PartElement["left_out"] }) {
       </dl>
     </Disclosure>
   );
+}
+
+/** Ways to the other pages of a text: the next, the one before, and any by its name. */
+function TextPageSteps({
+  pages,
+  count,
+  shown,
+  onPage,
+}: {
+  /** Those whose names are known, in order. */
+  pages: readonly TextPage[];
+  count: number;
+  shown: TextPage;
+  onPage: (page: number) => void;
+}) {
+  return (
+    <nav aria-label="Pages" className="mb-3 flex flex-wrap items-center gap-1 text-xs text-ink-2">
+      <IconButton
+        label="Previous page"
+        disabled={shown.page <= 1}
+        onClick={() => onPage(shown.page - 1)}
+        icon={<ChevronLeft />}
+      />
+      <label className="flex items-center gap-2">
+        Page
+        <select
+          value={shown.page}
+          onChange={(event) => onPage(Number(event.target.value))}
+          className="h-8 rounded-control border border-control bg-surface px-2 text-ink"
+        >
+          {pages.map((page) => (
+            <option key={page.page} value={page.page}>
+              {pageName(page)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span>of {count.toLocaleString()}</span>
+      <IconButton
+        label="Next page"
+        disabled={shown.page >= count}
+        onClick={() => onPage(shown.page + 1)}
+        icon={<ChevronRight />}
+      />
+    </nav>
+  );
+}
+
+/** By its count, and by the number printed on it where that is another. */
+function pageName({ page, page_label }: TextPage): string {
+  const label = page_label.trim();
+  return label === "" || label === String(page) ? String(page) : `${page} (${label})`;
 }

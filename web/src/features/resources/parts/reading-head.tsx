@@ -1,17 +1,16 @@
+import { failureText } from "#api/api-failure.ts";
 import { ArrowUpRight, CircleStop, RefreshCw, RotateCw } from "lucide-react";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { CutNote } from "../cut-note.tsx";
-import { originalAddress } from "../resource-opening.ts";
+import { CutNote, ResourceStatus } from "../resource-status.tsx";
+import { originalAddress } from "../resource-menu.tsx";
 import { isActive, partsSummary, standing } from "../resource-progress.ts";
 import { type ResourceWork, useResourceWork } from "../resource-queries.ts";
 import { resourceType } from "../resource-type.ts";
-import { actionFailure, workFailures } from "../resource-words.ts";
-
-const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+import { workFailures } from "../resource-words.ts";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 
 /** Which resource it is, how far its reading is or what it came to, and what can be done. */
 export function ReadingHead({ resource, projectId }: { resource: ResourceElement; projectId: string }) {
@@ -21,7 +20,7 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
   const begin = (kind: ResourceWork): void =>
     work.mutate(
       { work: kind, resourceID: resource.ResourceID },
-      { onError: (failure) => toast.error(actionFailure(failure, workFailures[kind])) },
+      { onError: (failure) => toast.error(failureText(failure, workFailures[kind])) },
     );
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -31,21 +30,14 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
           {resourceType(resource.resource_type_id).name}
         </p>
         <div role="status" className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {now.kind === "working" && (
+          {now.kind === "working" ? (
             <>
               <StatusBadge kind="running">{now.words}</StatusBadge>
               <ProgressBar value={now.percent} label={`${now.doing} ${resource.FileName}`} />
             </>
+          ) : (
+            <ResourceStatus standing={now} name={resource.FileName} />
           )}
-          {now.kind === "queued" && <StatusBadge kind="waiting">Queued</StatusBadge>}
-          {now.kind === "indexed" && now.cut === undefined && (
-            <StatusBadge kind="done">Processed & Indexed</StatusBadge>
-          )}
-          {now.kind === "indexed" && now.cut !== undefined && (
-            <StatusBadge kind="partial">Partly Indexed</StatusBadge>
-          )}
-          {now.kind === "open" && <StatusBadge kind="open">Not Processed</StatusBadge>}
-          {now.kind === "failed" && <StatusBadge kind="failed">Failed</StatusBadge>}
           {!isActive(resource) && <span className="text-ink-2">{partsSummary(resource)}</span>}
         </div>
         {now.kind === "indexed" && now.cut !== undefined && (
@@ -70,19 +62,19 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
             className={`${buttonClass("ghost")} max-sm:-ml-4`}
           >
             Open original
-            <ArrowUpRight {...icon} />
+            <ArrowUpRight />
           </a>
         )}
         {isActive(resource) ? (
-          <Button busy={work.isPending} icon={<CircleStop {...icon} />} onClick={() => begin("cancel")}>
+          <Button busy={work.isPending} icon={<CircleStop />} onClick={() => begin("cancel")}>
             Cancel
           </Button>
         ) : resource.AddedToVectorDB ? (
-          <Button busy={work.isPending} icon={<RefreshCw {...icon} />} onClick={() => begin("refresh")}>
+          <Button busy={work.isPending} icon={<RefreshCw />} onClick={() => begin("refresh")}>
             Refresh
           </Button>
         ) : (
-          <Button busy={work.isPending} icon={<RotateCw {...icon} />} onClick={() => begin("retry")}>
+          <Button busy={work.isPending} icon={<RotateCw />} onClick={() => begin("retry")}>
             {now.kind === "failed" ? "Retry" : "Index now"}
           </Button>
         )}

@@ -61,7 +61,7 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
           to={address({ part: null, page: null })}
           className="touch-24 mb-4 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 hover:text-ink"
         >
-          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <ArrowLeft />
           All parts
         </Link>
         {text}

@@ -2,10 +2,12 @@ import { CallToAction } from "../parts/call-to-action.tsx";
 import { CardGrid } from "../parts/card-grid.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { Section } from "../parts/section.tsx";
-import { useSiteSettings } from "../parts/site-settings.ts";
+import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
 import { StockPicture } from "../parts/stock-picture.tsx";
-import { useHydrated } from "../parts/use-hydrated.ts";
-import { closing, hero, operator, principles, story } from "./about-us-content.ts";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./about-us.json";
+
+const { hero, story, principles, operator, closing } = pageWords(words);
 
 /** Why the product exists, what it holds to, and who runs it here. */
 export function AboutUsPage() {

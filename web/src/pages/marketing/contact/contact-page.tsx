@@ -1,10 +1,13 @@
 import { ContactForm } from "#features/leads/contact-form.tsx";
 import { paths } from "#paths";
 import { TextLink } from "#ui/text-link.tsx";
-import { Container } from "../parts/container.tsx";
-import { OperatorText } from "../parts/operator-text.tsx";
-import { type HeroContent, PageHero } from "../parts/page-hero.tsx";
-import { said } from "../sentences/said.ts";
+import { Container } from "../parts/section.tsx";
+import { OperatorText } from "../parts/site-settings.ts";
+import { PageHero } from "../parts/page-hero.tsx";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./contact.json";
+
+const { hero, steps, privacy, withoutScript } = pageWords(words);
 
 export function ContactPage() {
   return (
@@ -39,32 +42,3 @@ export function ContactPage() {
     </>
   );
 }
-
-export const hero: HeroContent = {
-  title: "Book Your Free Consultation & Demo",
-  lead: "Bring three documents and one hard question. We index them in front of you, ask, and open every source.",
-};
-
-export const steps = {
-  title: "What happens then",
-  items: [
-    {
-      title: "We answer by email",
-      text: said("contact.answer"),
-    },
-    {
-      title: "You choose the material",
-      text: "A manual, a contract, a site: what you know well, so that you can judge the answers.",
-    },
-    {
-      title: "You see the sources",
-      text: "Each sentence opens the passage it came from. What has no source is marked, or is not said.",
-    },
-  ],
-};
-
-export const privacy =
-  "What you enter is kept by this installation's operator alone, as the privacy policy says.";
-
-export const withoutScript =
-  "This form needs JavaScript, by which it tells people from robots. Without it, write to the operator:";

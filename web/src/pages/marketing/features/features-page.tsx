@@ -1,8 +1,11 @@
 import { CallToAction } from "../parts/call-to-action.tsx";
-import { Container } from "../parts/container.tsx";
+import { Container } from "../parts/section.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
-import { categories, closing, type FeatureCategory, hero } from "./features-content.ts";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./features.json";
+
+const { hero, categories, closing } = pageWords(words);
 
 /** What the product does, in six categories. */
 export function FeaturesPage() {
@@ -34,7 +37,7 @@ export function FeaturesPage() {
 }
 
 /** A category: what it is about and its picture on the left, which stay while its cards pass on the right. */
-function FeatureCategorySection({ category }: { category: FeatureCategory }) {
+function FeatureCategorySection({ category }: { category: (typeof categories)[number] }) {
   const { id, title, lead, picture, cards } = category;
   const headingId = `${id}-heading`;
   return (

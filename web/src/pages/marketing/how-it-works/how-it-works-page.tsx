@@ -1,12 +1,14 @@
 import { classNames } from "#ui/class-names.ts";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { CheckList } from "../parts/check-list.tsx";
-import { Container } from "../parts/container.tsx";
+import { Container, Section } from "../parts/section.tsx";
 import { DarkBand } from "../parts/dark-band.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
-import { Section } from "../parts/section.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
-import { closing, enablers, enablersTitle, hero, intro, type Step, steps } from "./how-it-works-content.ts";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./how-it-works.json";
+
+const { hero, intro, steps, enablersTitle, enablers, closing } = pageWords(words);
 
 /** From a file to an answer, in six steps, and what carries them. */
 export function HowItWorksPage() {
@@ -54,7 +56,7 @@ export function HowItWorksPage() {
 }
 
 /** A numbered step, on the stem that leads from one to the next. */
-function StepRow({ step, number, last }: { step: Step; number: number; last: boolean }) {
+function StepRow({ step, number, last }: { step: (typeof steps)[number]; number: number; last: boolean }) {
   return (
     <li className="relative pb-14 pl-14 sm:pb-20 sm:pl-24">
       <span

@@ -1,30 +1,10 @@
 import { paths } from "#paths";
-import { LegalPage, type LegalSection } from "../parts/legal-page.tsx";
-import type { HeroContent } from "../parts/page-hero.tsx";
+import { LegalPage } from "../parts/legal-page.tsx";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./imprint.json";
+
+const content = pageWords(words);
 
 export function ImprintPage() {
-  return <LegalPage path={paths.imprint()} hero={hero} sections={sections} />;
+  return <LegalPage path={paths.imprint()} {...content} />;
 }
-
-const hero: HeroContent = {
-  title: "Imprint",
-  lead: "Who runs this installation of Groundwork, and how to reach them.",
-};
-
-const sections: readonly LegalSection[] = [
-  {
-    id: "operator",
-    title: "Operator",
-    operator: true,
-    paragraphs: [
-      "The operator is responsible for this installation, for its contracts and for the data on it. Owners of published projects are responsible for what they publish.",
-    ],
-  },
-  {
-    id: "software",
-    title: "Software",
-    paragraphs: [
-      "This installation runs Groundwork, free software under the MIT licence. Its authors do not operate this installation.",
-    ],
-  },
-];

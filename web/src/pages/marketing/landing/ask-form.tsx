@@ -1,8 +1,13 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { hero } from "./landing-content.ts";
+import { landing } from "./landing-words.ts";
+import type { SampleState } from "#features/chat/sample-answer.ts";
+import { useSiteSettings } from "../parts/site-settings.ts";
+import type { LiveAnswer } from "./live-answer.tsx";
+
+const words = landing.hero.ask;
 
 /** A question of the visitor's own, typed or chosen. Without a script the form leads to the sample's chat. */
 export function AskForm({
@@ -36,8 +41,8 @@ export function AskForm({
     >
       <div className="flex items-end gap-2.5">
         <TextField
-          label={hero.ask.label}
-          placeholder={hero.ask.placeholder}
+          label={words.label}
+          placeholder={words.placeholder}
           ref={field}
           onFocus={onPrepare}
           maxLength={1000}
@@ -46,7 +51,7 @@ export function AskForm({
           className="min-w-0 flex-1"
         />
         <Button type="submit" busy={busy}>
-          {hero.ask.action}
+          {words.action}
         </Button>
       </div>
       {/* The room is there before there is anything to say. */}
@@ -54,7 +59,7 @@ export function AskForm({
         {trouble}
       </p>
       <ul aria-label="Questions to try" className="mt-3 flex flex-wrap gap-2">
-        {(suggestions.length > 0 ? suggestions : hero.ask.suggestions).map((text) => (
+        {(suggestions.length > 0 ? suggestions : words.suggestions).map((text) => (
           <li key={text}>
             <button
               type="button"
@@ -75,3 +80,37 @@ export function AskForm({
     </form>
   );
 }
+
+const load = () => import("./live-answer.tsx");
+const example: SampleState = { turn: null, open: null, sought: false, trouble: "", suggestions: [] };
+const notLoaded =
+  "The question could not be sent. Is there a connection? The example stands here until then.";
+
+/** The hero's own question to the sample. What answers it is loaded when somebody turns to the form. */
+export function useLiveAnswer() {
+  const { samples } = useSiteSettings();
+  const [live, setLive] = useState<LiveAnswer | null>(null);
+  const [failed, setFailed] = useState(false);
+  const state = useSyncExternalStore(live?.subscribe ?? never, live?.read ?? none, none);
+
+  async function ask(question: string): Promise<void> {
+    setFailed(false);
+    try {
+      const made = live ?? (await load()).createLiveAnswer(samples);
+      setLive(made);
+      made.ask(question);
+    } catch {
+      setFailed(true);
+    }
+  }
+  return {
+    live,
+    state: failed ? { ...state, trouble: notLoaded } : state,
+    ask,
+    /** So that the code is there when the question is. */
+    prepare: () => void load().catch(() => undefined),
+  };
+}
+
+const never = () => () => undefined;
+const none = (): SampleState => example;

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerCalls, failing, noAnswer } from "#ui/testing/answer-calls.ts";
-import { noSettings, SiteSettingsContext } from "../parts/site-settings.ts";
+import { noSettings } from "@groundwork/contract/installation";
+import { SiteSettingsContext } from "../parts/site-settings.ts";
 import { LandingPage } from "./landing-page.tsx";
-import "./live-answer.ts";
+import "./live-answer.tsx";
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));

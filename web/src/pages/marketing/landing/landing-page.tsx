@@ -12,15 +12,20 @@ import type { CSSProperties } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
-import { Container } from "../parts/container.tsx";
+import { Container, Section } from "../parts/section.tsx";
 import { DarkBand } from "../parts/dark-band.tsx";
-import { Section } from "../parts/section.tsx";
 import { NoSource, ShownMark, ShownSentence } from "../parts/shown-answer.tsx";
-import { BenefitCards } from "./benefit-cards.tsx";
+import {
+  BenefitCards,
+  PlatformCapabilities,
+  PlatformControls,
+  SupportedFormats,
+} from "./platform-sections.tsx";
 import { CitedAnswer } from "./cited-answer.tsx";
-import { contractCaption, demo, engine, hero, trust, validator } from "./landing-content.ts";
-import { PlatformCapabilities, PlatformControls, SupportedFormats } from "./platform-sections.tsx";
+import { landing } from "./landing-words.ts";
 import { UseCaseCarousel } from "./use-case-carousel.tsx";
+
+const { contractCaption, demo, engine, hero, trust, validator } = landing;
 
 /** What visitors see at `/`: the promise, kept before their eyes, what it is made of, and the ways in. */
 export function LandingPage() {
@@ -43,7 +48,6 @@ export function LandingPage() {
 }
 
 function Hero() {
-  const [request, explore] = hero.actions;
   return (
     <Container as="section" className="pt-10 lg:pt-[76px]">
       <div className="mb-9 grid items-end gap-x-8 gap-y-[22px] lg:mb-[60px] lg:grid-cols-[1fr_350px]">
@@ -56,12 +60,11 @@ function Hero() {
             {hero.lead}
           </p>
           <div className="mt-[22px] flex flex-col gap-3 sm:flex-row">
-            <PageLink to={request.to} className={buttonClass("primary", 48)}>
-              {request.label}
-            </PageLink>
-            <PageLink to={explore.to} className={buttonClass("secondary", 48)}>
-              {explore.label}
-            </PageLink>
+            {hero.actions.map(({ label, to }, index) => (
+              <PageLink key={to} to={to} className={buttonClass(index === 0 ? "primary" : "secondary", 48)}>
+                {label}
+              </PageLink>
+            ))}
           </div>
         </div>
       </div>
@@ -119,7 +122,7 @@ function ValidatorBanner() {
           className="link inline-flex items-center gap-2 font-label after:absolute after:inset-0"
         >
           {validator.action}
-          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <ArrowRight />
         </PageLink>
       </div>
       <ul className="text-[0.96875rem] sm:text-[1.03125rem]">
@@ -181,7 +184,7 @@ function EngineBand() {
               key={badge}
               className="flex flex-col gap-3.5 py-[18px] text-sm font-label lg:border-l lg:border-line lg:py-[22px] lg:pr-2 lg:pl-[18px] lg:first:border-l-0 lg:first:pl-0"
             >
-              <Icon aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.5} />
+              <Icon className="size-5 text-ink-2 stroke-[1.5]" />
               {badge}
             </li>
           );

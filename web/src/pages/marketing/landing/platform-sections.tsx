@@ -2,7 +2,12 @@ import { BookOpen, Cloud, Database, HardDrive, LifeBuoy, type LucideIcon } from 
 import { CardGrid } from "../parts/card-grid.tsx";
 import { LineDrawing } from "../parts/illustration.tsx";
 import { Section } from "../parts/section.tsx";
-import { capabilities, controls, formats } from "./landing-content.ts";
+import { landing } from "./landing-words.ts";
+import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { NoSource, ShownSentence } from "../parts/shown-answer.tsx";
+
+const { capabilities, controls, formats } = landing;
 
 const partnerIcons: readonly LucideIcon[] = [HardDrive, Database, BookOpen, LifeBuoy, Cloud];
 
@@ -51,7 +56,7 @@ export function PlatformControls() {
             const Icon = partnerIcons[index]!;
             return (
               <li key={partner} className="flex items-center gap-2.5 font-title text-ink-2">
-                <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <Icon className="size-5 stroke-[1.5]" />
                 {partner}
               </li>
             );
@@ -80,5 +85,78 @@ export function SupportedFormats() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+const { beyond, permissions, trace } = landing;
+
+/** What sets the product apart, each shown rather than told. */
+export function BenefitCards() {
+  const { hallucinations, security, observability } = beyond.cards;
+  return (
+    <Section title={beyond.title} lead={beyond.lead}>
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
+        <Benefit {...hallucinations}>
+          <p className="text-[1.0625rem] leading-[1.9] tracking-[-0.01em]">
+            <ShownSentence open mark={1}>
+              Refunds are paid within 14 days.
+            </ShownSentence>
+            <br />
+            <span className="border-b border-dashed border-ink-3 text-ink-2">
+              Most customers receive them sooner.
+            </span>{" "}
+            <NoSource />
+          </p>
+        </Benefit>
+        <Benefit {...security}>
+          <dl className="w-full text-sm">
+            {permissions.map(({ what, who }) => (
+              <div
+                key={what}
+                className="flex justify-between gap-4 border-t border-line py-3 first:border-t-0"
+              >
+                <dt className="text-ink-2">{what}</dt>
+                <dd className="text-right">{who}</dd>
+              </div>
+            ))}
+          </dl>
+        </Benefit>
+        <Benefit {...observability}>
+          <ol className="w-full text-sm">
+            {trace.map(({ label, share, grounded }) => (
+              <li
+                key={label}
+                className={classNames(
+                  "relative mb-2.5 pb-2.5 last:mb-0",
+                  grounded ? "text-ink" : "text-ink-2",
+                )}
+              >
+                {label}
+                <i
+                  aria-hidden="true"
+                  style={{ width: `${share}%` }}
+                  className={classNames(
+                    "absolute bottom-0 left-0 h-1 rounded-[1px]",
+                    grounded ? "fill-grounded" : "bg-line-2",
+                  )}
+                />
+              </li>
+            ))}
+          </ol>
+        </Benefit>
+      </div>
+    </Section>
+  );
+}
+
+function Benefit({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <article>
+      <div className="flex min-h-[180px] items-center rounded-card border border-line bg-surface p-[22px] sm:h-[212px] sm:p-7">
+        {children}
+      </div>
+      <h3 className="mt-[22px] mb-2 text-subheading">{title}</h3>
+      <p className="text-pretty text-ink-2">{text}</p>
+    </article>
   );
 }

@@ -4,7 +4,9 @@ import { classNames } from "#ui/class-names.ts";
 import { clock } from "#ui/clock.ts";
 import { PageLink } from "#ui/page-link.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
-import { type Slide, slides } from "./landing-content.ts";
+import { landing } from "./landing-words.ts";
+
+const { slides } = landing;
 
 /** How long a slide stands, in milliseconds. */
 const interval = 5500;
@@ -62,7 +64,15 @@ export function UseCaseCarousel() {
   );
 }
 
-function SlideView({ slide, index, shown }: { slide: Slide; index: number; shown: boolean }) {
+function SlideView({
+  slide,
+  index,
+  shown,
+}: {
+  slide: (typeof slides)[number];
+  index: number;
+  shown: boolean;
+}) {
   return (
     <div
       role="group"

@@ -1,17 +1,17 @@
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
-import { Container } from "./container.tsx";
+import { Container } from "./section.tsx";
 
-export type CallToActionContent = {
+/** The last band of a page: one question, one button, and the stem that stands on the footer's ground. */
+export function CallToAction({
+  title,
+  lead,
+  action,
+}: {
   title: string;
   lead: string;
   action: { label: string; to: string };
-  /** A quieter way on, beside the button. */
-  other?: { label: string; to: string };
-};
-
-/** The last band of a page: one question, one button, and the stem that stands on the footer's ground. */
-export function CallToAction({ title, lead, action, other }: CallToActionContent) {
+}) {
   return (
     <section className="pt-[84px] sm:pt-[120px]">
       <Container className="text-center">
@@ -23,11 +23,6 @@ export function CallToAction({ title, lead, action, other }: CallToActionContent
           <PageLink to={action.to} className={`${buttonClass("primary", 48)} max-sm:w-full max-sm:px-3`}>
             {action.label}
           </PageLink>
-          {other && (
-            <PageLink to={other.to} className={`${buttonClass("secondary", 48)} max-sm:w-full max-sm:px-3`}>
-              {other.label}
-            </PageLink>
-          )}
         </div>
       </Container>
       <Ground />

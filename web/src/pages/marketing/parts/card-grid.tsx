@@ -1,33 +1,38 @@
 import type { ReactNode } from "react";
-import { classNames } from "#ui/class-names.ts";
 
-export type TextCardContent = { title: string; text: string };
+type TextCardContent = { title: string; text: string };
 
-/** Cards that need no box: a rule above, a title, a sentence. Two or three columns from 640 px. */
-export function CardGrid({
-  cards,
-  columns = 3,
-  headings: Heading = "h3",
-}: {
-  cards: readonly (TextCardContent & { picture?: ReactNode; caption?: ReactNode })[];
-  columns?: 2 | 3;
-  headings?: "h3" | "h4";
-}) {
+/** Cards that need no box: a rule above, a title, a sentence. Two columns from 640 px, three where there is room. */
+export function CardGrid({ cards }: { cards: readonly (TextCardContent & { picture?: ReactNode })[] }) {
   return (
-    <ul
-      className={classNames(
-        "grid gap-x-8 gap-y-10 sm:grid-cols-2",
-        columns === 3 ? "lg:grid-cols-3" : undefined,
-      )}
-    >
+    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card) => (
         <li key={card.title} className="border-t border-line-2 pt-5">
           {card.picture && <div className="mt-2 mb-5">{card.picture}</div>}
-          <Heading className="text-subheading">{card.title}</Heading>
+          <h3 className="text-subheading">{card.title}</h3>
           <p className="mt-2 max-w-[30rem] text-pretty text-ink-2">{card.text}</p>
-          {card.caption && <p className="mt-2 text-xs text-ink-3">{card.caption}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+type NoteContent = {
+  /** The words that are explained, as they stand elsewhere on the page. */
+  term: string;
+  text: string;
+};
+
+/** What is behind words that the product alone does not bear out: what it does, and what its operator must see to. */
+export function Notes({ notes }: { notes: readonly NoteContent[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {notes.map((note) => (
+        <div key={note.term} className="border-t border-line-2 pt-5">
+          <dt className="text-item">{note.term}</dt>
+          <dd className="mt-1.5 max-w-[30rem] text-sm text-pretty text-ink-2">{note.text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

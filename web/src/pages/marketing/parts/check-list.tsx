@@ -13,7 +13,7 @@ export function CheckList({ items, columns = 1 }: { items: readonly string[]; co
             columns === 2 && "sm:nth-2:border-t-0",
           )}
         >
-          <Check aria-hidden="true" className="mt-[3px] size-[18px] text-ink-3" strokeWidth={1.75} />
+          <Check className="mt-[3px] size-[18px] text-ink-3" />
           {item}
         </li>
       ))}

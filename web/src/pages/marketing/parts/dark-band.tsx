@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "./container.tsx";
+import { Container } from "./section.tsx";
 
 /** Tokens of the band: dark in both themes, so that what stands in it needs no class of its own. */
 const tokens = {

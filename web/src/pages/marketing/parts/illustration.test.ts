@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import * as features from "../features/features-content.ts";
-import { slides } from "../landing/landing-content.ts";
-import * as useCases from "../use-cases/use-cases-content.ts";
+import features from "../features/features.json";
+import { slides } from "../landing/landing.json";
+import useCases from "../use-cases/use-cases.json";
 import { Illustration } from "./illustration.tsx";
 
 const drawn = readFileSync(join(import.meta.dirname, "illustrations.svg"), "utf8");

@@ -1,11 +1,8 @@
 import drawings from "./illustrations.svg";
-import { useHydrated } from "./use-hydrated.ts";
-
-/** What an illustration shows. All are drawn for these pages: of pages, marks, leads and the ground. */
-export type Scene = "pages" | "answer" | "layers" | "shield" | "graph" | "script";
+import { useHydrated } from "./site-settings.ts";
 
 /**
- * A drawing of our own, 16 by 9, in the colours of the theme. A file, so that scripts stay small; it is asked for when the
+ * A drawing of our own by its name in illustrations.svg, 16 by 9, in the colours of the theme. A file, so that scripts stay small; it is asked for when the
  * page has been painted, because the words come first.
  */
 export function Illustration({
@@ -13,7 +10,7 @@ export function Illustration({
   label,
   eager = false,
 }: {
-  scene: Scene;
+  scene: string;
   label: string;
   /** Only for what is seen without scrolling. */
   eager?: boolean;
@@ -34,11 +31,8 @@ export function Illustration({
   return eager || hydrated ? drawing : <noscript>{drawing}</noscript>;
 }
 
-/** What a small drawing stands for, beside the words that say it. */
-type Drawing = "material" | "quotes" | "shapes" | "public" | "calls" | "machines";
-
 /** A line drawing of 70 by 50 px that decorates a card; its room is kept until the page has been painted. */
-export function LineDrawing({ drawing }: { drawing: Drawing }) {
+export function LineDrawing({ drawing }: { drawing: string }) {
   const hydrated = useHydrated();
   const drawn = (
     <svg viewBox="0 0 56 40" aria-hidden="true" className="block h-full text-ink">

@@ -1,18 +1,16 @@
 import { useEffect, useState } from "react";
-import { Container } from "./container.tsx";
-import { OperatorText } from "./operator-text.tsx";
+import { Container } from "./section.tsx";
+import { OperatorText, useHydrated, useSiteSettings } from "./site-settings.ts";
 import { type HeroContent, PageHero } from "./page-hero.tsx";
-import { useSiteSettings } from "./site-settings.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
-export type LegalSection = {
+type LegalSection = {
   id: string;
   title: string;
   paragraphs?: readonly string[];
   /** What is stored: each with how long, and how it is erased. */
   kept?: readonly { what: string; until: string; erased: string }[];
   /** The operator's name, address and e-mail stand here. */
-  operator?: true;
+  operator?: boolean;
 };
 
 /** A page of rules: its contents at the side, and sections that can be linked to. Or the operator's own page instead. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Container } from "./container.tsx";
+import { Container } from "./section.tsx";
 
 export type HeroContent = { title: string; lead: string };
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { Container } from "./container.tsx";
 
 /** A section of a public page: its heading, an optional lead beside it, and the content below. */
 export function Section({
@@ -46,5 +45,20 @@ export function SectionHead({ id, title, lead }: { id: string; title: string; le
         <p className="max-w-[26.25rem] text-lead text-pretty text-ink-2 lg:justify-self-end">{lead}</p>
       )}
     </div>
+  );
+}
+
+/** The 1200 px column of the public pages, with its margins. */
+export function Container({
+  as: Element = "div",
+  className,
+  children,
+}: {
+  as?: "div" | "header" | "section";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Element className={classNames("mx-auto max-w-[79rem] px-5 sm:px-8", className)}>{children}</Element>
   );
 }

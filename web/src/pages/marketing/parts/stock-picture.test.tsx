@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { noSettings, SiteSettingsContext } from "./site-settings.ts";
+import { noSettings } from "@groundwork/contract/installation";
+import { SiteSettingsContext } from "./site-settings.ts";
 import { StockPicture } from "./stock-picture.tsx";
 
 // spec:landing.7

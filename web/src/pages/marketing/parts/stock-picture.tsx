@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { Illustration, type Scene } from "./illustration.tsx";
+import { Illustration } from "./illustration.tsx";
 import { useSiteSettings } from "./site-settings.ts";
 
 const width = 800;
@@ -21,7 +21,8 @@ export function StockPicture({
   keyword: string;
   /** Empty where the picture only decorates. */
   alt: string;
-  scene: Scene;
+  /** Its illustration. */
+  scene: string;
   /** Width over height. */
   ratio?: number;
   /** Only for what is seen without scrolling. */

@@ -1,28 +1,14 @@
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
-import { CallToAction, type CallToActionContent } from "./call-to-action.tsx";
-import { Container } from "./container.tsx";
-import type { Scene } from "./illustration.tsx";
-import { type NoteContent, Notes } from "./notes.tsx";
-import { type HeroContent, PageHero } from "./page-hero.tsx";
-import { Section } from "./section.tsx";
+import type words from "../content-generation/content-generation.json";
+import { CallToAction } from "./call-to-action.tsx";
+import { Container, Section } from "./section.tsx";
+import { Notes } from "./card-grid.tsx";
+import { PageHero } from "./page-hero.tsx";
 import { StockPicture } from "./stock-picture.tsx";
 
-export type UseCaseContent = {
-  hero: HeroContent;
-  actions: readonly { label: string; to: string }[];
-  picture: { keyword: string; scene: Scene; alt: string };
-  /** What is attached to such a project. */
-  material: { title: string; lead: string; items: readonly NoteContent[] };
-  /** What is asked of it, and what comes back. */
-  session: { title: string; lead: string; turns: readonly { ask: string; get: string }[] };
-  /** What it does not do. */
-  bounds: { title: string; lead: string; items: readonly NoteContent[] };
-  closing: CallToActionContent;
-};
-
 /** A use case on a page of its own: what goes in, a session with it, and where it ends. */
-export function UseCaseArticle({ content }: { content: UseCaseContent }) {
+export function UseCaseArticle({ content }: { content: typeof words }) {
   const { hero, actions, picture, material, session, bounds, closing } = content;
   return (
     <>

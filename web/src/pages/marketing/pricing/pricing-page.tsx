@@ -3,15 +3,16 @@ import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { PageLink } from "#ui/page-link.tsx";
 import { CheckList } from "../parts/check-list.tsx";
-import { Container } from "../parts/container.tsx";
-import { Notes } from "../parts/notes.tsx";
-import { Section } from "../parts/section.tsx";
-import { hero, notes, notesTitle, ownGround, type Plan, plans } from "./pricing-content.ts";
+import { Container, Section } from "../parts/section.tsx";
+import { Notes } from "../parts/card-grid.tsx";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./pricing.json";
+
+const { hero, plans, ownGround, notesTitle, notes } = pageWords(words);
 
 /** What each plan holds and costs, and what stands behind the figures. */
 export function PricingPage() {
   const plansId = useId();
-  const [first, recommended, last] = plans;
   return (
     <>
       <Container as="header" className="pt-12 lg:pt-[76px]">
@@ -26,11 +27,11 @@ export function PricingPage() {
           Plans
         </h2>
         <div role="group" aria-labelledby={plansId} className="grid gap-6 lg:grid-cols-3 lg:gap-0">
-          <PlanCard plan={first} side="left" />
-          <PlanCard plan={recommended} side="middle" />
-          <PlanCard plan={last} side="right" />
+          {plans.map((plan, index) => (
+            <PlanCard key={plan.name} plan={plan} side={(["left", "middle", "right"] as const)[index]!} />
+          ))}
         </div>
-        <OwnGround plan={ownGround} />
+        <OwnGround />
       </Container>
       <Section title={notesTitle} className="pb-[84px] sm:pb-24">
         <Notes notes={notes} />
@@ -48,7 +49,7 @@ const sides = {
 };
 
 /** A plan as a column; the one in the middle is the recommended one. */
-function PlanCard({ plan, side }: { plan: Plan; side: keyof typeof sides }) {
+function PlanCard({ plan, side }: { plan: (typeof plans)[number]; side: keyof typeof sides }) {
   const id = useId();
   const recommended = side === "middle";
   return (
@@ -81,7 +82,8 @@ function PlanCard({ plan, side }: { plan: Plan; side: keyof typeof sides }) {
 }
 
 /** The plan that stands apart, below a rule of its own. */
-function OwnGround({ plan }: { plan: Omit<Plan, "price"> }) {
+function OwnGround() {
+  const plan = ownGround;
   const id = useId();
   return (
     <section

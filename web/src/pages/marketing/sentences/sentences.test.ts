@@ -1,21 +1,24 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { chooseSentence, type Installation, usualInstallation } from "@groundwork/contract/installation";
-import { dependingSentences } from "./depending-sentences.ts";
+import type { Variant } from "@groundwork/contract/installation";
+import landingSentences from "./landing-sentences.json";
+import pageSentences from "./page-sentences.json";
 
-const contents = [
-  () => import("../about-us/about-us-content.ts"),
-  () => import("../contact/contact-page.tsx"),
-  () => import("../content-generation/content-generation-page.tsx"),
-  () => import("../cybersecurity-helper/cybersecurity-helper-page.tsx"),
-  () => import("../features/features-content.ts"),
-  () => import("../how-it-works/how-it-works-content.ts"),
-  () => import("../landing/landing-content.ts"),
-  () => import("../pricing/pricing-content.ts"),
-  () => import("../privacy-policy/privacy-policy-page.tsx"),
-  () => import("../startup-validation/startup-validation-page.tsx"),
-  () => import("../startup-validator/startup-validator-content.ts"),
-  () => import("../terms-of-service/terms-of-service-page.tsx"),
-  () => import("../use-cases/use-cases-content.ts"),
+const dependingSentences = { ...landingSentences, ...pageSentences } as Record<string, Variant[]>;
+
+const pages = [
+  () => import("../about-us/about-us.json"),
+  () => import("../contact/contact.json"),
+  () => import("../content-generation/content-generation.json"),
+  () => import("../cybersecurity-helper/cybersecurity-helper.json"),
+  () => import("../features/features.json"),
+  () => import("../how-it-works/how-it-works.json"),
+  () => import("../pricing/pricing.json"),
+  () => import("../privacy-policy/privacy-policy.json"),
+  () => import("../startup-validation/startup-validation.json"),
+  () => import("../startup-validator/startup-validator.json"),
+  () => import("../terms-of-service/terms-of-service.json"),
+  () => import("../use-cases/use-cases.json"),
 ];
 
 // Other files find the pages as they usually are.
@@ -25,7 +28,13 @@ afterAll(() => void vi.resetModules());
 async function saidIn(installation: Partial<Installation>): Promise<string[]> {
   vi.resetModules();
   (await import("./speak.ts")).sayWhatIsSo(installation);
-  return textsOf(await Promise.all(contents.map((load) => load())));
+  return textsOf(await contents());
+}
+
+async function contents(): Promise<unknown> {
+  const { pageWords } = await import("./page-words.ts");
+  const { landing } = await import("../landing/landing-words.ts");
+  return [landing, pageWords(await Promise.all(pages.map(async (load) => (await load()).default)))];
 }
 
 function textsOf(within: unknown): string[] {
@@ -155,7 +164,7 @@ test("every sentence is said on a page", async () => {
   vi.resetModules();
   const { leavePlaces } = await import("./speak.ts");
   leavePlaces();
-  const places = textsOf(await Promise.all(contents.map((load) => load())));
+  const places = textsOf(await contents());
   const ids = Object.keys(dependingSentences);
   expect(ids.filter((id) => !places.includes(`%SAID:${id}%`))).toEqual([]);
 });

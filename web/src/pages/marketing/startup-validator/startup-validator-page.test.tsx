@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { noSettings, SiteSettingsContext } from "../parts/site-settings.ts";
+import { noSettings } from "@groundwork/contract/installation";
+import { SiteSettingsContext } from "../parts/site-settings.ts";
 import { StartupValidatorPage } from "./startup-validator-page.tsx";
 
 afterEach(cleanup);

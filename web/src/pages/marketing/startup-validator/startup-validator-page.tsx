@@ -4,24 +4,16 @@ import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { CardGrid } from "../parts/card-grid.tsx";
-import { Container } from "../parts/container.tsx";
+import { Container, Section } from "../parts/section.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
-import { Section } from "../parts/section.tsx";
-import { useSiteSettings } from "../parts/site-settings.ts";
-import { useHydrated } from "../parts/use-hydrated.ts";
-import {
-  actions,
-  advice,
-  chat,
-  check,
-  frameTitle,
-  hero,
-  loading,
-  note,
-  nothing,
-  withoutScript,
-} from "./startup-validator-content.ts";
-import { findValidator, sampleSlug, type Validator } from "./validator.rules.ts";
+import type { SiteSettings } from "@groundwork/contract/installation";
+import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./startup-validator.json";
+import { paths } from "#paths";
+
+const { hero, actions, check, chat, advice, note, nothing, frameTitle, loading, withoutScript } =
+  pageWords(words);
 
 /** An idea checked against the sample, the validator's app in its frame, and the two ways on. */
 export function StartupValidatorPage() {
@@ -116,4 +108,19 @@ function Nothing() {
       <TextLink to={nothing.link.to}>{nothing.link.label}</TextLink>
     </div>
   );
+}
+
+/** Where the sample project is published. */
+export const sampleSlug = "groundwork";
+
+export type Validator = { address: string; hosted: "externally" | "here" };
+
+/** What the page frames: the operator's app, else the sample's public chat, else nothing. */
+export function findValidator({
+  startupValidatorUrl,
+  samples,
+}: Pick<SiteSettings, "startupValidatorUrl" | "samples">): Validator | null {
+  const url = URL.parse(startupValidatorUrl);
+  if (url && /^https?:$/.test(url.protocol)) return { address: url.href, hosted: "externally" };
+  return samples ? { address: paths.publicChat(sampleSlug), hosted: "here" } : null;
 }

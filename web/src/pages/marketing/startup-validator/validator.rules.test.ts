@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findValidator } from "./validator.rules.ts";
+import { findValidator } from "./startup-validator-page.tsx";
 
 // spec:pages.7
 test("the operator's app is framed before the sample", () => {

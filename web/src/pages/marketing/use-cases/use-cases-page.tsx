@@ -1,10 +1,13 @@
 import { TextLink } from "#ui/text-link.tsx";
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { CheckList } from "../parts/check-list.tsx";
-import { Container } from "../parts/container.tsx";
+import { Container } from "../parts/section.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
-import { closing, hero, parts, type Scenario, scenarios } from "./use-cases-content.ts";
+import { pageWords } from "../sentences/page-words.ts";
+import words from "./use-cases.json";
+
+const { hero, parts, scenarios, closing } = pageWords(words);
 
 /** Four scenarios, each from its challenge to its impact. */
 export function UseCasesPage() {
@@ -20,7 +23,7 @@ export function UseCasesPage() {
 }
 
 /** A scenario: its title over a rule, challenge, solution and impact as they follow, its picture and key features. */
-function ScenarioSection({ scenario }: { scenario: Scenario }) {
+function ScenarioSection({ scenario }: { scenario: (typeof scenarios)[number] }) {
   const { id, title, features, picture, more } = scenario;
   const headingId = `${id}-heading`;
   return (

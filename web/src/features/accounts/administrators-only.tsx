@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { failureText } from "#api/api-failure.ts";
+import { Loaded } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useAdministration } from "./account-queries.ts";
+
+/** What is for those who administer; everybody else sees `otherwise`. */
+export function AdministratorsOnly({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+  const session = useAdministration();
+  if (session.data) return session.data.administrator ? children : otherwise;
+  return (
+    <div className="mx-auto max-w-[1100px] px-4 py-10">
+      <Loaded
+        query={session}
+        failure={failureText(session.error, "Failed to load the page: no connection")}
+        loadingLabel="Loading..."
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {() => null}
+      </Loaded>
+    </div>
+  );
+}

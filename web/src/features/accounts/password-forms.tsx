@@ -1,0 +1,121 @@
+import { call } from "#api/call.ts";
+import { ApiFailure, failureText } from "#api/api-failure.ts";
+import { limits } from "@groundwork/contract/limits";
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#paths";
+import { clock } from "#ui/clock.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PasswordField, SubmitButton, useSending } from "./form-parts.tsx";
+import { useFields } from "#ui/use-fields.ts";
+import { emailProblem, passwordsDiffer } from "./registration.rules.ts";
+import { TextField } from "#ui/text-field.tsx";
+
+/** Milliseconds for which it is said that the password is set. */
+const redirectDelay = 2000;
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { values, field } = useFields({ password: "", confirmation: "" });
+  const [problems, setProblems] = useState<{ password?: string; confirmation?: string }>({});
+  const [done, setDone] = useState<string | null>(null);
+  const { busy, failure, send } = useSending();
+
+  useEffect(() => {
+    if (done === null) return;
+    return clock.after(redirectDelay, () => void navigate(paths.login()));
+  }, [done, navigate]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy || done !== null) return;
+    const { password, confirmation } = values;
+    if (password === "") return setProblems({ password: "Please enter a password." });
+    if (password !== confirmation) return setProblems({ confirmation: passwordsDiffer });
+    setProblems({});
+    void send(async () =>
+      setDone((await call("setNewPassword", { new_password: password, reset_token: token })).message),
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-[18px]">
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        {...field("password")}
+        error={problems.password}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        {...field("confirmation")}
+        error={problems.confirmation}
+      />
+      {done !== null && <Notice>{done}</Notice>}
+      <ErrorBlock>
+        {failureText(failure, "An error occurred while resetting the password. Please try again later.")}
+      </ErrorBlock>
+      <SubmitButton
+        disabled={done !== null}
+        busy={busy}
+        busyLabel="Setting the password..."
+        className="mt-1.5 w-full"
+      >
+        Reset Password
+      </SubmitButton>
+    </form>
+  );
+}
+
+const unreachable = "An error occurred while requesting forgot password. Please try again later.";
+
+/** A limit has the server's own words; any other refusal means that the address is not known. */
+function requestFailure(error: unknown): string {
+  if (error === undefined) return "";
+  if (!(error instanceof ApiFailure) || error.kind === "no-answer" || error.status === 200)
+    return unreachable;
+  return error.status === 429
+    ? failureText(error, unreachable)
+    : "No email associated with the user was found.";
+}
+
+export function ForgotPasswordForm() {
+  const [email, setEmail] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [answer, setAnswer] = useState<{ message: string; mailed?: false | undefined }>();
+  const { busy, failure, send, forget } = useSending();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (busy) return;
+    const found = emailProblem(email);
+    setProblem(found);
+    setAnswer(undefined);
+    forget();
+    if (!found) void send(async () => setAnswer(await call("forgotPassword", { email: email.trim() })));
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Email address"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={problem}
+      />
+      {answer && <Notice kind={answer.mailed === false ? "note" : "done"}>{answer.message}</Notice>}
+      <ErrorBlock>{requestFailure(failure)}</ErrorBlock>
+      <SubmitButton busy={busy} busyLabel="Sending...">
+        Reset Password
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,220 @@
+import { type CallAnswer } from "#api/call.ts";
+import { stateOf } from "#api/use-call.ts";
+import { ApiFailure, failureText } from "#api/api-failure.ts";
+import { lazy, Suspense, useState } from "react";
+
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Dialog, FormDialog } from "#ui/dialog.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { OwnPassword } from "./form-parts.tsx";
+import { useAddPasskey, useBeginAuthenticator, useConfirmAuthenticator } from "./security-queries.ts";
+import { limits } from "@groundwork/contract/limits";
+import { passkeyProblem } from "./passkeys.ts";
+import { Button } from "#ui/button.tsx";
+
+const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+
+/** Sets up an authenticator app: the password, the secret and a code of it, then recovery codes. */
+export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState("");
+  const begin = useBeginAuthenticator();
+  if (begin.data) return <ConfirmDialog made={begin.data} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Set Up an Authenticator App"
+      description="From then on you sign in with your password and a code of the app."
+      onClose={onClose}
+      onSubmit={() => begin.mutate(hasPassword ? password : undefined)}
+      action="Continue"
+      busyAction="Checking..."
+      complete={!hasPassword || password !== ""}
+      {...stateOf(begin, "This did not work. Please try again later.")}
+    >
+      {hasPassword ? (
+        <OwnPassword value={password} onChange={setPassword} disabled={begin.isPending} />
+      ) : (
+        <p className="text-ink-2">Have your phone at hand.</p>
+      )}
+    </FormDialog>
+  );
+}
+
+function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator">; onClose: () => void }) {
+  const [code, setCode] = useState("");
+  const confirm = useConfirmAuthenticator();
+  const codes = confirm.data?.recovery_codes;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Set Up an Authenticator App"
+      description="Scan it with your app, and type the code that the app shows."
+      onClose={onClose}
+      onSubmit={() =>
+        confirm.mutate(code.trim(), { onSuccess: ({ recovery_codes }) => recovery_codes ?? onClose() })
+      }
+      action="Confirm"
+      busyAction="Checking..."
+      complete={code.trim() !== ""}
+      {...stateOf(confirm, "This did not work. Please try again later.")}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex justify-center">
+          <Suspense fallback={<Skeleton className="size-44" />}>
+            <QrCode text={made.uri} label="QR code for your authenticator app" />
+          </Suspense>
+        </div>
+        <TextField
+          label="Or type this into the app"
+          name="secret"
+          readOnly
+          value={made.secret}
+          onFocus={(event) => event.target.select()}
+          trailing={<CopyButton text={made.secret} label="Copy the secret" />}
+        />
+        <TextField
+          label="Code of the app"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+          disabled={confirm.isPending}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          help="Six digits, which change every half minute."
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Asks for the password before something of the sign-in is taken away or made anew. */
+export function ConfirmOwnerDialog({
+  title,
+  description,
+  action,
+  hasPassword,
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  description: string;
+  action: string;
+  hasPassword: boolean;
+  busy: boolean;
+  failure: string | undefined;
+  onConfirm: (password: string | undefined) => void;
+  onClose: () => void;
+}) {
+  const [password, setPassword] = useState("");
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      onClose={onClose}
+      onSubmit={() => onConfirm(hasPassword ? password : undefined)}
+      action={action}
+      busyAction="Checking..."
+      busy={busy}
+      complete={!hasPassword || password !== ""}
+      failure={failure}
+    >
+      {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={busy} />}
+    </FormDialog>
+  );
+}
+
+/** Adds a passkey of this device or of a key that is at hand; then recovery codes, where there are none yet. */
+export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const add = useAddPasskey();
+  const codes = add.data?.recovery_codes;
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Add a Passkey"
+      description="It signs you in without a password, by your finger, face or the device’s PIN."
+      onClose={onClose}
+      onSubmit={() =>
+        add.mutate(
+          { name: name.trim(), password: hasPassword ? password : undefined },
+          { onSuccess: ({ recovery_codes }) => recovery_codes ?? onClose() },
+        )
+      }
+      action="Add Passkey"
+      busyAction="Waiting for it..."
+      busy={add.isPending}
+      complete={name.trim() !== "" && (!hasPassword || password !== "")}
+      failure={add.isError ? failureOf(add.error) : undefined}
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          name="passkey-name"
+          autoComplete="off"
+          maxLength={limits.passkeyNameMax}
+          required
+          disabled={add.isPending}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          help="Such as the device it is on, to know which one to remove."
+        />
+        {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={add.isPending} />}
+      </div>
+    </FormDialog>
+  );
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof ApiFailure
+    ? failureText(error, "The passkey could not be added. Please try again later.")
+    : passkeyProblem(error);
+}
+
+/** Codes that were just made. Only Done closes it, because nothing brings them back. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      locked
+      hideClose
+      title="Your Recovery Codes"
+      description="Keep them where you find them without this device. They are not shown again."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <RecoveryCodesList codes={codes} />
+      <p className="mt-3 text-sm text-ink-2">
+        Each signs you in once, after your password, in the place of your app or passkey.
+      </p>
+    </Dialog>
+  );
+}
+
+/** Recovery codes, which are shown this once. */
+function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="rounded-control border border-line-2 bg-sunken">
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 px-4 py-3.5 text-sm tabular-nums min-[460px]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line px-2 py-1.5">
+        <CopyButton text={codes.join("\n")} label="Copy the recovery codes" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { failureText } from "#api/api-failure.ts";
+import { runtimeConfig } from "#api/runtime-config.ts";
+import { toast } from "#ui/toast.tsx";
+import { type GivenRole, useAddMember, usePeople } from "./member-queries.ts";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { roleChoices } from "./member-words.ts";
+
+/** Makes somebody a member by name whom the owner works with already; nothing where there is nobody. */
+export function AddPerson({ projectId, full }: { projectId: string; full: boolean }) {
+  const { data } = usePeople(projectId);
+  const add = useAddMember(projectId);
+  if (!data || data.people.length === 0) return null;
+  const told = runtimeConfig().installation.mail
+    ? "is told by mail"
+    : "finds the project on their dashboard: no mail server is set to tell them";
+  return (
+    <AddChoice
+      label="Person"
+      choices={data.people.map(({ user_id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
+      busy={add.isPending}
+      disabled={full}
+      hint={
+        data.more
+          ? "The first hundred by name. Invite others by their email address."
+          : `Whom you add is a member at once, and ${told}.`
+      }
+      onAdd={(userId, role) =>
+        add.mutate(
+          { user_id: userId, role },
+          {
+            onSuccess: ({ name }) => toast.success(`${name} is a member now.`),
+            onError: (failure) => toast.error(failureText(failure, "The person could not be added.")),
+          },
+        )
+      }
+    />
+  );
+}
+
+/** A row that makes one of several people or groups a member, with a role. */
+export function AddChoice({
+  label,
+  choices,
+  busy,
+  hint,
+  disabled = false,
+  onAdd,
+}: {
+  /** What is chosen: "Group". */
+  label: string;
+  /** At least one. */
+  choices: readonly { value: string; label: string }[];
+  busy: boolean;
+  hint?: string;
+  disabled?: boolean;
+  onAdd(value: string, role: GivenRole): void;
+}) {
+  const [chosen, setChosen] = useState("");
+  const [role, setRole] = useState<GivenRole>("viewer");
+  const { value } = choices.find((one) => one.value === chosen) ?? choices[0]!;
+  return (
+    <div className="border-t border-line p-4 sm:p-5">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_150px_auto]">
+        <SelectField
+          label={label}
+          options={choices}
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <SelectField
+          label={`Role of the ${label.toLowerCase()}`}
+          options={roleChoices}
+          value={role}
+          disabled={disabled}
+          onChange={({ target }) => setRole(target.value as GivenRole)}
+        />
+        <Button busy={busy} disabled={disabled} onClick={() => onAdd(value, role)}>
+          {`Add ${label}`}
+        </Button>
+      </div>
+      {hint !== undefined && <p className="mt-2.5 text-xs text-ink-3">{hint}</p>}
+    </div>
+  );
+}

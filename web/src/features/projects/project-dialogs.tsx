@@ -1,0 +1,166 @@
+import { failureText } from "#api/api-failure.ts";
+import { useState } from "react";
+import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
+import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
+import { useAddProject, useDeleteProject, useUpdateProject } from "./project-queries.ts";
+import { deleteProjectFailure } from "./project-role.ts";
+import { limits } from "@groundwork/contract/limits";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+/** Changes a project's name and description; its identifier stays. Mount it for the time it is open. */
+export function RenameProjectDialog({ project, onClose }: { project: ProjectElement; onClose: () => void }) {
+  const [values, setValues] = useState({
+    ProjectName: project.ProjectName,
+    Description: project.Description ?? "",
+  });
+  const update = useUpdateProject();
+
+  return (
+    <FormDialog
+      title="Rename Project"
+      action="Save"
+      busyAction="Saving..."
+      busy={update.isPending}
+      failure={failureText(
+        update.error,
+        "Failed to save the project",
+        "Failed to save the project: no connection",
+      )}
+      onSubmit={() => update.mutate({ ProjectID: project.ProjectID, ...values }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <ProjectFields values={values} onChange={setValues} disabled={update.isPending} />
+    </FormDialog>
+  );
+}
+
+/** Asks, deletes, and says in place why that failed. Mount it for the time it is open. */
+export function DeleteProjectDialog({
+  project,
+  userId,
+  thorough = false,
+  onClose,
+  onDeleted,
+}: {
+  project: ListedProjectElement;
+  userId: string;
+  /** The longer words of the page that is for deleting alone. */
+  thorough?: boolean;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
+  const deletion = useDeleteProject(userId);
+  const others = (project.Sharing?.Members ?? 1) - 1;
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Confirm Deletion"
+      confirmLabel={thorough ? "Yes, Delete Project" : "Delete"}
+      busyLabel="Deleting..."
+      busy={deletion.isPending}
+      failure={deletion.isError ? deleteProjectFailure(deletion.error) : undefined}
+      onConfirm={() =>
+        deletion.mutate(project.ProjectID, {
+          onSuccess: () => {
+            onClose();
+            onDeleted?.();
+          },
+        })
+      }
+    >
+      <p className="font-label text-ink">Project: {project.ProjectName}</p>
+      <p>
+        {thorough
+          ? "Are you absolutely sure you want to delete this project? This action is permanent and cannot be undone. All associated data will be removed."
+          : "Are you sure you want to delete this project? This action cannot be undone."}
+      </p>
+      {others > 0 && (
+        <p>
+          {others === 1 ? "Somebody else works on it" : `${others} others work on it`}. It is deleted for
+          everybody.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const blank: ProjectFieldValues = { ProjectName: "", Description: "" };
+
+/** Creates a project. What was typed stays after a failure and after Cancel, and is cleared by success. */
+export function AddProjectDialog({
+  userId,
+  open,
+  onClose,
+}: {
+  userId: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [values, setValues] = useState(blank);
+  const add = useAddProject(userId);
+
+  function close(): void {
+    add.reset();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title="Create New Project"
+      action="Create"
+      busyAction="Adding project..."
+      busy={add.isPending}
+      failure={failureText(add.error, "Failed to create project", "Failed to create project: no connection")}
+      onSubmit={() =>
+        add.mutate(values, {
+          onSuccess: () => {
+            setValues(blank);
+            close();
+          },
+        })
+      }
+      onClose={close}
+    >
+      <ProjectFields values={values} onChange={setValues} disabled={add.isPending} />
+    </FormDialog>
+  );
+}
+
+type ProjectFieldValues = { ProjectName: string; Description: string };
+
+/** The two fields of a project, for creating and for renaming. */
+function ProjectFields({
+  values,
+  onChange,
+  disabled,
+}: {
+  values: ProjectFieldValues;
+  onChange: (values: ProjectFieldValues) => void;
+  disabled: boolean;
+}) {
+  return (
+    <div className="flex flex-col gap-[18px]">
+      <TextField
+        label="Project Name"
+        name="ProjectName"
+        autoComplete="off"
+        maxLength={limits.nameMax}
+        value={values.ProjectName}
+        onChange={(event) => onChange({ ...values, ProjectName: event.target.value })}
+        disabled={disabled}
+      />
+      <TextArea
+        label="Description"
+        name="Description"
+        maxLength={limits.descriptionMax}
+        help="Shown on the project's card. Visitors never see it."
+        value={values.Description}
+        onChange={(event) => onChange({ ...values, Description: event.target.value })}
+        disabled={disabled}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { failureText, failureWords } from "#api/api-failure.ts";
+import { limits } from "@groundwork/contract/limits";
+import { useState } from "react";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
+import { CheckField } from "#ui/check-field.tsx";
+import { FormDialog } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast, whenDone } from "#ui/toast.tsx";
+import { usePublishProject, useUpdatePublication } from "./publication-queries.ts";
+import { finishedSlug, suggestionLines, suggestionProblem } from "./publications.rules.ts";
+import { noNames, SourceNamesFields, type SourceNaming } from "./source-names-fields.tsx";
+import { SlugField } from "./slug-field.tsx";
+import type { ProjectElement } from "@groundwork/contract/projects";
+import { TextField } from "#ui/text-field.tsx";
+
+/** Changes what visitors see of a published project, and where. Mount it for the time it is open. */
+export function EditPublicationDialog({
+  project,
+  userId,
+  onClose,
+}: {
+  project: PublishedProjectElement;
+  userId: string;
+  onClose: () => void;
+}) {
+  const [slug, setSlug] = useState(project.PublicSlug);
+  const [description, setDescription] = useState(project.PublicDescription);
+  const [suggestions, setSuggestions] = useState(project.Suggestions.join("\n"));
+  const [surroundings, setSurroundings] = useState(project.ShowSurroundings);
+  const [naming, setNaming] = useState<SourceNaming>({
+    SourceNames: project.SourceNames,
+    SourceTitles: project.SourceTitles,
+  });
+  const [days, setDays] = useState(project.QuestionDays === null ? "" : String(project.QuestionDays));
+  const update = useUpdatePublication(userId);
+  const problem = suggestionProblem(suggestions);
+
+  function submit(): void {
+    update.mutate(
+      {
+        ProjectID: project.ProjectID,
+        PublicSlug: finishedSlug(slug),
+        Description: description.trim(),
+        Suggestions: suggestionLines(suggestions),
+        ShowSurroundings: surroundings,
+        QuestionDays: readDays(days) ?? null,
+        ...naming,
+      },
+      whenDone("The public page was changed.", onClose),
+    );
+  }
+
+  return (
+    <FormDialog
+      width={600}
+      title="Edit Public Page"
+      description={project.ProjectName}
+      action="Save"
+      busyAction="Saving..."
+      busy={update.isPending}
+      complete={
+        finishedSlug(slug) !== "" && description.trim() !== "" && !problem && daysProblem(days) === undefined
+      }
+      failure={failureText(update.error, "Failed to change the public page. Please try again.")}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-[18px]">
+        <SlugField
+          value={slug}
+          onChange={setSlug}
+          disabled={update.isPending}
+          own={project.PublicSlug}
+          help={
+            finishedSlug(slug) === project.PublicSlug
+              ? "Anyone with this address can ask questions."
+              : "The address that you shared before stops working."
+          }
+        />
+        <TextArea
+          label="Brief Public Description"
+          name="Description"
+          placeholder="A short summary for the public page..."
+          maxLength={limits.descriptionMax}
+          required
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          disabled={update.isPending}
+        />
+        <TextArea
+          label="Suggested questions"
+          name="Suggestions"
+          help={`One a line, at most ${limits.suggestionsMax}. Left empty, visitors see the usual four.`}
+          error={problem}
+          value={suggestions}
+          onChange={(event) => setSuggestions(event.target.value)}
+          disabled={update.isPending}
+        />
+        <SourceNamesFields
+          projectId={project.ProjectID}
+          userId={userId}
+          naming={naming}
+          onChange={setNaming}
+          disabled={update.isPending}
+        />
+        <QuestionDaysField value={days} onChange={setDays} disabled={update.isPending} />
+        <CheckField
+          label="Visitors may read what stands around quoted words"
+          help="Switched off, they see the quoted words alone."
+          checked={surroundings}
+          onChange={setSurroundings}
+          disabled={update.isPending}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Publishes a project under a slug. Mount it for the time it is open. */
+export function PublishDialog({
+  project,
+  userId,
+  onClose,
+}: {
+  project: ProjectElement;
+  userId: string;
+  onClose: () => void;
+}) {
+  const [slug, setSlug] = useState("");
+  const [description, setDescription] = useState("");
+  const [naming, setNaming] = useState<SourceNaming>(noNames);
+  const [days, setDays] = useState("");
+  const publish = usePublishProject(userId);
+
+  function submit(): void {
+    publish.mutate(
+      {
+        ProjectID: project.ProjectID,
+        PublicSlug: finishedSlug(slug),
+        Description: description.trim(),
+        QuestionDays: readDays(days) ?? null,
+        ...naming,
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success("Project published successfully!", "alert");
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Publish Project"
+      description={project.ProjectName}
+      action="Confirm Publish"
+      busyAction="Publishing..."
+      busy={publish.isPending}
+      complete={finishedSlug(slug) !== "" && description.trim() !== "" && daysProblem(days) === undefined}
+      failure={publish.isError ? publishFailure(publish.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-[18px]">
+        <SlugField value={slug} onChange={setSlug} disabled={publish.isPending} />
+        <TextArea
+          label="Brief Public Description"
+          name="Description"
+          placeholder="A short summary for the public page..."
+          maxLength={limits.descriptionMax}
+          required
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          disabled={publish.isPending}
+        />
+        <SourceNamesFields
+          projectId={project.ProjectID}
+          userId={userId}
+          naming={naming}
+          onChange={setNaming}
+          disabled={publish.isPending}
+        />
+        <QuestionDaysField value={days} onChange={setDays} disabled={publish.isPending} />
+      </div>
+    </FormDialog>
+  );
+}
+
+export function publishFailure(error: unknown): string {
+  return failureWords(error, {
+    noWords: "Failed to publish project. Please try again.",
+    notJson: ({ status }) => `Failed to publish project. Status: ${status}`,
+    noAnswer: "An unexpected error occurred.",
+  });
+}
+
+/** The number that was typed; null for an empty field, undefined for what is no number of days. */
+function readDays(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === "") return null;
+  const days = Number(text);
+  return /^\d{1,4}$/.test(text) && days >= 1 && days <= limits.questionDaysMax ? days : undefined;
+}
+
+function daysProblem(typed: string): string | undefined {
+  return readDays(typed) === undefined
+    ? `Please enter a number of days from 1 to ${limits.questionDaysMax}.`
+    : undefined;
+}
+
+/** For how long visitors' questions are kept. */
+function QuestionDaysField({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: string;
+  onChange: (typed: string) => void;
+  disabled: boolean;
+}) {
+  return (
+    <TextField
+      label="Delete visitors’ questions after (days)"
+      help="Left empty, they are kept for as long as this installation keeps them. Visitors are told."
+      inputMode="numeric"
+      error={daysProblem(value)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      disabled={disabled}
+    />
+  );
+}

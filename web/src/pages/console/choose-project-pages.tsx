@@ -1,0 +1,218 @@
+import { type ReactNode, useState } from "react";
+import { ProjectCard, ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card.tsx";
+import {
+  type ListedProjectElement,
+  type ProjectElement,
+  useProjects,
+} from "#features/projects/project-queries.ts";
+import { BackLink, PageHeading } from "#ui/page-heading.tsx";
+import { GrowingRows } from "#ui/growing-rows.tsx";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
+import { ConsoleFrame, type ConsolePage } from "./console-frame.tsx";
+import { Ellipsis, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { DeleteProjectDialog } from "#features/projects/project-dialogs.tsx";
+import { may, projectsFailure } from "#features/projects/project-role.ts";
+import { paths } from "#paths";
+import { useUserId } from "#features/accounts/use-user-id.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { useUnpublishedProjects } from "#features/publications/publication-queries.ts";
+import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
+
+/** A page on which one of the user's projects is looked for, to do one thing with it. */
+export function ChooseProject({
+  current,
+  userId,
+  title,
+  note,
+  placeholder,
+  back,
+  projects,
+  failure,
+  empty,
+  notFound = empty,
+  children,
+  dialog,
+}: {
+  current: ConsolePage;
+  userId: string;
+  title: string;
+  note: string;
+  /** Of the search. */
+  placeholder: string;
+  /** Where its way back leads. */
+  back: string;
+  projects: { data: readonly ProjectElement[] | undefined; isFetching: boolean; refetch: () => unknown };
+  failure: string;
+  /** In the place of cards. */
+  empty: ReactNode;
+  /** Where there are projects, of which the search finds none. */
+  notFound?: ReactNode;
+  /** A project's card, with its key. */
+  children: (project: ProjectElement) => ReactNode;
+  /** What is open for a project that was chosen. */
+  dialog: ReactNode;
+}) {
+  const [search, setSearch] = useState("");
+  const found = projects.data?.filter((project) =>
+    matchesSearch(search, project.ProjectName, project.Description),
+  );
+
+  return (
+    <ConsoleFrame current={current} userId={userId}>
+      {() => (
+        <>
+          <BackLink to={back} className="mb-3.5">
+            Your Projects
+          </BackLink>
+          <PageHeading className="mb-5" title={title} note={note} />
+          <SearchBox
+            placeholder={placeholder}
+            value={search}
+            onChange={setSearch}
+            className="mb-5 max-w-[420px]"
+          />
+          <ListStates
+            rows={found}
+            query={projects}
+            failure={failure}
+            loadingLabel="Loading projects..."
+            skeleton={<ProjectCardSkeletons />}
+            empty={search.trim() !== "" && projects.data?.length !== 0 ? notFound : empty}
+          >
+            {(rows) => (
+              <GrowingRows rows={rows}>
+                {(shown) => <ProjectCardGrid>{shown.map(children)}</ProjectCardGrid>}
+              </GrowingRows>
+            )}
+          </ListStates>
+          {dialog}
+        </>
+      )}
+    </ConsoleFrame>
+  );
+}
+
+export function DeleteProjectsPage() {
+  const userId = useUserId();
+  const [deleting, setDeleting] = useState<ListedProjectElement | null>(null);
+  const projects = useProjects(userId);
+  const own = projects.data?.filter((project) => may(project, "owner"));
+
+  return (
+    <ChooseProject
+      current="delete"
+      userId={userId}
+      title="Delete Projects"
+      note="Review and permanently delete projects. This action cannot be undone."
+      placeholder="Search projects to delete..."
+      back={paths.home()}
+      projects={{ ...projects, data: own }}
+      failure={projectsFailure(projects.error)}
+      empty={
+        <EmptyState
+          title="No Projects Found"
+          action={
+            <Link to={paths.projects()} className={buttonClass("primary")}>
+              View All Projects
+            </Link>
+          }
+        >
+          There are no projects available to delete, or none match your search.
+        </EmptyState>
+      }
+      dialog={
+        deleting && (
+          <DeleteProjectDialog
+            project={deleting}
+            userId={userId}
+            thorough
+            onClose={() => setDeleting(null)}
+          />
+        )
+      }
+    >
+      {(project) => (
+        <ProjectCard
+          key={project.ProjectID}
+          project={project}
+          menu={
+            <Menu
+              trigger={<IconButton label={`Options for ${project.ProjectName}`} icon={<Ellipsis />} />}
+              items={[
+                {
+                  label: "Delete Project",
+                  icon: <Trash2 />,
+                  destructive: true,
+                  onSelect: () => setDeleting(project),
+                },
+              ]}
+            />
+          }
+        />
+      )}
+    </ChooseProject>
+  );
+}
+
+export function PublishProjectsPage() {
+  const userId = useUserId();
+  const [publishing, setPublishing] = useState<ProjectElement | null>(null);
+  const projects = useUnpublishedProjects(userId);
+
+  return (
+    <ChooseProject
+      current="publish"
+      userId={userId}
+      title="Publish Projects"
+      note="Select projects to make them publicly accessible with a unique URL."
+      placeholder="Search unpublished projects..."
+      back={paths.dashboard()}
+      projects={projects}
+      failure={projectsFailure(projects.error)}
+      empty={<NothingToPublish />}
+      notFound={<NothingToPublish searching />}
+      dialog={
+        publishing && (
+          <PublishDialog project={publishing} userId={userId} onClose={() => setPublishing(null)} />
+        )
+      }
+    >
+      {(project) => (
+        <ProjectCard
+          key={project.ProjectID}
+          project={project}
+          action={
+            <Button
+              size={32}
+              aria-describedby={`name-of-${project.ProjectID}`}
+              aria-haspopup="dialog"
+              onClick={() => setPublishing(project)}
+            >
+              Publish
+            </Button>
+          }
+        />
+      )}
+    </ChooseProject>
+  );
+}
+
+function NothingToPublish({ searching = false }: { searching?: boolean }) {
+  return (
+    <EmptyState
+      title="No Projects to Publish"
+      action={
+        <Link to={paths.projects()} className={buttonClass("primary")}>
+          View All Projects
+        </Link>
+      }
+      next={searching ? "None of your unpublished projects matches this search." : undefined}
+    >
+      All your current projects are either already published or you haven't created any yet.
+    </EmptyState>
+  );
+}
