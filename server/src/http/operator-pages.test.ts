@@ -32,9 +32,7 @@ test("headings, paragraphs, lists, quotations, rules and code are what they are"
 });
 
 test("a page without a title of its own has ours", async () => {
-  expect(await renderMarkdown("Words.", "Imprint & more")).toBe(
-    "<h1>Imprint &amp; more</h1>\n<p>Words.</p>",
-  );
+  expect(await renderMarkdown("Words.", "Imprint & more")).toBe("<h1>Imprint &amp; more</h1>\n<p>Words.</p>");
 });
 
 test("emphasis, code and links stand in a line, and HTML and script addresses stay text", async () => {

@@ -39,7 +39,9 @@ function lineOf(plan: Plan): string {
   }
 }
 
-function valuesOf({ table, rows, target }: Plan, head: string): string {
+function valuesOf({ table, rows, target, columns, cells }: Plan, head: string): string {
+  if (columns.length > 0)
+    return `${nameOf(table, rows[0]!)} – ${columns.map((column, at) => `${headOf(table, column)}: ${cells[at]!.text}`).join("; ")}`;
   const told = rows.map((row) => ({ name: nameOf(table, row), value: row[target]?.text ?? "–" }));
   const values = new Set(told.map(({ value }) => value));
   if (values.size === 1)

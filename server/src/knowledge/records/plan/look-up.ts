@@ -26,7 +26,38 @@ export function lookUp(chosen: Chosen): Plan[] {
   const plans = table.columns.flatMap((_, column) =>
     conditioned.has(column) ? [] : tellColumn(chosen, column),
   );
-  return table.kind === "pairs" ? plans : [...plans, ...tellNames(chosen)];
+  return table.kind === "pairs" ? plans : [...plans, ...tellColumns(chosen), ...tellNames(chosen)];
+}
+
+/** "from 2021 to 2022", "length and width": tells each of the columns that are named, of one row. */
+function tellColumns(chosen: Chosen): Plan[] {
+  const { question, table, heads, set, rows } = chosen;
+  if (rows.length !== 1 || set.length === 0 || question.degree || question.difference.length > 0) return [];
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const named = heads.filter((each) => each.exact && each.coverage === 1 && freeWords(each, used).length > 0);
+  const sorts = new Set(named.map(({ column }) => table.columns[column]!.sort));
+  const row = table.rows[rows[0]!]!;
+  const cells = named.flatMap(({ column }) => row[column] ?? []);
+  if (named.length < 2 || sorts.size > 1 || cells.length < named.length) return [];
+  const taken = named.flatMap((each) => freeWords(each, used));
+  const doubts: (Doubt | false)[] = [
+    !isAskedFor(cells[0]!, question.sorts) && "kind",
+    question.negated && "negation",
+    (question.counts || question.isYesNo || question.or >= 0) && "operation",
+  ];
+  const columns = named.map(({ column }) => column);
+  return [
+    makePlan(chosen, {
+      operation: "lookup",
+      target: columns[0]!,
+      columns,
+      rows: [row],
+      cells,
+      taken,
+      naming: 4,
+      doubts,
+    }),
+  ];
 }
 
 function tellColumn(chosen: Chosen, column: number): Plan[] {
@@ -48,6 +79,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   const doubts: (Doubt | false)[] = [
     !fits && "kind",
     naming < 1 && "head",
+    namesAnother(chosen, column, own, used) && "operation",
     question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
     // "When was it closed?" is not answered by another date.
     question.asksTime && own.length === 0 && hasVerb(chosen, used) && "head",
@@ -80,6 +112,30 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       doubts,
     }),
   ];
+}
+
+/** Another column of the same sort is named by words of its own: "from 2021 to 2022" asks for both. */
+function namesAnother(
+  { table, heads, title }: Chosen,
+  column: number,
+  own: readonly number[],
+  used: ReadonlySet<number>,
+): boolean {
+  const { sort } = table.columns[column]!;
+  return heads.some(
+    (other) =>
+      other.column !== column &&
+      other.exact &&
+      other.coverage === 1 &&
+      table.columns[other.column]!.sort === sort &&
+      own.length > 0 &&
+      freeWords(other, used).some(
+        (at) =>
+          !own.includes(at) &&
+          !heads[column]!.words.has(at) &&
+          !(title.has(at) && own.some((each) => title.has(each))),
+      ),
+  );
 }
 
 function namingOf(own: number, coverage: number, exact: boolean, asked: boolean, isOnly: boolean): number {

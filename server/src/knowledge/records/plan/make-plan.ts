@@ -7,6 +7,7 @@ import type { Doubt, Plan } from "./plan.ts";
 export interface Found {
   operation: Operation;
   target: number;
+  columns?: readonly number[];
   rows: readonly Row[];
   cells: readonly Cell[];
   result?: string | null;
@@ -40,6 +41,7 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
     conditions: set,
     rows: found.rows,
     target: found.target,
+    columns: found.columns ?? [],
     cells: found.cells,
     result: found.result ?? null,
     taken,

@@ -23,6 +23,8 @@ export interface Plan {
   rows: readonly Row[];
   /** The column that is told or worked with; -1 where rows are told by their names. */
   target: number;
+  /** All columns that are told, where there are several. */
+  columns: readonly number[];
   /** What is told. */
   cells: readonly Cell[];
   /** What it comes to, as shown: "9", "yes"; null where cells are told as they stand. */

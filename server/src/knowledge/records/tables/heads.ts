@@ -19,7 +19,9 @@ export function partHeads(all: readonly RawRow[]): HeadedRows {
   while (marked < mostHeadRows && rows[marked]?.header) marked++;
   const headRows = marked > 0 ? marked : guessHeads(rows);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const upper = rows.slice(0, headRows).map(({ cells }) => cells);
+  const upper = rows
+    .slice(0, headRows)
+    .map(({ cells }, level) => (level < headRows - 1 ? spread(cells, width) : cells));
   const heads = Array.from({ length: width }, (_, column) =>
     upper.flatMap((cells, level) => {
       const cell = headAt(cells, column, level < upper.length - 1 && hasHead(upper, level + 1, column));
@@ -27,6 +29,19 @@ export function partHeads(all: readonly RawRow[]): HeadedRows {
     }),
   );
   return { heads: heads.map(withoutRepeats), rows: rows.slice(headRows) };
+}
+
+/**
+ * Heads of an upper row that has fewer cells than the table has columns stand over as many of them each; where they do not come
+ * out even, nobody knows over which.
+ */
+function spread(cells: readonly RawCell[], width: number): readonly RawCell[] {
+  if (cells.length >= width) return cells;
+  const heads = cells.filter(({ text }) => text !== "");
+  const each = (width - 1) / heads.length;
+  if (heads.length === 0 || !Number.isInteger(each)) return [];
+  const none = { text: "", start: 0, end: 0 };
+  return [none, ...heads.flatMap((head) => [head, ...Array.from({ length: each - 1 }, () => none)])];
 }
 
 const hasHead = (rows: readonly (readonly RawCell[])[], from: number, column: number): boolean =>
