@@ -79,7 +79,8 @@ export async function openServices(
     ...(passages.bringUp && { prepare: passages.bringUp }),
     askedBy: () => {
       const { id, address } = whoActs().actor;
-      return id ?? (address === null ? undefined : clientKey(address));
+      if (id !== null) return { who: id, isVisitor: false };
+      return address === null ? undefined : { who: clientKey(address), isVisitor: true };
     },
     suspected,
     ...(replaced.answeringThread && { begins: replaced.answeringThread }),

@@ -108,7 +108,7 @@ describe("those who ask", () => {
 
   it("are served in turn, however much one of them asks for", async () => {
     let who = "a";
-    const threads = oneThread({ askedBy: () => who });
+    const threads = oneThread({ askedBy: () => ({ who, isVisitor: false }) });
     const search = (query: string) => threads.run("project", "search", { query, options: { limit: 3 } });
     await search(queries[0]!);
     let served = 0;
@@ -125,7 +125,7 @@ describe("those who ask", () => {
 
   it("never have all threads at once for what one of them asks and nothing ends", async () => {
     let who = "a";
-    const threads = oneThread({ begins: heavyThread, askedBy: () => who });
+    const threads = oneThread({ begins: heavyThread, askedBy: () => ({ who, isVisitor: false }) });
     const search = (query: string) => threads.run("project", "search", { query, options: { limit: 3 } });
     const settled = Promise.allSettled(Array.from({ length: 12 }, () => search("This rests for ever")));
     await expect.poll(() => threads.size).toBeGreaterThanOrEqual(4);

@@ -26,7 +26,7 @@ export interface ThreadOptions {
   /** Has a project's file hold what stands now; left out where it always does. */
   prepare?(projectId: string): Promise<void>;
   /** Who the work at hand is for; the project's, where nobody in particular asks. */
-  askedBy?(): string | undefined;
+  askedBy?(): { who: string; isVisitor: boolean } | undefined;
   /** Told of a project whose file fails like a damaged one. */
   suspected?(projectId: string, error: unknown): void;
   /** What a thread runs. */
@@ -41,7 +41,8 @@ export class AnsweringThreads implements Works {
   readonly #options: ThreadOptions;
   readonly #limits: WorkLimits;
   /** Whoever asks for a lot keeps nobody else waiting. */
-  readonly #queue = new TurnQueue<Waiting>();
+  /** Visitors and members take turns: people at work do not wait for a crowd. */
+  readonly #queue = new TurnQueue<Waiting>((group) => group.slice(0, group.indexOf(" ")));
   readonly #names = new ToldNames();
   #threads: AnsweringThread[] = [];
   #stillborn = 0;
@@ -86,7 +87,8 @@ export class AnsweringThreads implements Works {
   ): Promise<Done<K>> {
     signal?.throwIfAborted();
     const { askedBy, prepare } = this.#options;
-    const group = askedBy?.() ?? projectId;
+    const asker = askedBy?.();
+    const group = `${asker?.isVisitor ? "visitor" : "member"} ${asker?.who ?? projectId}`;
     if (prepare) {
       await prepare(projectId);
       signal?.throwIfAborted();

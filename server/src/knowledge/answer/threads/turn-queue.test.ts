@@ -20,6 +20,12 @@ it("groups take turns, and each is served in its own order", () => {
   expect(allOf(filled({ a: 4, b: 2, c: 1 }))).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
 });
 
+it("sides take turns, however many groups one of them has", () => {
+  const queue = new TurnQueue<string>((group) => group[0]!);
+  for (const group of ["v1", "v2", "v3", "v4", "m1"]) queue.push(group, group);
+  expect(allOf(queue)).toEqual(["v1", "m1", "v2", "v3", "v4"]);
+});
+
 it("whoever comes late waits for one of each other group alone", () => {
   const queue = filled({ a: 1000 });
   queue.take(anybody);

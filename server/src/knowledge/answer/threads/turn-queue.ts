@@ -1,7 +1,16 @@
-/** What waits for its turn, in the order in which each group's came; groups take turns, however many one of them has. */
+/**
+ * What waits for its turn, in the order in which each group's came. Groups take turns, however many one of them has; so do the sides
+ * that groups are on, however many groups one of them has.
+ */
 export class TurnQueue<T> {
   /** The group whose turn it is comes first. */
   #groups = new Map<string, T[]>();
+  #lastSide = "";
+  readonly #sideOf: (group: string) => string;
+
+  constructor(sideOf: (group: string) => string = () => "") {
+    this.#sideOf = sideOf;
+  }
 
   get isEmpty(): boolean {
     return this.#groups.size === 0;
@@ -28,16 +37,17 @@ export class TurnQueue<T> {
     if (others!.length === 0) this.#groups.delete(group);
   }
 
-  /** The first of the group whose turn it is, of those that `mayTake` lets. */
+  /** The first of the group whose turn it is, of those that `mayTake` lets; of a side that was not served last, if it has one. */
   take(mayTake: (group: string) => boolean): T | undefined {
-    for (const [group, others] of this.#groups) {
-      if (!mayTake(group)) continue;
-      const one = others.shift();
-      this.#groups.delete(group);
-      if (others.length > 0) this.#groups.set(group, others);
-      return one;
-    }
-    return undefined;
+    const may = [...this.#groups.keys()].filter(mayTake);
+    const group = may.find((each) => this.#sideOf(each) !== this.#lastSide) ?? may[0];
+    if (group === undefined) return undefined;
+    const others = this.#groups.get(group)!;
+    const one = others.shift();
+    this.#groups.delete(group);
+    if (others.length > 0) this.#groups.set(group, others);
+    this.#lastSide = this.#sideOf(group);
+    return one;
   }
 
   takeAll(): T[] {
