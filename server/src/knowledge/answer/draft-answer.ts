@@ -45,7 +45,7 @@ export async function draftAnswer(
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
   const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen.units);
-  const record = await answerByRecords(project, asked, chosen);
+  const record = await answerByRecords(project, question, asked, chosen);
   if (record.lines) return { draft: answered(record.lines), read };
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));

@@ -2,6 +2,7 @@ import { answerFromRecords } from "../../records/answer-records.ts";
 import type { Plan } from "../../records/plan/plan.ts";
 import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { Question } from "../answer.ts";
 import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
@@ -9,6 +10,7 @@ import { moreOnThis } from "../layouts/answered.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
 import type { Project } from "../project-memory.ts";
 import type { Chosen } from "../select/score-units.ts";
+import { openingsOf } from "../refuse.ts";
 import { type PlacedTable, tablesNear } from "./tables-near.ts";
 
 /** Languages whose questions are read as ones over tables. */
@@ -17,6 +19,8 @@ const languages: ReadonlySet<string> = new Set(["en"]);
 const mostSources = 3;
 const mostLit = 24;
 const mostMore = 2;
+/** Passages of a project whose tables are all looked at. */
+const smallProject = 1_000;
 
 /** What tables and facts say to a question: an answer, or that the best unit stands in a table that does not say it. */
 export interface RecordAnswer {
@@ -33,11 +37,15 @@ const nothing: RecordAnswer = { lines: null, isUnsaid: false };
  */
 export async function answerByRecords(
   project: Project,
+  question: Question,
   asked: Interpreted,
   chosen: Chosen,
 ): Promise<RecordAnswer> {
   if (asked.kind !== "fact" || !languages.has(asked.language)) return nothing;
-  const placed = await tablesNear(project, chosen.units, asked.language);
+  // Words find no "E-1204" for "E1204": of a small project all tables are looked at.
+  const others = project.statistics.passages <= smallProject ? await openingsOf(project, question) : [];
+  const near = [...chosen.units.map(({ passage }) => passage), ...others];
+  const placed = await tablesNear(project, near, asked.language);
   const plan = answerFromRecords(
     asked.text,
     asked.language,
@@ -48,11 +56,11 @@ export async function answerByRecords(
   const sources = await sourcesOf(project, plan, place);
   if (sources.length === 0) return nothing;
   const cited = sources.map(({ passage }) => passage);
-  const others = chosen.units
+  const beside = chosen.units
     .map(({ passage }) => passage)
     .filter(({ id }) => !cited.some((each) => each.id === id));
   const sentence = { text: escapeMarkup(headlineOf(plan)), sources };
-  const lines = [{ prefix: "", sentences: [sentence] }, ...moreOnThis(others.slice(0, mostMore), chosen)];
+  const lines = [{ prefix: "", sentences: [sentence] }, ...moreOnThis(beside.slice(0, mostMore), chosen)];
   return { lines, isUnsaid: false };
 }
 

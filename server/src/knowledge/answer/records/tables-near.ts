@@ -2,7 +2,7 @@ import type { RecordTable } from "../../records/record.ts";
 import { readTables } from "../../records/tables/read-tables.ts";
 import type { Project } from "../project-memory.ts";
 import { remembered } from "../project-memory.ts";
-import type { ChosenUnit } from "../select/score-units.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
 
 /** Parts whose tables are looked at for one question. */
 const mostParts = 30;
@@ -16,16 +16,14 @@ export interface PlacedTable {
   part: string;
 }
 
-/** Returns the tables and facts of the parts that the best units are of, the best part's first. */
+/** Returns the tables and facts of the parts that passages are of, in their order. */
 export async function tablesNear(
   project: Project,
-  units: readonly ChosenUnit[],
+  passages: readonly Pick<IndexedPassage, "resourceId" | "part">[],
   language: string,
 ): Promise<PlacedTable[]> {
   const parts = new Map(
-    units.map(
-      ({ passage: { resourceId, part } }) => [`${resourceId} ${part}`, { resourceId, part }] as const,
-    ),
+    passages.map(({ resourceId, part }) => [`${resourceId} ${part}`, { resourceId, part }] as const),
   );
   const found: PlacedTable[] = [];
   for (const { resourceId, part } of [...parts.values()].slice(0, mostParts))

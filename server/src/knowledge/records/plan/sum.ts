@@ -53,7 +53,7 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
   const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
   const taken = [...own, ...question.sum, ...question.average, ...identity];
   const doubts: (Doubt | false)[] = [
-    own.length === 0 && "head",
+    (own.length === 0 || heads[column]!.coverage < 0.5) && "head",
     question.counts &&
       !nounBehind(question, Math.max(...question.asking)).some((at) => own.includes(at)) &&
       "operation",
