@@ -33,8 +33,10 @@ export function matchHeads(question: Question, { columns }: RecordTable): HeadMa
 }
 
 function matchPiece({ words, asking }: Question, piece: Cell) {
-  const own = piece.words.filter(({ isSmall }) => !isSmall);
-  const heads = own.length > 0 ? own : piece.words;
+  const open = piece.text.indexOf("(");
+  const outside = open > 0 ? piece.words.filter(({ start }) => start < open) : piece.words;
+  const own = outside.filter(({ isSmall }) => !isSmall);
+  const heads = own.length > 0 ? own : outside;
   const found = new Set<number>();
   let [covered, exact] = [0, false];
   for (const head of heads) {

@@ -78,7 +78,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     namingOf(own.length, named.coverage, named.exact, asked, isOnly) + (saying.length > 0 ? 1.2 : 0);
   const doubts: (Doubt | false)[] = [
     !fits && "kind",
-    naming < 1 && "head",
+    (naming < 1 || (table.kind === "pairs" && own.length > 0 && named.coverage < 0.5)) && "head",
     namesAnother(chosen, column, own, used) && "operation",
     question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
     // "When was it closed?" is not answered by another date.

@@ -27,7 +27,8 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
     // "opened in February" and "the North warehouse" name the column too.
     for (const at of chosen.heads[column]!.words) taken.add(at);
   }
-  for (const at of context) taken.add(at);
+  // "How do I revert a merge?" is not answered by what a page about reverting says of merges.
+  if (!question.asksHow || set.some(({ whole }) => whole)) for (const at of context) taken.add(at);
   for (const at of wordsOfRows(chosen, found)) taken.add(at);
   const named = set.length > 0 || table.kind === "pairs" || table.rows.length === 1;
   const left = [...question.content].filter((at) => !taken.has(at) && !(named && question.soft.has(at)));
@@ -65,13 +66,18 @@ function scoreOf(
 }
 
 /** What is told, and the names of a row, may say a word of the question too. */
+/** Words of a cell, above which they are prose that may say anything. */
+const mostWords = 15;
+
 function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, target }: Found): number[] {
-  const known = new Set(cells.flatMap(({ words }) => words.map(({ key }) => key)));
+  const known = new Set(
+    cells.flatMap(({ words }) => (words.length > mostWords ? [] : words.map(({ key }) => key))),
+  );
   // Of one row all that it says; of many what they have in common does not tell.
   if (rows.length === 1 && operation === "lookup")
     for (const [column, cell] of rows[0]!.entries())
       if (cell && ((table.kind !== "pairs" && table.identity.includes(column)) || column === target))
-        for (const { key } of cell.words) known.add(key);
+        if (cell.words.length <= mostWords) for (const { key } of cell.words) known.add(key);
   return [...question.content].filter(
     (at) => known.has(question.words[at]!.key) && !question.words[at]!.isNumber,
   );

@@ -110,6 +110,10 @@ export function interpret(asked: string, language: string): Question {
     asksHeads: found?.heads ?? [],
     asking,
     which,
+    asksHow:
+      found !== undefined &&
+      (found.phrase[0] === "why" ||
+        (found.phrase[0] === "how" && found.sorts.length === 0 && found.operation === "")),
     isWhatIs: words[0]?.lower === "what" && which < 0,
     counts: found?.operation === "count",
     isYesNo: yesNo.has(first) && !found,

@@ -64,6 +64,8 @@ export interface Question {
   asking: ReadonlySet<number>;
   /** The place of "which" or "what" before a noun; -1 where there is none. */
   which: number;
+  /** "How do I …", "why": a table answers only what its own words name. */
+  asksHow: boolean;
   /** "What is …", "What does … mean". */
   isWhatIs: boolean;
   counts: boolean;

@@ -16,6 +16,8 @@ export interface PairRun {
 
 const longestLabel = 60;
 const mostWords = 7;
+/** UTF-16 units of a value, above which it is prose about its label. */
+const longestValue = 100;
 
 /** Reads runs of pairs from the lines, items and terms of a part. */
 export function pairRuns({ text, blocks }: DocumentPart): PairRun[] {
@@ -32,7 +34,7 @@ export function pairRuns({ text, blocks }: DocumentPart): PairRun[] {
       continue;
     }
     const pairs: Pair[] =
-      term === null ? pairsOf(text, block) : [{ label: term, value: cellOf(text, block.start, block.end) }];
+      term === null ? pairsOf(text, block) : termPair(term, cellOf(text, block.start, block.end));
     term = block.kind === "term" && pairs.length === 0 ? cellOf(text, block.start, block.end) : null;
     if (pairs.length === 0) {
       if (block.kind !== "term") open = null;
@@ -45,6 +47,11 @@ export function pairRuns({ text, blocks }: DocumentPart): PairRun[] {
     open.pairs.push(...pairs);
   }
   return runs;
+}
+
+/** A term with what is said of it in short. */
+function termPair(label: RawCell, value: RawCell): Pair[] {
+  return value.text.length > longestValue || label.text.length > longestLabel ? [] : [{ label, value }];
 }
 
 /** "Label: value" lines of a block: all of its lines are, or it is none. */
@@ -66,7 +73,13 @@ function pairOf(line: string, start: number): Pair | null {
   if (colon < 1 || colon > longestLabel || !/\s/.test(line[colon + 1] ?? "")) return null;
   const label = line.slice(0, colon).trim();
   const value = line.slice(colon + 1).trim();
-  if (value === "" || !/^\p{L}/u.test(label) || label.split(/\s+/).length > mostWords || /[.!?;]/.test(label))
+  if (
+    value === "" ||
+    value.length > longestValue ||
+    !/^\p{L}/u.test(label) ||
+    label.split(/\s+/).length > mostWords ||
+    /[.!?;]/.test(label)
+  )
     return null;
   const begins = start + line.indexOf(label);
   const said = start + colon + 1 + (line.length - colon - 1 - line.slice(colon + 1).trimStart().length);
