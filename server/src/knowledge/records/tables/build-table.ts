@@ -28,7 +28,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   const cellOf = (raw: RawCell, hint: ReadingHints): Cell => ({
     ...raw,
     value: readValue(raw.text, hint),
-    words: wordsOf(raw.text, language),
+    words: raw.isDescription ? [] : wordsOf(raw.text, language),
   });
   const read = rows.map((row): Row =>
     heads.map((_, at) => (row[at] && row[at].text !== "" ? cellOf(row[at], hints[at]!) : null)),

@@ -1,4 +1,5 @@
 import type { Block, DocumentPart } from "../../documents/document.ts";
+import { readValue } from "../values/read-value.ts";
 import type { RawCell } from "./table-rows.ts";
 
 /** A label with its value: a line "Weight: 41 kg", or a term with what is said of it. */
@@ -18,6 +19,8 @@ const longestLabel = 60;
 const mostWords = 7;
 /** UTF-16 units of a value, above which it is prose about its label. */
 const longestValue = 100;
+/** Words of a value, above which one that is no figure, date or code describes its label. */
+const mostSaid = 4;
 
 /** Reads runs of pairs from the lines, items and terms of a part. */
 export function pairRuns({ text, blocks }: DocumentPart): PairRun[] {
@@ -46,12 +49,30 @@ export function pairRuns({ text, blocks }: DocumentPart): PairRun[] {
     }
     open.pairs.push(...pairs);
   }
-  return runs;
+  return runs.map((run) => (isGlossary(run) ? asGlossary(run) : run));
+}
+
+/** Marks values that describe their labels: what a list of options or commands mentions answers nothing. */
+const asGlossary = (run: PairRun): PairRun => ({
+  ...run,
+  pairs: run.pairs.map(({ label, value }) => ({ label, value: { ...value, isDescription: true } })),
+});
+
+/** Whether most values are prose. */
+function isGlossary({ pairs }: PairRun): boolean {
+  const descriptions = pairs.filter(
+    ({ value: { text } }) =>
+      text.split(/\s+/).length > mostSaid &&
+      readValue(text, { commaDecimal: false, unit: null }).kind === "text",
+  );
+  return descriptions.length * 2 > pairs.length;
 }
 
 /** A term with what is said of it in short. */
 function termPair(label: RawCell, value: RawCell): Pair[] {
-  return value.text.length > longestValue || label.text.length > longestLabel ? [] : [{ label, value }];
+  return value.text.length > longestValue || label.text.length > longestLabel || !/^\p{L}/u.test(label.text)
+    ? []
+    : [{ label, value }];
 }
 
 /** "Label: value" lines of a block: all of its lines are, or it is none. */

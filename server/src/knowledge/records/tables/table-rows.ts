@@ -5,6 +5,8 @@ export interface RawCell {
   text: string;
   start: number;
   end: number;
+  /** Describes its label in prose; no question is matched by its words. */
+  isDescription?: true;
 }
 
 export interface RawRow {
