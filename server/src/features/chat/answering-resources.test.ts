@@ -83,6 +83,15 @@ describe.each(Object.keys(openers))("the resources that answer, on %s", (kind) =
     expect((await names()).size).toBe(0);
   });
 
+  test("are the same map for a project that is asked again and again, however many others are asked meanwhile", async () => {
+    const first = await names();
+    for (let other = 0; other < 600; other++) {
+      await answeringResources(database.read, `other-${other}`, undefined);
+      if (other % 100 === 0) expect(await names()).toBe(first);
+    }
+    expect(await names()).toBe(first);
+  });
+
   test("may be chosen while the project has them, indexed or not", async () => {
     await database.write((t) => t.updateTable("resources").set({ indexed_generation: null }).execute());
     expect((await answeringResources(database.read, "p", ["r1"])).size).toBe(0);

@@ -17,8 +17,11 @@ export interface KnownResources {
   names: ResourceNames;
 }
 
-const mostProjects = 32;
-/** By project as they were read last: hundreds of rows for each question would cost as much as a search. */
+const mostProjects = 256;
+/**
+ * By project as they were read last, the longest unused first: hundreds of rows for each question would cost as much as a
+ * search, and answers are remembered by the map of names that they were given with.
+ */
 const lastRead = new Map<string, KnownResources>();
 
 /**
@@ -48,7 +51,7 @@ export function forgetResourceNames(projectId: string): void {
 export async function knownResources(read: ReadHandle, projectId: string): Promise<KnownResources> {
   const text = await findResourceNamesText(read, projectId);
   const last = lastRead.get(projectId);
-  if (last?.text === text) return last;
+  if (last?.text === text) return keep(projectId, last);
   const resources = await findResourceNames(read, projectId);
   const indexed = resources.filter((resource) => resource.indexed_generation !== null);
   const known = {
@@ -57,8 +60,13 @@ export async function knownResources(read: ReadHandle, projectId: string): Promi
     ids: new Set(resources.map(({ id }) => id)),
     names: new Map(indexed.map((resource) => [resource.id, resource.file_name])),
   };
-  if (lastRead.size >= mostProjects) lastRead.clear();
+  return keep(projectId, known);
+}
+
+function keep(projectId: string, known: KnownResources): KnownResources {
+  lastRead.delete(projectId);
   lastRead.set(projectId, known);
+  if (lastRead.size > mostProjects) lastRead.delete(lastRead.keys().next().value!);
   return known;
 }
 
