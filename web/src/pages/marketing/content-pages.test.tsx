@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import features from "./features/features.json";
+import { words as features } from "./features/features-content.ts";
 import { FeaturesPage } from "./features/features-page.tsx";
-import howItWorks from "./how-it-works/how-it-works.json";
+import { words as howItWorks } from "./how-it-works/how-it-works-content.ts";
 import { HowItWorksPage } from "./how-it-works/how-it-works-page.tsx";
 import { PricingPage } from "./pricing/pricing-page.tsx";
 import { publicPages } from "./public-pages.ts";

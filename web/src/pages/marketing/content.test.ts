@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { paths, patterns } from "#paths";
-import aboutUs from "./about-us/about-us.json";
-import contentGeneration from "./content-generation/content-generation.json";
-import cybersecurityHelper from "./cybersecurity-helper/cybersecurity-helper.json";
-import featuresWords from "./features/features.json";
-import howItWorks from "./how-it-works/how-it-works.json";
+import { words as aboutUs } from "./about-us/about-us-content.ts";
+import { words as contentGeneration } from "./content-generation/content-generation-content.ts";
+import { words as cybersecurityHelper } from "./cybersecurity-helper/cybersecurity-helper-content.ts";
+import { words as featuresWords } from "./features/features-content.ts";
+import { words as howItWorks } from "./how-it-works/how-it-works-content.ts";
 import { plans as countedPlans } from "@groundwork/contract/plans";
-import pricing from "./pricing/pricing.json";
+import { words as pricing } from "./pricing/pricing-content.ts";
 import { publicPages } from "./public-pages.ts";
 import { pageWords } from "./sentences/page-words.ts";
-import startupValidation from "./startup-validation/startup-validation.json";
-import startupValidator from "./startup-validator/startup-validator.json";
-import useCases from "./use-cases/use-cases.json";
+import { words as startupValidation } from "./startup-validation/startup-validation-content.ts";
+import { words as startupValidator } from "./startup-validator/startup-validator-content.ts";
+import { words as useCases } from "./use-cases/use-cases-content.ts";
 
 const features = pageWords(featuresWords);
 

@@ -5,7 +5,7 @@ import { Section } from "../parts/section.tsx";
 import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
 import { StockPicture } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./about-us.json";
+import { words } from "./about-us-content.ts";
 
 const { hero, story, principles, operator, closing } = pageWords(words);
 

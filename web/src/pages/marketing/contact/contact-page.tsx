@@ -5,7 +5,7 @@ import { Container } from "../parts/section.tsx";
 import { OperatorText } from "../parts/site-settings.ts";
 import { PageHero } from "../parts/page-hero.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./contact.json";
+import { words } from "./contact-content.ts";
 
 const { hero, steps, privacy, withoutScript } = pageWords(words);
 

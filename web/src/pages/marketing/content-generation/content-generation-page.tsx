@@ -1,6 +1,6 @@
 import { UseCaseArticle } from "../parts/use-case-article.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./content-generation.json";
+import { words } from "./content-generation-content.ts";
 
 const content = pageWords(words);
 

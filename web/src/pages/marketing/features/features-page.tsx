@@ -3,7 +3,7 @@ import { Container } from "../parts/section.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./features.json";
+import { words } from "./features-content.ts";
 
 const { hero, categories, closing } = pageWords(words);
 

@@ -6,7 +6,7 @@ import { DarkBand } from "../parts/dark-band.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./how-it-works.json";
+import { words } from "./how-it-works-content.ts";
 
 const { hero, intro, steps, enablersTitle, enablers, closing } = pageWords(words);
 

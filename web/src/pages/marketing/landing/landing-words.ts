@@ -1,7 +1,6 @@
-import type { Variant } from "@groundwork/contract/installation";
-import sentences from "../sentences/landing-sentences.json";
+import { landingSentences } from "../sentences/landing-sentences.ts";
 import { fillIn } from "../sentences/speak.ts";
-import words from "./landing.json";
+import { words } from "./landing-content.ts";
 
 /** What the landing page says, each part under its name. */
-export const landing = fillIn(words, sentences as Record<string, Variant[]>);
+export const landing = fillIn(words, landingSentences);

@@ -1,6 +1,6 @@
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
-import type words from "../content-generation/content-generation.json";
+import type { words } from "../content-generation/content-generation-content.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { Container, Section } from "./section.tsx";
 import { Notes } from "./card-grid.tsx";

@@ -6,7 +6,7 @@ import { CheckList } from "../parts/check-list.tsx";
 import { Container, Section } from "../parts/section.tsx";
 import { Notes } from "../parts/card-grid.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./pricing.json";
+import { words } from "./pricing-content.ts";
 
 const { hero, plans, ownGround, notesTitle, notes } = pageWords(words);
 

@@ -1,7 +1,7 @@
 import { paths } from "#paths";
 import { LegalPage } from "../parts/legal-page.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./privacy-policy.json";
+import { words } from "./privacy-policy-content.ts";
 
 const content = pageWords(words);
 

@@ -1,24 +1,24 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { chooseSentence, type Installation, usualInstallation } from "@groundwork/contract/installation";
 import type { Variant } from "@groundwork/contract/installation";
-import landingSentences from "./landing-sentences.json";
-import pageSentences from "./page-sentences.json";
+import { landingSentences } from "./landing-sentences.ts";
+import { pageSentences } from "./page-sentences.ts";
 
 const dependingSentences = { ...landingSentences, ...pageSentences } as Record<string, Variant[]>;
 
 const pages = [
-  () => import("../about-us/about-us.json"),
-  () => import("../contact/contact.json"),
-  () => import("../content-generation/content-generation.json"),
-  () => import("../cybersecurity-helper/cybersecurity-helper.json"),
-  () => import("../features/features.json"),
-  () => import("../how-it-works/how-it-works.json"),
-  () => import("../pricing/pricing.json"),
-  () => import("../privacy-policy/privacy-policy.json"),
-  () => import("../startup-validation/startup-validation.json"),
-  () => import("../startup-validator/startup-validator.json"),
-  () => import("../terms-of-service/terms-of-service.json"),
-  () => import("../use-cases/use-cases.json"),
+  () => import("../about-us/about-us-content.ts"),
+  () => import("../contact/contact-content.ts"),
+  () => import("../content-generation/content-generation-content.ts"),
+  () => import("../cybersecurity-helper/cybersecurity-helper-content.ts"),
+  () => import("../features/features-content.ts"),
+  () => import("../how-it-works/how-it-works-content.ts"),
+  () => import("../pricing/pricing-content.ts"),
+  () => import("../privacy-policy/privacy-policy-content.ts"),
+  () => import("../startup-validation/startup-validation-content.ts"),
+  () => import("../startup-validator/startup-validator-content.ts"),
+  () => import("../terms-of-service/terms-of-service-content.ts"),
+  () => import("../use-cases/use-cases-content.ts"),
 ];
 
 // Other files find the pages as they usually are.
@@ -34,7 +34,7 @@ async function saidIn(installation: Partial<Installation>): Promise<string[]> {
 async function contents(): Promise<unknown> {
   const { pageWords } = await import("./page-words.ts");
   const { landing } = await import("../landing/landing-words.ts");
-  return [landing, pageWords(await Promise.all(pages.map(async (load) => (await load()).default)))];
+  return [landing, pageWords(await Promise.all(pages.map(async (load) => (await load()).words)))];
 }
 
 function textsOf(within: unknown): string[] {

@@ -1,6 +1,6 @@
 import { UseCaseArticle } from "../parts/use-case-article.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./startup-validation.json";
+import { words } from "./startup-validation-content.ts";
 
 const content = pageWords(words);
 

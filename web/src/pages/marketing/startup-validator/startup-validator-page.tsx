@@ -9,7 +9,7 @@ import { PageHero } from "../parts/page-hero.tsx";
 import type { SiteSettings } from "@groundwork/contract/installation";
 import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./startup-validator.json";
+import { words } from "./startup-validator-content.ts";
 import { paths } from "#paths";
 
 const { hero, actions, check, chat, advice, note, nothing, frameTitle, loading, withoutScript } =

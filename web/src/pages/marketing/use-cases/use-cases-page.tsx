@@ -5,7 +5,7 @@ import { Container } from "../parts/section.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { StockPicture } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
-import words from "./use-cases.json";
+import { words } from "./use-cases-content.ts";
 
 const { hero, parts, scenarios, closing } = pageWords(words);
 

@@ -1,0 +1,242 @@
+export const words = {
+  hero: {
+    lead: "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. What has no source is marked, or is not said.",
+    actions: [
+      {
+        label: "Request Demo",
+        to: "/contact",
+      },
+      {
+        label: "Explore Solutions",
+        to: "/how-it-works",
+      },
+    ],
+    live: {
+      label: "Ask Groundwork about itself, without an account",
+      to: "/qa/groundwork",
+    },
+    ask: {
+      label: "Your turn: ask Groundwork’s own documentation",
+      placeholder: "Which formats are read?",
+      action: "Ask",
+      suggestions: [
+        "Which formats are read?",
+        "What do visitors see?",
+        "How many questions can a visitor ask?",
+      ],
+    },
+  },
+  beyond: {
+    title: "Go Beyond Standard AI",
+    lead: "A fluent answer is easy. An answer you can check is the product.",
+    cards: {
+      hallucinations: {
+        title: "Minimize Hallucinations",
+        text: "@landing.hallucinations",
+      },
+      security: {
+        title: "Iron-Clad Security & Privacy",
+        text: "@landing.security",
+      },
+      observability: {
+        title: "Deep AI Observability",
+        text: "Open any answer and follow it down: what was asked, which passages were read for it, how each was scored, and which were quoted.",
+      },
+    },
+  },
+  permissions: [
+    {
+      what: "Read public answers",
+      who: "Everyone with the link",
+    },
+    {
+      what: "Open a project",
+      who: "Its members",
+    },
+    {
+      what: "Train models for others on it",
+      who: "@landing.permissions.train",
+    },
+  ],
+  trace: [
+    {
+      label: "Passages found",
+      share: 100,
+    },
+    {
+      label: "Passages read",
+      share: 58,
+    },
+    {
+      label: "Passages quoted",
+      share: 34,
+    },
+    {
+      label: "Quotes found word for word",
+      share: 34,
+      grounded: true,
+    },
+  ],
+  validator: {
+    title: "Try Our AI Startup Validator!",
+    text: "Put an idea next to market data. Its assumptions come back sorted: what has a source, and what is still a hope.",
+    action: "Open the validator",
+    to: "/startup_validator",
+  },
+  slides: [
+    {
+      kind: "Content generation",
+      title: "Content that can show where it came from",
+      text: "@landing.slide.content",
+      action: "Learn More",
+      to: "/use-cases/content-generation",
+      picture: {
+        scene: "script",
+        label: "A script whose third line is cited",
+      },
+    },
+    {
+      kind: "AI startup validator",
+      title: "An idea, held against what is known",
+      text: "Business ideas are checked against market data: every assumption with a source can be opened, and every other one stands out.",
+      action: "Explore Concept",
+      to: "/features/startup-validation",
+      picture: {
+        scene: "graph",
+        label: "Assumptions joined to one source",
+      },
+    },
+    {
+      kind: "Cybersecurity helper",
+      title: "Guidance with the standard open beside it",
+      text: "Answers for identity-security teams from the standards, runbooks and product documentation they already rely on.",
+      action: "Learn More",
+      to: "/use-cases/cybersecurity-helper",
+      picture: {
+        scene: "shield",
+        label: "A shield with one cited line",
+      },
+    },
+  ],
+  engine: {
+    title: "The Engine Powering Your Intelligent Agents",
+    layers: [
+      {
+        title: "Advanced Agentic Reasoning",
+        text: "Understands what is asked (a fact, an overview, a comparison, a report) and follows a plan of its own for each.",
+      },
+      {
+        title: "Hyper-Efficient Retrieval",
+        text: "Words, meaning and spelling are searched together and fused, in milliseconds, over what your project alone holds.",
+      },
+      {
+        title: "Secure & Scalable Data Handling",
+        text: "One project, one index. Nothing is shared between projects, and a deleted one leaves nothing behind.",
+      },
+      {
+        title: "Precision Prompt Engineering",
+        text: "What an answer is made of is kept with it: its passages, their scores, and the exact words that it quotes.",
+      },
+    ],
+  },
+  trust: {
+    badges: [
+      "End-to-End Encryption",
+      "SOC 2 Type II",
+      "HIPAA Ready",
+      "Role-Based Access",
+      "Continuous Monitoring",
+      "Data Sovereignty",
+    ],
+    caption: "@landing.trust.caption",
+  },
+  contractCaption: "The citation contract, kept by every answer in every mode",
+  capabilities: {
+    title: "One platform, from file to answer",
+    cards: [
+      {
+        title: "Your material, as it is",
+        drawing: "material",
+        text: "Web pages, documentation sites, video channels and files, side by side in one project.",
+      },
+      {
+        title: "Quotes, not links",
+        drawing: "quotes",
+        text: "A citation opens at the page, heading or second, with the words already highlighted.",
+      },
+      {
+        title: "Answers with a shape",
+        drawing: "shapes",
+        text: "Reports, comparisons, figures and overviews are plans over your index, each with its own form.",
+      },
+      {
+        title: "Public assistants",
+        drawing: "public",
+        text: "Publish a project under its own address. Visitors ask; nothing internal is revealed.",
+      },
+      {
+        title: "API-First Design",
+        drawing: "calls",
+        text: "Every screen uses the same documented calls that you can.",
+      },
+      {
+        title: "Your machine or ours",
+        drawing: "machines",
+        text: "The same product runs on a laptop, a server in your rack, or a virtual private cloud.",
+      },
+    ],
+  },
+  controls: {
+    title: "Decide what goes in, and what may come out",
+    columns: [
+      {
+        title: "Ingestion",
+        rows: [
+          ["Site crawl", "@landing.crawl"],
+          ["robots.txt", "Obeyed"],
+          ["Unchanged pages", "Skipped on refresh"],
+          ["File size", "@landing.fileSize"],
+          ["Text in a scan", "@landing.scans"],
+        ],
+      },
+      {
+        title: "Querying",
+        rows: [
+          ["Search", "Words, meaning and spelling"],
+          ["Unknown words", "Corrected from the project’s own vocabulary"],
+          ["Names and dates", "Matched to resource names"],
+          ["No passage answers", "Refuse, and say what is covered"],
+          ["Instructions inside documents", "Never followed"],
+        ],
+      },
+    ],
+    partnersLead: "Reaches what you already run, by their exports and addresses",
+    partners: ["Cloud Drive", "Data Warehouse", "Team Wiki", "Help Desk", "Object Store"],
+  },
+  formats: {
+    title: "Twelve formats, each with an anchor",
+    lead: "A citation points to a place, so every format is read with its places kept.",
+    list: [
+      ["pdf", "Page"],
+      ["docx", "Heading"],
+      ["ppt/pptx", "Slide"],
+      ["html", "Heading"],
+      ["Markdown", "Heading"],
+      ["epub", "Chapter"],
+      ["Open Office", "Heading"],
+      ["rtf", "Paragraph"],
+      ["email RFC822", "Message part"],
+      ["json", "Record"],
+      ["xml", "Element"],
+      ["txt", "Paragraph"],
+    ],
+  },
+  demo: {
+    title: "Bring three documents and one hard question.",
+    lead: "In the demo we index them in front of you, ask, and open every source.",
+    action: {
+      label: "Book Your Free Consultation & Demo",
+      to: "/contact",
+    },
+  },
+};

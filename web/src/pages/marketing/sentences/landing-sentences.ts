@@ -1,0 +1,92 @@
+import type { Variant } from "@groundwork/contract/installation";
+
+export const landingSentences = {
+  "landing.hallucinations": [
+    {
+      when: {
+        model: "none",
+      },
+      text: "Every sentence is quoted from a source. What your material does not contain is refused, and the refusal says what it does cover.",
+    },
+    {
+      text: "Every sentence is checked against its source, and marked if no source supports it. What your material does not contain is refused, and the refusal says what it does cover.",
+    },
+  ],
+  "landing.security": [
+    {
+      when: {
+        model: "elsewhere",
+      },
+      text: "To write an answer, the question and the passages it needs are sent to {modelNames}. Groundwork trains no shared model on your material.",
+    },
+    {
+      when: {
+        embeddings: "elsewhere",
+      },
+      text: "To index your files, their text is sent to {embeddingsName}. Groundwork trains no shared model on your material.",
+    },
+    {
+      text: "Your material never trains a model for anybody else. It stays where you put it: a cloud, your virtual private cloud, or a machine in your own rack.",
+    },
+  ],
+  "landing.trust.caption": [
+    {
+      when: {
+        secure: true,
+      },
+      text: "What the software does: it uses TLS here, checks every access, gives roles and scopes, and reports its health. What the operator must provide: a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+    },
+    {
+      text: "What the software does: it checks every access, gives roles and scopes, and reports its health. What the operator must provide: TLS in front of it, a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+    },
+  ],
+  "landing.permissions.train": [
+    {
+      when: {
+        model: "elsewhere",
+      },
+      text: "Groundwork does not",
+    },
+    {
+      when: {
+        embeddings: "elsewhere",
+      },
+      text: "Groundwork does not",
+    },
+    {
+      text: "No one",
+    },
+  ],
+  "landing.crawl": [
+    {
+      text: "Up to {maxCrawlPages} pages, under the start address",
+    },
+  ],
+  "landing.fileSize": [
+    {
+      text: "Up to {maxUploadMb} MB",
+    },
+  ],
+  "landing.scans": [
+    {
+      when: {
+        ocr: true,
+      },
+      text: "Recognised on this server, with how sure it is",
+    },
+    {
+      text: "Not read here, and reported as such",
+    },
+  ],
+  "landing.slide.content": [
+    {
+      when: {
+        model: "none",
+      },
+      text: "Reports in Markdown, put together from what your sources say, with the citations still attached. Short-video scripts, essays and LaTeX need a language model, and none is set here.",
+    },
+    {
+      text: "Short-video scripts, essays, Markdown, LaTeX and reports, written from what your sources say, each sentence checked and cited.",
+    },
+  ],
+} satisfies Record<string, Variant[]>;
