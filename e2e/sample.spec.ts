@@ -30,7 +30,10 @@ test("the hero's question is answered from the sample, sentence by sentence, and
   page,
 }) => {
   const question = "How many questions can a visitor ask?";
-  await untilSampleSays(page, { [question]: "20 questions a minute" });
+  await untilSampleSays(page, {
+    [question]: "20 questions a minute",
+    "What do visitors see?": "Visitors see the name of the assistant",
+  });
   const ask = page.getByRole("form", { name: "Ask the sample" });
   const field = ask.getByLabel("Your turn: ask Groundwork’s own documentation");
   const example = page.getByText("How long must passwords be, and should they expire?");
