@@ -40,8 +40,7 @@ export class AnsweringThreads implements Works {
   readonly #most: number;
   readonly #options: ThreadOptions;
   readonly #limits: WorkLimits;
-  /** Whoever asks for a lot keeps nobody else waiting. */
-  /** Visitors and members take turns: people at work do not wait for a crowd. */
+  /** Whoever asks a lot keeps nobody else waiting. Visitors and members take turns, so people at work do not wait for a crowd. */
   readonly #queue = new TurnQueue<Waiting>((group) => group.slice(0, group.indexOf(" ")));
   readonly #names = new ToldNames();
   #threads: AnsweringThread[] = [];
