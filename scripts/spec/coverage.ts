@@ -18,11 +18,11 @@ export interface Covered {
  * Returns each statement of the specification and each promise of a public page with the tests that are tagged with it, and the
  * tags and duties that name none of them.
  */
-export function coverage(): { all: Covered[]; strays: string[] } {
+export async function coverage(): Promise<{ all: Covered[]; strays: string[] }> {
   const tests = taggedTests();
   // The product's specification, one statement per key; tests are tagged `spec:` and the key. A key is never reused.
   const specified = Object.entries(statements).map(([id, words]) => ({ id: `spec:${id}`, words }));
-  const all = [...specified, ...publicSentences()].map(({ id, words }) => ({
+  const all = [...specified, ...(await publicSentences())].map(({ id, words }) => ({
     id,
     words,
     tests: tests.filter(({ tags }) => tags.includes(id)),

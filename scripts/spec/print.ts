@@ -1,7 +1,7 @@
 import { coverage } from "./coverage.ts";
 
 const [wanted = ""] = process.argv.slice(2);
-const found = coverage().all.filter(({ id }) => id.includes(wanted));
+const found = (await coverage()).all.filter(({ id }) => id.includes(wanted));
 for (const { id, words, tests, duty } of found) {
   process.stdout.write(`${id}  ${words}\n`);
   for (const { file, title } of tests) process.stdout.write(`    ${file}: ${title}\n`);

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { root } from "../places.mjs";
 
 /** A promise on a public page. */
@@ -12,15 +13,16 @@ export interface PublicSentence {
 const pages = "web/src/pages/marketing";
 
 /** Returns what the public pages promise: titles of cards, terms, badges, features of plans and scenarios, sample questions. */
-export function publicSentences(cwd = root): PublicSentence[] {
-  const files = globSync(`${pages}/*/*.json`, { cwd }).sort();
-  const all = files.flatMap((file) => promisesIn(join(cwd, file)));
-  return [...new Map(all.map((sentence) => [sentence.id, sentence])).values()];
+export async function publicSentences(): Promise<PublicSentence[]> {
+  const files = globSync(`${pages}/*/*-content.ts`, { cwd: root }).sort();
+  const all = await Promise.all(files.map((file) => promisesIn(join(root, file))));
+  return [...new Map(all.flat().map((sentence) => [sentence.id, sentence])).values()];
 }
 
-function promisesIn(path: string): PublicSentence[] {
+async function promisesIn(path: string): Promise<PublicSentence[]> {
   const page = basename(dirname(path));
-  return promisesOf(JSON.parse(readFileSync(path, "utf8"))).map((words) => ({
+  const content = (await import(pathToFileURL(path).href)) as { words: unknown };
+  return promisesOf(content.words).map((words) => ({
     id: `page:${page}.${slugOf(words)}`,
     words,
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coverage } from "./coverage.ts";
 
-const { all, strays } = coverage();
+const { all, strays } = await coverage();
 
 // page:about-us.claims-with-a-test
 test("every statement of the specification and every promise of a public page has a test, or a duty of people", () => {
