@@ -1,27 +1,13 @@
 import { daysOfYear } from "../question/interpret.ts";
 import type { AskedAmount, Question } from "../question/question.ts";
-import type { Cell, RecordTable } from "../record.ts";
+import type { RecordTable } from "../record.ts";
 import { comparedAs, holds, orderOf, baseOf, type Value } from "../values/value.ts";
-import type { Word } from "../words.ts";
+import type { Condition } from "./condition.ts";
 import type { HeadMatch } from "./heads.ts";
-import { areTied } from "./ties.ts";
-
-/** What a question says of one column's values, and the rows of which it is so. */
-export interface Condition {
-  column: number;
-  rows: ReadonlySet<number>;
-  /** Places of the question's words that it takes up. */
-  words: ReadonlySet<number>;
-  kind: "name" | "value" | "bound" | "time" | "tick";
-  /** The whole cell, or all outside its brackets, is said. */
-  whole: boolean;
-  /** A figure beside a name in the question is not in the cell: "Aero 400" for "Aero 300". */
-  breaksName: boolean;
-}
+import { nameConditions } from "./name-conditions.ts";
 
 const mostConditions = 24;
 const sortsOfNames = new Set(["text", "code", "mixed", "tick", "weekdays", "none"]);
-const longestName = 8;
 
 /** Returns the conditions that a question may set on a table's columns. */
 export function findConditions(
@@ -51,136 +37,6 @@ export function findConditions(
 
 const weight = ({ words, whole, kind }: Condition): number =>
   words.size * 2 + (whole ? 1 : 0) + (kind === "name" ? 0 : 0.5);
-
-/** Rows of a column whose cells have words of the question, by which words these are. */
-function nameConditions(question: Question, table: RecordTable, column: number): Condition[] {
-  const headForms = new Set(table.columns.flatMap(({ words }) => words.map(({ lower }) => lower)));
-  const bySaid = new Map<
-    string,
-    { rows: Set<number>; words: Set<number>; whole: Set<number>; breaks: boolean }
-  >();
-  for (const [row, cells] of table.rows.entries()) {
-    const cell = cells[column];
-    if (!cell || cell.words.length === 0) continue;
-    const said = wordsSaid(question, cell, headForms);
-    if (said.words.size === 0) continue;
-    const name = [...said.words].toSorted((one, other) => one - other).join(" ");
-    const known = bySaid.get(name) ?? {
-      rows: new Set(),
-      words: said.words,
-      whole: new Set(),
-      breaks: said.breaks,
-    };
-    known.rows.add(row);
-    if (said.whole) known.whole.add(row);
-    known.breaks &&= said.breaks;
-    bySaid.set(name, known);
-  }
-  const found = [...bySaid.values()];
-  // What another cell says more of is not meant.
-  return found
-    .filter(
-      ({ words }) =>
-        !found.some(
-          (other) => other.words.size > words.size && [...words].every((at) => other.words.has(at)),
-        ),
-    )
-    .map(({ rows, words, whole, breaks }) => ({
-      column,
-      rows: whole.size > 0 ? whole : rows,
-      words,
-      kind: "name" as const,
-      whole: whole.size > 0,
-      breaksName: breaks,
-    }));
-}
-
-/** Which of a question's words a cell says, and whether that is all that it says. */
-function wordsSaid(question: Question, cell: Cell, headForms: ReadonlySet<string>) {
-  const { words, asking, content } = question;
-  const bare = withoutBrackets(cell);
-  const names = bare.filter(({ isSmall }) => !isSmall);
-  const own = names.length > 0 ? names : bare;
-  const places = own.map((word) =>
-    words.flatMap((asked, at) => {
-      if (asking.has(at) || asked.key !== word.key) return [];
-      if (!content.has(at) && !asked.isNumber && asked.isSmall && own.length > 1) return [];
-      // "opened" is the head "Opened" rather than the status "open".
-      return asked.lower !== word.lower && headForms.has(asked.lower) ? [] : [at];
-    }),
-  );
-  const said = nearestPlaces(places);
-  const covered = places.filter((found) => found.length > 0).length;
-  const whole = own.length > 0 && covered === own.length;
-  // Of a longer text at least half, or a word of a name.
-  if (!whole && covered * 2 < own.length && own.length > 4) said.clear();
-  if (own.length > longestName && !whole) said.clear();
-  if (said.size > 0 && goesOtherWay(words, cell, said)) said.clear();
-  return { words: said, whole, breaks: said.size > 0 && breaksName(words, said) };
-}
-
-/** One place for each word: those nearest to the place of the word that the question has least often. */
-function nearestPlaces(places: readonly (readonly number[])[]): Set<number> {
-  const found = places.filter((each) => each.length > 0);
-  const anchor = found.toSorted((one, other) => one.length - other.length)[0]?.[0];
-  if (anchor === undefined) return new Set();
-  return new Set(
-    found.map((each) => each.toSorted((one, other) => Math.abs(one - anchor) - Math.abs(other - anchor))[0]!),
-  );
-}
-
-/** "Harbour – Island" for a question from the island to the harbour. */
-function goesOtherWay(
-  words: readonly Word[],
-  { text, words: own }: Cell,
-  said: ReadonlySet<number>,
-): boolean {
-  const way = /\s(?:–|—|-|→|>)\s/.exec(text);
-  if (!way) return false;
-  const placesOf = (isOrigin: boolean) => {
-    const keys = new Set(own.filter(({ start }) => start < way.index === isOrigin).map(({ key }) => key));
-    return [...said].filter((at) => keys.has(words[at]!.key)).toSorted((one, other) => one - other);
-  };
-  const [origin, goal] = [placesOf(true), placesOf(false)];
-  const led = (places: readonly number[], by: string) =>
-    places.some(
-      (at) => words[at - 1]?.lower === by || (words[at - 1]?.lower === "the" && words[at - 2]?.lower === by),
-    );
-  if (led(origin, "to") || led(goal, "from")) return true;
-  if (led(origin, "from") || led(goal, "to")) return false;
-  return origin.length > 0 && goal.length > 0 && origin[0]! > goal[0]!;
-}
-
-function withoutBrackets({ text, words }: Cell): readonly Word[] {
-  const open = text.indexOf("(");
-  if (open < 1) return words;
-  const outside = words.filter(({ start: at }) => at < open || at > text.lastIndexOf(")"));
-  return outside.length > 0 ? outside : words;
-}
-
-/** A number right behind a word that is said, without being said itself. */
-function breaksName(words: readonly Word[], said: ReadonlySet<number>): boolean {
-  for (const at of said) {
-    const next = words[at + 1];
-    if (
-      next &&
-      !said.has(at + 1) &&
-      (next.isNumber ? !isMeasured(words, at + 1) : next.joined && next.text.length === 1)
-    )
-      return true;
-    const before = words[at - 1];
-    if (words[at]!.isNumber && words[at]!.joined && before && before.lower !== "v" && !said.has(at - 1))
-      return true;
-  }
-  return false;
-}
-
-/** A number with a unit behind it is none of a name. */
-const isMeasured = (words: readonly Word[], at: number): boolean =>
-  words[at + 1] !== undefined &&
-  !words[at + 1]!.isNumber &&
-  !words[at]!.joined &&
-  words[at + 1]!.lower.length > 1;
 
 function timeCondition(
   time: Question["times"][number],
@@ -392,23 +248,4 @@ function rowsWhere(rows: RecordTable["rows"], column: number, fits: (value: Valu
     if (cell && fits(cell.value)) found.add(row);
   }
   return found;
-}
-
-/** Places of words that say what a table is about by its caption, headings and title: those that stand there, and those tied to some. */
-export function contextWords(
-  { words, asking }: Question,
-  { context }: RecordTable,
-): { exact: Set<number>; all: Set<number> } {
-  const known = new Set(context.map(({ key }) => key));
-  const [exact, all] = [new Set<number>(), new Set<number>()];
-  for (const [at, word] of words.entries()) {
-    if (asking.has(at)) continue;
-    if (known.has(word.key)) exact.add(at);
-    if (
-      exact.has(at) ||
-      context.some((each) => !each.isNumber && !word.isNumber && !each.isSmall && areTied(each.key, word.key))
-    )
-      all.add(at);
-  }
-  return { exact, all };
 }

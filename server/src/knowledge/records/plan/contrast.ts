@@ -1,4 +1,4 @@
-import type { Condition } from "../match/conditions.ts";
+import type { Condition } from "../match/condition.ts";
 import type { Cell, Row } from "../record.ts";
 import { baseOf, comparedAs, orderOf } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";

@@ -1,4 +1,6 @@
-import { type Condition, contextWords, findConditions } from "../match/conditions.ts";
+import type { Condition } from "../match/condition.ts";
+import { findConditions } from "../match/conditions.ts";
+import { contextWords } from "../match/context-words.ts";
 import { matchHeads } from "../match/heads.ts";
 import type { Question } from "../question/question.ts";
 import type { RecordTable } from "../record.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "../match/conditions.ts";
+import type { Condition } from "../match/condition.ts";
 import type { HeadMatch } from "../match/heads.ts";
 import type { Operation, Question } from "../question/question.ts";
 import type { Cell, RecordTable, Row } from "../record.ts";
