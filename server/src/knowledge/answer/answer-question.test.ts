@@ -76,63 +76,66 @@ function expectSound(project: string, answer: ComposedAnswer): void {
   if (!answer.answered) expect(answer.citations.every(({ role }) => role === "closest")).toBe(true);
 }
 
-describe("facts drawn anew at each run, in documents full of other prose", () => {
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  const random = seeded(seed);
-  const facts = [...drawFacts(random), ...drawFacts(random), ...drawFacts(random)];
-  const documents = 6;
-  const homes = new Map<string, string>();
+describe.each([1, 2024350243, 7])(
+  "facts drawn from the seed %i, in documents full of other prose",
+  (seed) => {
+    const project = `drawn-${seed}`;
+    const random = seeded(seed);
+    const facts = [...drawFacts(random), ...drawFacts(random), ...drawFacts(random)];
+    const documents = 6;
+    const homes = new Map<string, string>();
 
-  beforeAll(async () => {
-    const pieces: Piece[][] = Array.from({ length: documents }, () => []);
-    let home = 0;
-    for (const fact of facts) {
-      if (fact.pieces.length > 0) home = Math.floor(random() * documents);
-      homes.set(fact.question, `r${home}`);
-      pieces[home]!.push(...fact.pieces);
-    }
-    for (let i = 0; i < documents; i += 1) {
-      const filler = (): Piece => ["p", fillerParagraph(random, 3 + Math.floor(random() * 5))];
-      const mixed: Piece[] = [["h1", `Report ${i + 1}`]];
-      for (const piece of pieces[i]!) {
-        // Rows of a table stay together; long documents are the first two.
-        if (piece[0] !== "row") for (let k = 0; k < (i < 2 ? 12 : 2); k += 1) mixed.push(filler());
-        mixed.push(piece);
+    beforeAll(async () => {
+      const pieces: Piece[][] = Array.from({ length: documents }, () => []);
+      let home = 0;
+      for (const fact of facts) {
+        if (fact.pieces.length > 0) home = Math.floor(random() * documents);
+        homes.set(fact.question, `r${home}`);
+        pieces[home]!.push(...fact.pieces);
       }
-      for (let k = 0; k < (i < 2 ? 60 : 4); k += 1) mixed.push(filler());
-      await put("drawn", `r${i}`, buildDocument(`report-${i + 1}.pdf`, mixed, 2_000));
-    }
-  });
+      for (let i = 0; i < documents; i += 1) {
+        const filler = (): Piece => ["p", fillerParagraph(random, 3 + Math.floor(random() * 5))];
+        const mixed: Piece[] = [["h1", `Report ${i + 1}`]];
+        for (const piece of pieces[i]!) {
+          // Rows of a table stay together; long documents are the first two.
+          if (piece[0] !== "row") for (let k = 0; k < (i < 2 ? 12 : 2); k += 1) mixed.push(filler());
+          mixed.push(piece);
+        }
+        for (let k = 0; k < (i < 2 ? 60 : 4); k += 1) mixed.push(filler());
+        await put(project, `r${i}`, buildDocument(`report-${i + 1}.pdf`, mixed, 2_000));
+      }
+    });
 
-  it(`are answered from the right place (seed ${seed})`, async () => {
-    let told = 0;
-    for (const { question, contains } of facts) {
-      const answer = await ask("drawn", question);
-      const [first] = answer.citations;
-      const shown = { question, quoted: first?.quote.includes(contains), from: first?.resourceId };
-      expect(shown).toEqual({ question, quoted: true, from: homes.get(question) });
-      if (answer.answered) expect(answer.message).toContain(contains);
-      told += answer.answered ? 1 : 0;
-      expectSound("drawn", answer);
-    }
-    // Nearly all are claimed; what is not is shown first all the same.
-    expect(told).toBeGreaterThanOrEqual(Math.floor(0.9 * facts.length));
-  });
+    it("are answered from the right place", async () => {
+      let answered = 0;
+      for (const { question, contains } of facts) {
+        const answer = await ask(project, question);
+        const [first] = answer.citations;
+        const shown = { question, quoted: first?.quote.includes(contains), from: first?.resourceId };
+        expect(shown).toEqual({ question, quoted: true, from: homes.get(question) });
+        if (answer.answered) expect(answer.message).toContain(contains);
+        answered += answer.answered ? 1 : 0;
+        expectSound(project, answer);
+      }
+      // All but one are claimed; what is not is shown first all the same.
+      expect(answered).toBeGreaterThanOrEqual(facts.length - 1);
+    });
 
-  it(`leave what is not told about their subjects unclaimed, but for one in three (seed ${seed})`, async () => {
-    let claimed = 0;
-    for (const { nearMiss } of facts) {
-      const answer = await ask("drawn", nearMiss);
-      claimed += answer.answered ? 1 : 0;
-      expectSound("drawn", answer);
-      if (answer.answered) continue;
-      expect(answer.message).toMatch(
-        /^(?:That is not in this project's resources\. |The sources do not answer)/,
-      );
-    }
-    expect(claimed).toBeLessThanOrEqual(facts.length / 3);
-  });
-});
+    it("leave unclaimed what no document says about their subjects, but for one in three", async () => {
+      let claimed = 0;
+      for (const { nearMiss } of facts) {
+        const answer = await ask(project, nearMiss);
+        claimed += answer.answered ? 1 : 0;
+        expectSound(project, answer);
+        if (answer.answered) continue;
+        expect(answer.message).toMatch(
+          /^(?:That is not in this project's resources\. |The sources do not answer)/,
+        );
+      }
+      expect(claimed).toBeLessThanOrEqual(facts.length / 3);
+    });
+  },
+);
 
 describe("an answer", () => {
   beforeAll(async () => {

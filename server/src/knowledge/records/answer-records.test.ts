@@ -45,7 +45,16 @@ const repairs = testPart([
     "R-74 | Gears | waiting | Sven | 2026-03-04 | 3",
   ),
 ]);
-const tables = [bikes, repairs].flatMap((part) => readTables(part, "en"));
+const stations = testPart([
+  heading("Survey of 1998"),
+  ...rows(
+    "Station | Elevation | Opened",
+    "Tarn | 1,180 m | 1923",
+    "Brae | 412 m | 1890",
+    "Skelling | 1,904 m | 1977",
+  ),
+]);
+const tables = [bikes, repairs, stations].flatMap((part) => readTables(part, "en"));
 
 const answer = (question: string) => {
   const plan = answerFromRecords(question, "en", tables);
@@ -57,6 +66,8 @@ describe("questions that tables answer", () => {
     ["How much is the Coast per day?", /15\.00 EUR/],
     ["What does the Ridge 40 weigh?", /12\.1 kg/],
     ["How heavy is the Ridge 20?", /13\.5 kg/],
+    ["When was Brae station opened?", /1890/],
+    ["When did Skelling open?", /1977/],
     ["Which bike is the cheapest?", /Coast/],
     ["What is the lightest mountain bike?", /Ridge 40/],
     ["How many city bikes are there?", /^2/],

@@ -23,10 +23,14 @@ export function isAskedFor({ value, text }: Cell, asked: readonly string[]): boo
     asked.some((each) => each.startsWith("amount") || each === "money")
   )
     return true;
+  if (asked.includes("date") && value.kind === "amount" && value.unit === null && isYear(text)) return true;
   if (value.kind === "range" && value.unit === null && asked.some((each) => each.startsWith("amount")))
     return true;
   return value.kind === "text" && /\d/.test(text) && asked.some((each) => each !== "text");
 }
+
+/** Returns whether a text is four digits that can be a year: "1923" under "Opened" answers "when". */
+const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text.trim());
 
 /** Returns whether a column's heads are tied to what asking words mean: "how heavy" to "Weight". */
 export function headsAsked({ columns }: RecordTable, column: number, heads: readonly string[]): boolean {
