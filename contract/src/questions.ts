@@ -114,7 +114,8 @@ export const closeGap = call("POST /project/gaps/close", {
 const counts = z.object({
   questions: z.number().int().describe("All questions."),
   answered: z.number().int().describe("Questions with an answer."),
-  not_answered: z.number().int().describe("Questions refused, or answered by the closest passages only."),
+  closest: z.number().int().describe("Questions for which only the closest passages were shown."),
+  refused: z.number().int().describe("Questions that the sources do not answer."),
   thumbs_down: z.number().int().describe("Answers with a thumb down."),
 });
 const citedSource = z.object({

@@ -88,10 +88,10 @@ describe("the list of questions", () => {
       "203.0.113.3",
     );
     const [first] = await questions();
-    expect(first!.question).toBe("Please call [telephone] or write to [e-mail] about boats");
+    expect(first!.question).toBe("Please call [telephone hidden] or write to [email hidden] about boats");
     const csv = await list("?format=csv&words=boats");
     expect(csv.headers.get("content-type")).toContain("text/csv");
-    expect(csv.text).toContain('"Please call [telephone] or write to [e-mail] about boats"');
+    expect(csv.text).toContain('"Please call [telephone hidden] or write to [email hidden] about boats"');
     expect(csv.text).not.toContain("ada@example.test");
   });
 

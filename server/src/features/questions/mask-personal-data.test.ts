@@ -116,7 +116,7 @@ const placeOf = (written: string): string => {
   const [before, found, after] = written.split(/[{}]/);
   const masked = maskPersonalData(written.replaceAll(/[{}]/g, ""));
   const mask = masked.slice(before!.length, masked.length - after!.length);
-  return `${before}${found}${after}` !== masked && /^\[[\w-]+\]$/.test(mask) ? "masked" : masked;
+  return `${before}${found}${after}` !== masked && /^\[\w+ hidden\]$/.test(mask) ? "masked" : masked;
 };
 
 test("personal data are masked in at least 95 % of strings, and nothing else of them", () => {

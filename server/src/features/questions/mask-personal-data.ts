@@ -1,32 +1,32 @@
 // Every repetition is bounded, so that no text takes longer than its length.
 const patterns: readonly { find: RegExp; mask: string; isOne?(found: string): boolean }[] = [
-  { find: /[\w.%+'-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}/gi, mask: "[e-mail]" },
+  { find: /[\w.%+'-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}/gi, mask: "[email hidden]" },
   {
     find: /(?<![\p{L}\d])(?!RF)[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,3})?(?![\p{L}\d])/gu,
     // References of invoices (ISO 11649) begin with RF and have the same check digits.
-    mask: "[IBAN]",
+    mask: "[IBAN hidden]",
     isOne: isIban,
   },
-  { find: /(?<![\p{L}\d.,])[2-6]\d{3}(?:[ -]?\d{2,6}){2,5}(?![\p{L}\d])/gu, mask: "[card]", isOne: isCard },
+  { find: /(?<![\p{L}\d.,])[2-6]\d{3}(?:[ -]?\d{2,6}){2,5}(?![\p{L}\d])/gu, mask: "[card hidden]", isOne: isCard },
   // International, with an area code, in pairs as in France, or as in the United States.
   {
     find: /(?<![\p{L}\d])(?:\+|00)[1-9]\d{0,3}(?:[ ./-]?\(?\d{1,5}\)?){2,6}(?![\p{L}\d])/gu,
-    mask: "[telephone]",
+    mask: "[telephone hidden]",
     isOne: (found) => hasDigits(found, 8, 15),
   },
   {
     find: /(?<![\p{L}\d])(?:\(0?\d{2,5}\)|0\d{2,5}(?=[ /-]))[ ./-]?\d{2,5}(?:[ ./-]?\d{2,5}){1,4}(?![\p{L}\d])/gu,
-    mask: "[telephone]",
+    mask: "[telephone hidden]",
     isOne: (found) => hasDigits(found, 8, 13),
   },
-  { find: /(?<![\p{L}\d])0[1-9](?:[ .]\d{2}){4}(?![\p{L}\d])/gu, mask: "[telephone]" },
+  { find: /(?<![\p{L}\d])0[1-9](?:[ .]\d{2}){4}(?![\p{L}\d])/gu, mask: "[telephone hidden]" },
   {
     find: /(?<![\p{L}\d-])[2-9]\d{2}[ .-][2-9]\d{2}[ .-]\d{4}(?![\p{L}\d-])/gu,
-    mask: "[telephone]",
+    mask: "[telephone hidden]",
   },
   {
     find: /(?<=\b(?:tel|phone|telephone|mobile|cell|call me (?:at|on)|reach me (?:at|on)|number is)[:. ]{1,3})\d(?:[ ./-]?\d){6,12}(?![\p{L}\d])/giu,
-    mask: "[telephone]",
+    mask: "[telephone hidden]",
   },
 ];
 

@@ -60,12 +60,11 @@ export async function reportQuestions(
 }
 
 function sumUp(counted: readonly DayOfQuestions[]) {
-  const sums = { questions: 0, answered: 0, not_answered: 0, thumbs_down: 0 };
+  const sums = { questions: 0, answered: 0, closest: 0, refused: 0, thumbs_down: 0 };
   for (const { outcome, questions, thumbsDown } of counted) {
     sums.questions += questions;
     sums.thumbs_down += thumbsDown;
-    if (outcome === "answered") sums.answered += questions;
-    if (outcome === "closest" || outcome === "refused") sums.not_answered += questions;
+    if (outcome === "answered" || outcome === "closest" || outcome === "refused") sums[outcome] += questions;
   }
   return sums;
 }
