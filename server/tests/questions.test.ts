@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AskedQuestion } from "@groundwork/contract/questions";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
@@ -43,8 +44,7 @@ const askAsVisitor = async (query: string, address: string): Promise<string> =>
   ).json.answer_id;
 const list = (filters = "", actor = owner) =>
   server.request(actor, "GET", `/project/questions/${projectId}${filters}`);
-const questions = async (filters = ""): Promise<{ question: string; [field: string]: unknown }[]> =>
-  (await list(filters)).json.questions;
+const questions = async (filters = ""): Promise<AskedQuestion[]> => (await list(filters)).json.questions;
 const gaps = async () => (await server.request(owner, "GET", `/project/gaps/${projectId}`)).json;
 const asked = (found: { question: string }[]) => found.map(({ question }) => question);
 
@@ -66,7 +66,7 @@ describe("the list of questions", () => {
     expect(found[2]!.answer).toContain("18 euros");
     // One visitor's questions of a day belong together, and another's do not.
     await askAsVisitor("Are life jackets free?", "203.0.113.2");
-    const [other, first, second] = (await questions("?origin=public")) as { visitor: string }[];
+    const [other, first, second] = await questions("?origin=public");
     expect(first!.visitor).toBe(second!.visitor);
     expect(other!.visitor).not.toBe(first!.visitor);
   });
@@ -79,7 +79,7 @@ describe("the list of questions", () => {
     expect(asked(await questions("?words=PIER+open"))).toEqual(["When does the pier open?"]);
     expect(await questions("?from=2020-01-01&to=2020-01-31")).toEqual([]);
     const [first, second] = await questions();
-    expect((await questions(`?before=${first!.answer_id as string}`))[0]).toEqual(second);
+    expect((await questions(`?before=${first!.answer_id}`))[0]).toEqual(second);
   });
 
   test("masks personal data before it stores a question, and writes the same as CSV", async () => {

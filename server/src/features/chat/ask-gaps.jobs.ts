@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { findOpenGaps, type GapDeps, type OpenGap } from "../questions/gaps.ts";
 import { closeAnswered, findOpenQuestions, saveAnswerNow } from "../questions/questions.repository.ts";
+import { withoutMasks } from "../questions/mask-personal-data.ts";
 import { findResourcesState, isReading } from "../resources/resources.repository.ts";
 import { answeringResources } from "./answering-resources.ts";
 import type { AnswerQuestion } from "./ask-question.ts";
@@ -84,7 +85,7 @@ async function askGap(
   const sources = new Set<string>();
   let answered = 0;
   for (const { id, query, outcome, sources: before } of questions) {
-    const now = await answerAlone(deps, projectId, { query, names, signal });
+    const now = await answerAlone(deps, projectId, { query: withoutMasks(query), names, signal });
     const found = now.answered ? [...new Set(now.citations.map(({ resourceId }) => resourceId))] : [];
     // What was answered and got a thumb down needs another source than it had.
     const isSame = outcome === "answered" && found.every((source) => before.includes(JSON.stringify(source)));

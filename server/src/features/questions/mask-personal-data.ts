@@ -7,7 +7,11 @@ const patterns: readonly { find: RegExp; mask: string; isOne?(found: string): bo
     mask: "[IBAN hidden]",
     isOne: isIban,
   },
-  { find: /(?<![\p{L}\d.,])[2-6]\d{3}(?:[ -]?\d{2,6}){2,5}(?![\p{L}\d])/gu, mask: "[card hidden]", isOne: isCard },
+  {
+    find: /(?<![\p{L}\d.,])[2-6]\d{3}(?:[ -]?\d{2,6}){2,5}(?![\p{L}\d])/gu,
+    mask: "[card hidden]",
+    isOne: isCard,
+  },
   // International, with an area code, in pairs as in France, or as in the United States.
   {
     find: /(?<![\p{L}\d])(?:\+|00)[1-9]\d{0,3}(?:[ ./-]?\(?\d{1,5}\)?){2,6}(?![\p{L}\d])/gu,
@@ -39,6 +43,11 @@ export function maskPersonalData(text: string): string {
   for (const { find, mask, isOne } of patterns)
     masked = masked.replaceAll(find, (found) => (isOne && !isOne(found) ? found : mask));
   return masked;
+}
+
+/** Returns a question without its masks, which no source holds. */
+export function withoutMasks(masked: string): string {
+  return masked.replaceAll(/\[(?:email|telephone|card|IBAN) hidden\]/g, " ");
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");

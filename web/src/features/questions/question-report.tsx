@@ -80,7 +80,7 @@ function Shares({ answered, closest, refused }: Report["now"]) {
 /** One bar for each day, as high as its questions, with the answered part filled. */
 function Trend({ days }: Pick<Report, "days">) {
   const most = Math.max(...days.map(({ questions }) => questions));
-  if (most === 0) return null;
+  if (days.filter(({ questions }) => questions > 0).length < 2) return null;
   return (
     <div
       role="img"
