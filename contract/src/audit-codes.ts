@@ -38,6 +38,7 @@ export const auditActs = {
   "member.removed": "A member was removed",
   "member.left": "A member left",
   "resource.added": "A resource was added",
+  "resource.changed": "A resource was changed",
   "resource.deleted": "A resource was deleted",
   "publication.made": "A project was published",
   "publication.changed": "A publication was changed",

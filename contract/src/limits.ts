@@ -23,6 +23,7 @@ export const limits = {
   sourceTitlesMax: 1_000,
   fileNameMax: 2_048,
   titleMax: 200,
+  noteTextMax: 20_000,
   queryMax: 4_000,
   /** Answers beside the one that a conversation keeps. */
   comparedMax: 5,

@@ -7,5 +7,6 @@ export const resourceTypes = {
   docxFile: 5,
   pdfFile: 6,
   otherFile: 7,
+  note: 8,
 } as const;
 export type ResourceTypeId = (typeof resourceTypes)[keyof typeof resourceTypes];

@@ -25,7 +25,7 @@ export const resourceElement = z
       .number()
       .int()
       .describe(
-        "1 web page, 2 YouTube channel, 3 YouTube video, 4 documentation site, 5 DOCX file, 6 PDF file, 7 other file.",
+        "1 web page, 2 YouTube channel, 3 YouTube video, 4 documentation site, 5 DOCX file, 6 PDF file, 7 other file, 8 note.",
       ),
     UploadDate: timestamp.describe("When it was attached."),
     AddedToVectorDB: z.boolean().describe("True exactly when a generation of it answers questions."),

@@ -41,6 +41,7 @@ const serverFeatures = [
   "resources",
   "publications",
   "models",
+  "questions",
   "chat",
 ];
 const webFeatures = [
@@ -50,6 +51,7 @@ const webFeatures = [
   "resources",
   "publications",
   "models",
+  "questions",
   "chat",
   "reference",
   "leads",

@@ -90,6 +90,8 @@ export const paths = {
   chat: (projectId: string, userId: string, conversation?: string) =>
     addresses.chat(projectId, userId) +
     (conversation === undefined ? "" : `?conversation=${segment(conversation)}`),
+  /** The tab of a project's page that holds what is asked of it. */
+  projectQuestions: (projectId: string) => `${addresses.project(projectId)}?tab=questions`,
   /** `part` is the one whose text is shown. */
   whatWasRead: (projectId: string, resourceId: string, part?: string) =>
     addresses.whatWasRead(projectId, resourceId) + (part === undefined ? "" : `?part=${segment(part)}`),

@@ -31,10 +31,12 @@ import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isAwaitedInProject, isInvitedToProject } from "#features/members/invitations.ts";
 import { requireNothingShared } from "#features/members/change-members.ts";
+import { questionRoutes } from "#features/questions/questions.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
+import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
@@ -109,6 +111,7 @@ export function callFeatures(
       forgetMember: [deleteConversationsOf],
     }),
     resourceRoutes({ ...services, readText, readSpans }),
+    noteRoutes(services),
     vectorizeRoutes(services),
     publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
     projectSettingsRoutes({ ...services, ...modelUse }),
@@ -121,6 +124,7 @@ export function callFeatures(
       authorize: (caller, projectId, role) =>
         authorizeProject(services.database.read, caller, projectId, role),
     }),
+    questionRoutes(services),
     conversationRoutes(services),
     chatRoutes({
       asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },

@@ -1,6 +1,7 @@
 import { purgeAccountJob } from "#features/accounts/close-account.ts";
 import { mailPlanWarningJob } from "#features/projects/mail-plan-warning.jobs.ts";
 import { sendAnnouncementJob } from "#features/administration/announcements.ts";
+import { askGapsJob } from "#features/chat/ask-gaps.jobs.ts";
 import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
 import {
   createProjectPurge,
@@ -12,6 +13,7 @@ import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
 import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
 import { guideFolder, keepSampleJob } from "#features/samples/keep-sample.ts";
 import type { Config } from "../config.ts";
+import { openAnswering } from "./open-answering.ts";
 import type { Services } from "./open-services.ts";
 
 /** Every kind of job that a worker does. */
@@ -20,6 +22,7 @@ export function jobHandlers(config: Config, services: Services) {
   const purgeProject = createProjectPurge(database, [purgeResourcesStep(services)]);
   return [
     ...indexResourceJobs(services),
+    askGapsJob({ ...services, answerQuestion: openAnswering(services) }),
     purgeResourceJob(services),
     purgeProjectJob(database, purgeProject),
     keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),

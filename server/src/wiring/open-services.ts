@@ -7,6 +7,7 @@ import { whoActs } from "#features/audit/acting.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { signedAudit } from "#features/audit/sign-audit.ts";
+import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
@@ -121,7 +122,10 @@ export async function openServices(
     /** Whether built-in answers are made of what is stored alone, without a model of embeddings or a reranker. */
     answersAlone: !embedding && !local?.rerank,
     /** Told when other text of a project answers than before; a process that only works answers nobody. */
-    indexed: (projectId: string) => (config.ROLE === "all" ? warmer.changed(projectId) : undefined),
+    async indexed(projectId: string) {
+      if (config.ROLE === "all") warmer.changed(projectId);
+      await queueGaps({ database, queue }, projectId);
+    },
     async forgetResource(projectId: string, gone: { id: string; name: string }) {
       await forgetResource({ database }, projectId, gone);
       await database.write((transaction) => eraseResourceFromAudit(transaction, projectId, gone.id));

@@ -13,8 +13,6 @@ import { healthz, metrics, readyz } from "@groundwork/contract/system";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
 import { createWorkerServer } from "#http/system.routes.ts";
-import { answerQuestion } from "#knowledge/answer/answer-question.ts";
-import { AnswerMemory } from "#knowledge/answer/threads/answer-memory.ts";
 import type { Database } from "#platform/database/database.ts";
 import { shareAttempts } from "#platform/database/share-attempts.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
@@ -23,6 +21,7 @@ import { callFeatures } from "./call-features.ts";
 import { describeInstallation } from "./describe-installation.ts";
 import { keepAuditCut } from "./keep-audit-cut.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-models.ts";
 import { openProvider } from "./open-provider.ts";
 import { openServices, type ReplacedServices, type Services, type StartOptions } from "./open-services.ts";
@@ -161,11 +160,4 @@ function startWithVisitors({ server }: FastifyInstance, { threads }: Services): 
     server.off("request", onRequest);
     response.once("close", () => threads.start());
   });
-}
-
-/** The one way questions are answered here: by the model that each is admitted to, or by the built-in answer. */
-function openAnswering({ index, threads, logger, answersAlone }: Services): AnswerQuestion {
-  const memory = answersAlone ? new AnswerMemory() : null;
-  const answering = { index, works: threads, memory, report: (failure: string) => logger.warn(failure) };
-  return (projectId, question) => answerQuestion(answering, projectId, question);
 }

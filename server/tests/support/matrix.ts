@@ -330,6 +330,21 @@ const special: Record<string, Partial<Row>> = {
     ends: "one thing",
     sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }),
   },
+  addNote: {
+    sent: ({ projectId }) => ({
+      body: { ProjectID: projectId, title: "Moorings", text: "Ask at the pier." },
+    }),
+  },
+  changeNote: {
+    success: 422,
+    sent: ({ resourceId }) => ({
+      body: { ResourceID: resourceId, title: "Moorings", text: "Ask at the pier." },
+    }),
+  },
+  closeGap: {
+    success: 404,
+    sent: ({ projectId }) => ({ body: { ProjectID: projectId, gap: "invented", how: "not_for_us" } }),
+  },
   refreshResource: { ends: "one thing" },
   // Of a resource that no limit cut there is nothing left to read.
   readRest: { success: 409 },

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { PublicCitation } from "@groundwork/contract/answers";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
@@ -16,6 +17,8 @@ export interface Visit {
   publication: LivePublication;
   names: ResourceNames;
   present: PresentCitation<PublicCitation>;
+  /** Groups a visitor's questions of a day, and identifies nobody: another in each process and on each day. */
+  visitor: string;
 }
 
 /** Admits what a visitor asks at an address to the publication under a slug. */
@@ -32,7 +35,9 @@ export function admitVisits(
   },
   perDay: number,
 ): AdmitVisit {
-  const { database, planMeter, isPublicAddress } = deps;
+  const { database, clock, planMeter, isPublicAddress } = deps;
+  const salt = randomBytes(32);
+  const visitorMark = (of: string) => createHmac("sha256", salt).update(of).digest("base64url").slice(0, 8);
   const budget = createDailyBudget(deps, perDay);
   const present = presentForVisitors(isPublicAddress);
   return async (slug, address) => {
@@ -40,6 +45,9 @@ export function admitVisits(
     await budget.spend(publication.projectId, address);
     await planMeter.question(publication.ownerId, { visitor: true });
     const shown = await visitorNames(database.read, publication, isPublicAddress);
-    return { publication, names: shown.names, present: withoutNames(present, shown) };
+    const visitor = visitorMark(
+      `${clock.now().toISOString().slice(0, 10)} ${publication.projectId} ${address}`,
+    );
+    return { publication, names: shown.names, present: withoutNames(present, shown), visitor };
   };
 }

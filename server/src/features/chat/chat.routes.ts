@@ -11,6 +11,7 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import type { AskedBy } from "../questions/record-question.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { type AskDeps, type Asked, askQuestion } from "./ask-question.ts";
 import { authorizeOwnAnswer, requireJoinable } from "./authorize-answer.ts";
@@ -50,7 +51,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       await planMeter.question(project.owner_id, { visitor: false });
       const signal = whileAdmitted(deps, caller, { projectId: project.id, needed: role }, reply, untilEnd);
       const asked = { ...asMember(project), query, history, resourceIds };
-      const kept = { slug: null, conversation_id, replaces };
+      const kept = { slug: null, conversation_id, replaces, by: byMember(caller) };
       return answer(deps, { request, reply, signal }, asked, kept, ownPresenter);
     });
 
@@ -62,7 +63,8 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const signal = whileAdmitted(deps, caller, { projectId: project.id, needed: role }, reply, untilEnd);
       const { model, history, resource_ids: resourceIds } = body;
       const asked = { ...asMember(project), query, history, resourceIds, model };
-      const kept = { slug: null, conversation_id, comparedWith: { id: keptBeside(own), asked_at } };
+      const comparedWith = { id: keptBeside(own), asked_at };
+      const kept = { slug: null, conversation_id, comparedWith, by: byMember(caller) };
       return answer(deps, { request, reply, signal }, asked, kept, ownPresenter);
     });
 
@@ -73,13 +75,19 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
-      const { publication, names, present } = await admitVisit(body.public_domain_endpoint, request.ip);
+      const {
+        publication,
+        names,
+        present,
+        visitor: mark,
+      } = await admitVisit(body.public_domain_endpoint, request.ip);
       const { projectId, ownerId, instructions, slug } = publication;
       const { query, history } = body;
       const visitor = { projectId, ownerId, userId: ownerId, visitors: true, instructions };
       const shown = publication.showSurroundings === 1 ? present : withoutRest(present);
       const exchange = { request, reply, signal: untilEnd(reply) };
-      const kept = { slug, conversation_id: null };
+      const by = { origin: "public" as const, visitor: mark };
+      const kept = { slug, conversation_id: null, by };
       return answer(deps, exchange, { ...visitor, names, query, history }, kept, visitorPresenter(shown));
     });
   };
@@ -90,7 +98,7 @@ async function answer<C, A>(
   { asking, keeping }: ChatDeps,
   { request, reply, signal }: Exchange,
   asked: Asked,
-  kept: Pick<AskedAnswer, "slug" | "conversation_id" | "replaces" | "comparedWith">,
+  kept: Pick<AskedAnswer, "slug" | "conversation_id" | "replaces" | "comparedWith" | "by">,
   presenter: AnswerPresenter<C, A>,
 ) {
   const id = newAnswerId();
@@ -104,6 +112,8 @@ async function answer<C, A>(
   const answering = keepAnswer({ ...keeping, logger: request.log }, row, events, stop);
   return sendAnswer(id, answering, presenter, { request, reply });
 }
+
+const byMember = ({ by }: Caller): AskedBy => ({ origin: "key" in by ? "key" : "chat", visitor: null });
 
 function asMember({ id, owner_id, instructions, access }: Authorized<Project, "viewer">) {
   return { projectId: id, ownerId: owner_id, userId: access.userId, visitors: false, instructions };

@@ -3,6 +3,7 @@ import type { AnswerSentence } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { forgetResourceNames } from "./answering-resources.ts";
 import { findAnswersToRevise, reviseAnswer, type ToldAnswer } from "./answers.repository.ts";
+import { forgetSourceOfQuestions } from "../questions/questions.repository.ts";
 import { deleteTraces } from "./traces.repository.ts";
 
 /** A resource that is gone, and what it may be called by in an answer's own words: beside its titles, and headings as topics. */
@@ -24,6 +25,7 @@ export async function forgetResource(
   gone: GoneResource,
 ): Promise<void> {
   forgetResourceNames(projectId);
+  await database.write((transaction) => forgetSourceOfQuestions(transaction, projectId, gone.id));
   let after = "";
   for (;;) {
     const last = await database.write((transaction) => forgetSome(transaction, projectId, gone, after));

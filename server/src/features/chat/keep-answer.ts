@@ -15,6 +15,7 @@ import type {
 } from "#knowledge/answer/answer.ts";
 import { isWorthKeeping } from "#knowledge/answer/compose/answer-events.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { type AskedBy, recordQuestion } from "../questions/record-question.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { rememberedResourceNames } from "./answering-resources.ts";
 import { insertAnswer, type KeptAnswer, type ToldAnswer } from "./answers.repository.ts";
@@ -37,6 +38,7 @@ export type AskedAnswer = Pick<
   KeptAnswer,
   "id" | "project_id" | "user_id" | "slug" | "query" | "conversation_id"
 > & {
+  by: AskedBy;
   /** The answer in the same conversation that it takes the place of. */
   replaces?: string | undefined;
   /** The kept answer to the same question, beside which it stands. */
@@ -112,7 +114,7 @@ interface Kept {
 
 async function keep(
   { database, clock, logger, traceDays }: KeepDeps,
-  { replaces, comparedWith, ...asked }: AskedAnswer,
+  { replaces, comparedWith, by, ...asked }: AskedAnswer,
   { askedAt, names, answer, read, stopped }: Kept,
 ): Promise<void> {
   const { mode, answered, trace, usage } = answer;
@@ -148,6 +150,11 @@ async function keep(
         },
         { ...sources, passagesRead: read.passages },
       );
+      if (comparedWith === undefined)
+        await recordQuestion(transaction, { id: asked.id, projectId: asked.project_id, query, askedAt }, by, {
+          outcome: stopped === 1 ? "stopped" : outcomeOf(told === made ? answer : { ...answer, ...told }),
+          sources: told.citations.map(({ resourceId }) => resourceId),
+        });
       if (trace && traceDays > 0 && told === made)
         await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
     });

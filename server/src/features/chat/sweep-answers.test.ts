@@ -85,6 +85,7 @@ async function keep(id: string, traceDays: number, conversation_id: string | nul
     slug: null,
     query: "When?",
     conversation_id,
+    by: { origin: "chat" as const, visitor: null },
   };
   const deps = { database, clock, traceDays, logger: pino({ level: "silent" }), observe: () => {} };
   for await (const _ of keepAnswer(deps, asked, written()));

@@ -70,11 +70,11 @@ export async function addResource(
 }
 
 /** The folder of a project that is deleted goes while its uploads still come in. */
-async function storeFile(
+export async function storeFile(
   { database, files, quota, maxUploadBytes: most }: AddResourceDeps,
   project: Authorized<Project, "editor">,
   content: IncomingFile["content"],
-  check: (head: Uint8Array) => void,
+  check: (head: Uint8Array) => void = () => undefined,
 ): Promise<StoredFile> {
   const { defaultPlan } = quota;
   const maxBytes = await largestFile(database.read, project.owner_id, { defaultPlan, most });

@@ -22,7 +22,7 @@ import { goOnReading, hasUnlisted } from "./resource-parts.repository.ts";
 type ChangeDeps = Pick<Deps, "database" | "clock" | "queue">;
 
 /** Changes a resource as it stands at that moment, in one transaction; gives what it is then. */
-async function changeResource(
+export async function changeResource(
   { database, queue }: ChangeDeps,
   { project, resource }: ReachedResource<"editor">,
   change: (transaction: WriteHandle, now: Resource) => Promise<void>,

@@ -61,7 +61,7 @@ export interface IndexResourceDeps extends Pick<Deps, "database" | "clock" | "lo
   disk: DiskSpace;
   observe: Observe;
   /** Told when other text of a project answers than before. */
-  indexed?(projectId: string): void;
+  indexed?(projectId: string): Promise<void>;
   /** Waits until the project's damaged passages were looked over. */
   mended?(projectId: string): Promise<void>;
 }
@@ -106,7 +106,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       try {
         const finished = await readAndIndex(deps, resource, { holder, visit, signal: run.signal });
         if (finished) {
-          deps.indexed?.(run.payload.projectId);
+          await deps.indexed?.(run.payload.projectId);
           observeReading(deps, resource, began, "indexed");
         }
         return finished ? undefined : await clearUnwanted(deps, run.payload);

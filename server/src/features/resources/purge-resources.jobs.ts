@@ -31,7 +31,7 @@ export interface PurgeDeps extends Pick<Deps, "database" | "files"> {
   /** What other features hold of it, such as quotes in answers. Idempotent. */
   forgetResource(projectId: string, resource: { id: string; name: string }): Promise<void>;
   /** Told when other text of a project answers than before. */
-  indexed?(projectId: string): void;
+  indexed?(projectId: string): Promise<void>;
 }
 
 /** Removes what a resource leaves behind when its row is gone, out of the journals too. Idempotent. */
@@ -46,7 +46,7 @@ export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): 
   }
   await deps.forgetResource(removed.projectId, { id: removed.resourceId, name: removed.name });
   await deps.database.forgetDeleted();
-  deps.indexed?.(removed.projectId);
+  await deps.indexed?.(removed.projectId);
 }
 
 /** The deletion's safety net: does what a process that stopped in the middle could not. */

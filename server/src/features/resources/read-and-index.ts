@@ -1,3 +1,4 @@
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -190,6 +191,10 @@ interface ReadContentDeps {
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
 }
 
+/** A note is called by its title alone; its text is Markdown. */
+const nameToRead = ({ type_id, file_name }: Resource): string =>
+  type_id === resourceTypes.note ? `${file_name}.md` : file_name;
+
 /** Reads a resource, and tells `visit` what becomes of its parts. */
 async function readContent(
   deps: ReadContentDeps,
@@ -208,6 +213,6 @@ async function readContent(
   }
   await deps.files.check(projectId, hash);
   return deps.files.withPath(projectId, hash, (path) =>
-    reader.read(typeId, { kind: "file", path, fileName }, context),
+    reader.read(typeId, { kind: "file", path, fileName: nameToRead(resource) }, context),
   );
 }

@@ -38,6 +38,7 @@ export const InvalidAddressError = failure.unacceptable(
   "address_invalid",
   "This is not the address of a web page, such as https://example.com/page.",
 );
+export const NotANoteError = failure.unacceptable("not_a_note", "This resource is not a note.");
 export const MalformedFormError = failure.malformed(
   "malformed_form",
   "The form could not be read: it broke off or is not well-formed.",

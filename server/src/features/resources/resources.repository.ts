@@ -171,6 +171,21 @@ export async function insertResource(
   return transaction.insertInto("resources").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Gives a resource another file and name. */
+export async function replaceFile(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  resourceId: string,
+  file: Pick<Resource, "file_name" | "file_hash" | "file_bytes" | "changed_at">,
+): Promise<void> {
+  await transaction
+    .updateTable("resources")
+    .set(file)
+    .where("id", "=", resourceId)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
 export async function deleteResourceRow(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,

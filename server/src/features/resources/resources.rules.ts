@@ -29,6 +29,7 @@ export const fileTypes: ReadonlyMap<number, { extension: string; mime: string }>
   ],
   // Never by its own type: a browser would show what strangers wrote.
   [resourceTypes.otherFile, { extension: "", mime: "application/octet-stream" }],
+  [resourceTypes.note, { extension: "", mime: "application/octet-stream" }],
 ]);
 
 /** The number of a type, from a form's text. */

@@ -14,6 +14,7 @@ import * as members from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
 import * as projects from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
+import * as questions from "#features/questions/questions.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
 import { AppError } from "#kit/app-error.ts";
 import * as heavyWork from "#kit/heavy-work.errors.ts";
@@ -136,6 +137,7 @@ const modules: readonly object[] = [
   models,
   projects,
   publications,
+  questions,
   resources,
   heavyWork,
   { EmptyFileError, MetricsOffError, MetricsTokenError, StorageLowError },

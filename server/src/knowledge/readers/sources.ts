@@ -27,6 +27,7 @@ const sources: Readonly<Record<number, (deps: SourceDeps) => Promise<Source>>> =
   5: async () => fileSource((await import("./docx/read.ts")).readDocx),
   6: async () => fileSource((await import("./pdf/read.ts")).readPdf),
   7: async () => fileSource(readAnyFile),
+  8: async () => fileSource(readAnyFile),
 };
 
 export function loadSource(typeId: number, deps: SourceDeps): Promise<Source> {

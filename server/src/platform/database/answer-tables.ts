@@ -96,3 +96,33 @@ export interface FeedbackTable {
   reason: string;
   given_at: string;
 }
+
+/** A question as the owner and editors of its project see it. Goes with its answer. */
+export interface QuestionTable {
+  /** The answer's. */
+  id: string;
+  project_id: string;
+  asked_at: string;
+  /** With personal data masked. */
+  query: string;
+  /** "chat", "public" or "key". */
+  origin: string;
+  /** "answered", "closest", "refused" or "stopped". */
+  outcome: string;
+  /** Groups one visitor's questions of one day; null for members. */
+  visitor: string | null;
+  /** JSON of the identifiers of the resources that the answer cites. */
+  sources: string;
+  /** The gap in which it was closed; null while it is open, and where nothing was missing. */
+  gap: string | null;
+  /** The gap's. */
+  title: string | null;
+  /** "source" or "not_for_us". */
+  how: string | null;
+  reason: string | null;
+  /** What answers it now. */
+  message: string | null;
+  /** JSON of the identifiers of the resources that answer it now. */
+  closed_by: string | null;
+  closed_at: string | null;
+}

@@ -31,6 +31,7 @@ import type {
   DailyAnswersTable,
   DailyVisitorsTable,
   FeedbackTable,
+  QuestionTable,
 } from "./answer-tables.ts";
 import type { AuditAnchorTable, AuditEntryTable, AuditHeadTable } from "./audit-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
@@ -102,6 +103,7 @@ export interface Tables {
   answer_sources: AnswerSourcesTable;
   answer_traces: AnswerTraceTable;
   feedback: FeedbackTable;
+  questions: QuestionTable;
   jobs: JobTable;
   job_owners: JobOwnerTable;
   demo_requests: DemoRequestTable;

@@ -353,6 +353,8 @@ const drawn = new Set([
   "answer_sources (answer_id)",
   "answer_traces (answer_id)",
   "answers (id)",
+  // By its answer's.
+  "questions (id)",
   "api_keys (id)",
   "api_keys (secret_hash)",
   "audit_head (id)",

@@ -6,6 +6,7 @@ import {
   FileText,
   Globe,
   ListVideo,
+  NotebookPen,
   type LucideIcon,
   SquarePlay,
 } from "lucide-react";
@@ -29,6 +30,7 @@ const types: Readonly<Record<number, ResourceType>> = {
   [resourceTypes.docxFile]: { name: "DOCX File", Icon: FileText, part },
   [resourceTypes.pdfFile]: { name: "PDF File", Icon: FileText, part },
   [resourceTypes.otherFile]: { name: "Other File", Icon: File, part },
+  [resourceTypes.note]: { name: "Note", Icon: NotebookPen, part },
 };
 
 export function resourceType(id: number): ResourceType {

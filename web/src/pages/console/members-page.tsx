@@ -3,7 +3,8 @@ import { useUserId } from "#features/accounts/use-user-id.ts";
 import { AuditList } from "#features/audit/audit-list.tsx";
 import { MembersPanel } from "#features/members/members-panel.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing } from "#features/projects/project-role.ts";
+import { ProjectTabs } from "#features/projects/project-tabs.tsx";
+import { isProjectMissing, may } from "#features/projects/project-role.ts";
 import { paths } from "#paths";
 import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
@@ -22,10 +23,15 @@ export function MembersPage() {
     <div className="mx-auto max-w-[808px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
       <BackLink to={paths.project(projectId)}>{name ?? "Project"}</BackLink>
       <h1 className="mt-5 text-heading sm:text-title">Members</h1>
-      <p className="mt-1.5 mb-7 max-w-[620px] text-ink-2">
+      <p className="mt-1.5 mb-6 max-w-[620px] text-ink-2">
         A viewer reads the sources and asks. An editor also adds resources and changes settings. The owner
         also publishes, invites and deletes.
       </p>
+      <ProjectTabs
+        projectId={projectId}
+        current="members"
+        editor={!project.data || may(project.data, "editor")}
+      />
       <MembersPanel
         key={projectId}
         projectId={projectId}

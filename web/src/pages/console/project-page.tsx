@@ -1,5 +1,8 @@
+import { lazy, Suspense } from "react";
 import { Ellipsis, Lightbulb, MessageSquareText, Settings2 } from "lucide-react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { AnswerFound } from "#features/chat/answer-found.tsx";
+import { ProjectTabs } from "#features/projects/project-tabs.tsx";
 import {
   EmbeddingProgress,
   ProjectDescription,
@@ -11,6 +14,7 @@ import {
 import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
 import { isProjectMissing, may } from "#features/projects/project-role.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
+import { useOpenGaps } from "#features/questions/question-queries.ts";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { useResources } from "#features/resources/resource-queries.ts";
@@ -22,9 +26,14 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
+
+const QuestionsPanel = lazy(async () => ({
+  default: (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
+}));
 
 export function ProjectPage() {
   const { projectId = "" } = useParams();
@@ -59,6 +68,9 @@ function ProjectDetail({
   const vectorization = useVectorization(projectId, userId, resources.data);
   const dialogs = useProjectDialogs(userId, () => void navigate(paths.dashboard(), { replace: true }));
   const publications = useUnpublishing(userId);
+  const [search] = useSearchParams();
+  const onQuestions = canEdit && search.get("tab") === "questions";
+  const gaps = useOpenGaps(projectId);
 
   return (
     <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
@@ -141,9 +153,30 @@ function ProjectDetail({
           </div>
         </div>
       </div>
-      <RestoringNotice resources={project?.Restoring} />
-      {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}
-      <ResourcePanel projectId={projectId} editable={canEdit} query={resources} />
+      <ProjectTabs
+        projectId={projectId}
+        current={onQuestions ? "questions" : "sources"}
+        editor={canEdit}
+        gaps={gaps}
+      />
+      {onQuestions ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <QuestionsPanel
+            projectId={projectId}
+            sources={(resources.data ?? []).map(({ ResourceID: value, FileName: label }) => ({
+              value,
+              label,
+            }))}
+            found={(answerId) => <AnswerFound answerId={answerId} />}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <RestoringNotice resources={project?.Restoring} />
+          {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}
+          <ResourcePanel projectId={projectId} editable={canEdit} query={resources} />
+        </>
+      )}
       {dialogs.dialog}
       {publications.dialog}
     </div>

@@ -7,6 +7,7 @@ import {
   ProjectSettingsForm,
   settingsFailure,
 } from "#features/models/project-settings-form.tsx";
+import { ProjectTabs } from "#features/projects/project-tabs.tsx";
 import { ProjectInstructions } from "#features/projects/project-texts.tsx";
 import { isProjectMissing, may } from "#features/projects/project-role.ts";
 import { useProject } from "#features/projects/project-queries.ts";
@@ -27,7 +28,12 @@ export function ProjectSettingsPage() {
   return (
     <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
       <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
-      <PageHeading className="mt-5 mb-8" title="Project settings" />
+      <PageHeading className="mt-5 mb-6" title="Project settings" />
+      <ProjectTabs
+        projectId={projectId}
+        current="settings"
+        editor={!project.data || may(project.data, "editor")}
+      />
       <Loaded
         query={settings}
         failure={settingsFailure(settings.error)}

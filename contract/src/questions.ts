@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { callIn } from "./call.ts";
+import { answerId, identifier, projectId, resourceId, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+const call = callIn("Questions and answers");
+
+/** How an answer ended: `stopped` where whoever asked stopped it. */
+export const questionOutcomes = ["answered", "closest", "refused", "stopped"] as const;
+export type QuestionOutcome = (typeof questionOutcomes)[number];
+/** Where a question came from: the project's own chat, its public page, or a program with an API key. */
+export const questionOrigins = ["chat", "public", "key"] as const;
+export type QuestionOrigin = (typeof questionOrigins)[number];
+/** How a gap was closed: by a source that answers it now, or by its owner, who says why. */
+export const gapEndings = ["source", "not_for_us"] as const;
+
+export const askedQuestion = z
+  .object({
+    answer_id: answerId,
+    question: z.string().describe("What was asked. Personal data in it are masked."),
+    asked_at: timestamp.describe("When it was asked."),
+    outcome: z.enum(questionOutcomes).describe("How it was answered."),
+    origin: z.enum(questionOrigins).describe("Where it came from."),
+    useful: z.boolean().nullable().describe("The thumb that the answer got; null for none."),
+    model: z.string().nullable().describe("The model that wrote the answer; null for the built-in answer."),
+    ms: z.number().int().nullable().describe("Milliseconds until the answer was done, where known."),
+    visitor: z
+      .string()
+      .nullable()
+      .describe("Groups one visitor's questions of one day; it identifies nobody. null for members."),
+    answer: z.string().describe("The answer as it was shown, in the simple markup."),
+    sources: z.array(z.string()).describe("The names of the sources that it cites."),
+  })
+  .meta({ id: "AskedQuestion" });
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+const questionFilters = z.object({
+  outcome: z.enum(questionOutcomes).optional().describe("Only those that ended so."),
+  origin: z.enum(questionOrigins).optional().describe("Only those that came from there."),
+  thumb: z.enum(["up", "down"]).optional().describe("Only those whose answer got this thumb."),
+  source: resourceId.optional().describe("Only those whose answer cites this source."),
+  from: z.iso.date().optional().describe("The first day, in UTC."),
+  to: z.iso.date().optional().describe("The last day, in UTC."),
+  words: z.string().trim().max(200).optional().describe("Only those that contain all of these words."),
+  before: identifier.optional().describe("The answer_id of the last element shown; older ones follow."),
+  format: z.enum(["json", "csv"]).optional().describe("csv gives the whole list as a file."),
+});
+
+export const listQuestions = call("GET /project/questions/:projectId", {
+  summary:
+    "List the questions asked of a project: in its chat, on its public page and by programs; newest first.",
+  access: "read",
+  role: "editor",
+  params: z.object({ projectId }),
+  query: questionFilters,
+  answers: {
+    200: z.object({
+      questions: z.array(askedQuestion).describe("A page of the list."),
+      more: z.boolean().describe("True when older ones follow."),
+    }),
+  },
+});
+
+const gapQuestion = askedQuestion.extend({
+  now: z.string().nullable().describe("What answers it now; null while nothing does."),
+});
+
+export const gap = z
+  .object({
+    gap: identifier.describe("The gap's identifier."),
+    title: z.string().describe("The rarest word that its questions share, or its only question."),
+    last_asked_at: timestamp.describe("When one of them was asked last."),
+    how: z.enum(gapEndings).nullable().describe("How it was closed; null while it is open."),
+    reason: z.string().describe("The sources that answer it now, or why it was closed; empty while open."),
+    questions: z.array(gapQuestion).describe("Its questions, newest first."),
+  })
+  .meta({ id: "Gap" });
+export type Gap = z.infer<typeof gap>;
+
+export const listGaps = call("GET /project/gaps/:projectId", {
+  summary:
+    "Group the questions that could not be answered, or whose answer got a thumb down; the largest group first.",
+  access: "read",
+  role: "editor",
+  params: z.object({ projectId }),
+  answers: {
+    200: z.object({
+      open: z.array(gap).describe("Gaps that wait for a source, a note or a decision."),
+      closed: z.array(gap).describe("The gaps closed last."),
+    }),
+  },
+});
+
+export const closeGap = call("POST /project/gaps/close", {
+  summary: "Close a gap that needs no source, and say why. Its questions stay in the list.",
+  access: "manage",
+  role: "editor",
+  audit: { none: "A decision on questions, which the list of gaps shows." },
+  errors: ["gap_not_found"],
+  body: z.object({
+    ProjectID: projectId,
+    gap: identifier.describe("The gap's identifier."),
+    how: z.literal("not_for_us").describe("Closed by decision."),
+    reason: z
+      .string()
+      .trim()
+      .max(limits.feedbackReasonMax, `A reason has at most ${limits.feedbackReasonMax} characters.`)
+      .default("")
+      .describe("Why, in one sentence."),
+  }),
+  answers: { 200: z.object({ closed: z.number().int().describe("How many questions it held.") }) },
+});
+
+const counts = z.object({
+  questions: z.number().int().describe("All questions."),
+  answered: z.number().int().describe("Questions with an answer."),
+  closest: z.number().int().describe("Questions for which only the closest passages were shown."),
+  refused: z.number().int().describe("Questions that the sources do not answer."),
+  thumbs_down: z.number().int().describe("Answers with a thumb down."),
+});
+const citedSource = z.object({
+  ResourceID: resourceId,
+  name: z.string().describe("The source's name."),
+  times: z.number().int().describe("How many answers cite it."),
+});
+
+export const questionReport = call("GET /project/report/:projectId", {
+  summary: "Report on the questions of the last 7, 30 or 90 days, beside the days before them.",
+  access: "read",
+  role: "editor",
+  params: z.object({ projectId }),
+  query: z.object({
+    days: z.coerce
+      .number()
+      .int()
+      .refine((days) => [7, 30, 90].includes(days), "A report covers 7, 30 or 90 days.")
+      .default(30)
+      .describe("7, 30 or 90."),
+  }),
+  answers: {
+    200: z.object({
+      now: counts.describe("Of these days."),
+      before: counts.describe("Of as many days before them."),
+      days: z
+        .array(
+          z.object({
+            day: z.iso.date().describe("In UTC."),
+            questions: z.number().int().describe("Asked on that day."),
+            answered: z.number().int().describe("Answered of these."),
+          }),
+        )
+        .describe("Every day, the first one first."),
+      cost: z.number().describe("US dollars that models cost on these days."),
+      most_cited: z.array(citedSource).describe("The sources cited most."),
+      never_cited: z
+        .array(citedSource.omit({ times: true }))
+        .describe("Indexed sources that no answer cited."),
+      topics: z
+        .array(
+          z.object({
+            title: z.string().describe("The rarest word that its questions share."),
+            questions: z.number().int().describe("How many were asked."),
+          }),
+        )
+        .describe("What was asked about most."),
+    }),
+  },
+});

@@ -1,0 +1,30 @@
+import type { QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { maskPersonalData } from "./mask-personal-data.ts";
+import { insertQuestion } from "./questions.repository.ts";
+
+/** Who asks, as far as the list of questions knows them. */
+export interface AskedBy {
+  origin: QuestionOrigin;
+  /** Groups one visitor's questions of one day; null for members. */
+  visitor: string | null;
+}
+
+/** Adds a question to the list that its project's owner and editors see, once its answer is stored. */
+export function recordQuestion(
+  transaction: WriteHandle,
+  { id, projectId, query, askedAt }: { id: string; projectId: string; query: string; askedAt: string },
+  { origin, visitor }: AskedBy,
+  { outcome, sources }: { outcome: QuestionOutcome; sources: readonly string[] },
+): Promise<void> {
+  return insertQuestion(transaction, {
+    id,
+    project_id: projectId,
+    asked_at: askedAt,
+    query: maskPersonalData(query),
+    origin,
+    outcome,
+    visitor,
+    sources: JSON.stringify([...new Set(sources)]),
+  });
+}

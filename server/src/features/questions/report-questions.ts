@@ -1,0 +1,70 @@
+import type { Answer } from "@groundwork/contract/call";
+import type { questionReport as call } from "@groundwork/contract/questions";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Project } from "../projects/projects.repository.ts";
+import { findResourceNames } from "../resources/resources.repository.ts";
+import { type GapDeps, groupByProject } from "./gaps.ts";
+import { countQuestions, type DayOfQuestions, findAskedSince } from "./questions.repository.ts";
+
+const dayLength = 86_400_000;
+const mostGrouped = 2_000;
+const mostShown = 10;
+
+/** Reports on the questions of the last days, today included, beside as many days before. */
+export async function reportQuestions(
+  { database, clock, index }: GapDeps,
+  project: Authorized<Project, "editor">,
+  days: number,
+): Promise<Answer<typeof call, 200>> {
+  const { read } = database;
+  const dayAgo = (ago: number) =>
+    new Date(clock.now().getTime() - ago * dayLength).toISOString().slice(0, 10);
+  const first = dayAgo(days - 1);
+  const [counted, asked, resources] = await Promise.all([
+    countQuestions(read, project.id, dayAgo(2 * days - 1)),
+    findAskedSince(read, project.id, first, mostGrouped),
+    findResourceNames(read, project.id),
+  ]);
+  const recent = counted.filter(({ day }) => day >= first);
+  const times = new Map<string, number>();
+  for (const { sources } of asked)
+    for (const id of JSON.parse(sources) as string[]) times.set(id, (times.get(id) ?? 0) + 1);
+  const cited = resources.flatMap(({ id: ResourceID, file_name: name }) => {
+    const often = times.get(ResourceID);
+    return often === undefined ? [] : [{ ResourceID, name, times: often }];
+  });
+  const groups = await groupByProject(
+    index,
+    project.id,
+    asked.map(({ id, query }) => ({ id, text: query })),
+  );
+  return {
+    now: sumUp(recent),
+    before: sumUp(counted.filter(({ day }) => day < first)),
+    days: Array.from({ length: days }, (_, at) => {
+      const day = dayAgo(days - 1 - at);
+      const { questions, answered } = sumUp(recent.filter((each) => each.day === day));
+      return { day, questions, answered };
+    }),
+    cost: recent.reduce((total, { cost }) => total + cost, 0),
+    most_cited: cited.toSorted((one, other) => other.times - one.times).slice(0, mostShown),
+    never_cited: resources
+      .filter(({ id, indexed_generation }) => indexed_generation !== null && !times.has(id))
+      .slice(0, mostShown)
+      .map(({ id: ResourceID, file_name: name }) => ({ ResourceID, name })),
+    topics: groups
+      .flatMap(({ members, title }) => (title === null ? [] : [{ title, questions: members.length }]))
+      .toSorted((one, other) => other.questions - one.questions)
+      .slice(0, mostShown),
+  };
+}
+
+function sumUp(counted: readonly DayOfQuestions[]) {
+  const sums = { questions: 0, answered: 0, closest: 0, refused: 0, thumbs_down: 0 };
+  for (const { outcome, questions, thumbsDown } of counted) {
+    sums.questions += questions;
+    sums.thumbs_down += thumbsDown;
+    if (outcome === "answered" || outcome === "closest" || outcome === "refused") sums[outcome] += questions;
+  }
+  return sums;
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/notes";
+import type { DiskSpace } from "#platform/disk/disk-space.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { authorizeResource } from "./authorize-resource.ts";
+import { presentResource } from "./list-resources.ts";
+import { addNote, changeNote, type NoteDeps } from "./notes.ts";
+import type { Resource } from "./resources.repository.ts";
+import type { MostOnRequest } from "./resources.rules.ts";
+
+export interface NoteRouteDeps extends NoteDeps {
+  disk: DiskSpace;
+  mostOnRequest(projectId: string): Promise<MostOnRequest>;
+}
+
+/** Notes: answers that an owner or editor writes, which are sources like any other. */
+export function noteRoutes(deps: NoteRouteDeps): FastifyPluginAsync {
+  const { read } = deps.database;
+  const present = async (resource: Resource) =>
+    presentResource(resource, await deps.mostOnRequest(resource.project_id));
+
+  return async (app) => {
+    handleCall(app, calls.addNote, async ({ body, caller, role }) => {
+      const project = await authorizeProject(read, caller, body.ProjectID, role);
+      await deps.disk.requireRoom();
+      return present(await addNote(deps, project, body));
+    });
+
+    handleCall(app, calls.changeNote, async ({ body, caller, role }) => {
+      const owned = await authorizeResource(read, caller, body.ResourceID, role);
+      await deps.disk.requireRoom();
+      return present(await changeNote(deps, owned, body));
+    });
+  };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AskedQuestion } from "@groundwork/contract/questions";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let owner: Actor;
+let projectId: string;
+let prices: string;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_RATE_LIMIT: "100", TRUST_PROXY: "127.0.0.1" });
+  owner = await server.newcomer();
+  projectId = await server.newProject(owner, "Boat hire");
+  prices = (await addText("hire.md", hire)).json.ResourceID;
+  await server.vectorize(owner, projectId);
+  await server.publish(owner, projectId, "boats");
+});
+afterAll(() => server.stop());
+
+const hire = `# Boat hire
+
+A rowing boat costs 18 euros an hour. The pier opens at 9 in the morning.
+
+Life jackets are handed out at the pier and are free of charge.`;
+
+const addText = (name: string, text: string) =>
+  server.addFile(owner, projectId, name, new TextEncoder().encode(text), 7);
+const ask = async (query: string, actor = owner): Promise<string> =>
+  (
+    await server.request(actor, "POST", "/rag_query/qa", {
+      project_id: projectId,
+      UserID: actor.userId,
+      query,
+    })
+  ).json.answer_id;
+const askAsVisitor = async (query: string, address: string): Promise<string> =>
+  (
+    await server.request(
+      null,
+      "POST",
+      "/public_rag_query/qa",
+      { public_domain_endpoint: "boats", query },
+      { "x-forwarded-for": address },
+    )
+  ).json.answer_id;
+const list = (filters = "", actor = owner) =>
+  server.request(actor, "GET", `/project/questions/${projectId}${filters}`);
+const questions = async (filters = ""): Promise<AskedQuestion[]> => (await list(filters)).json.questions;
+const gaps = async () => (await server.request(owner, "GET", `/project/gaps/${projectId}`)).json;
+const asked = (found: { question: string }[]) => found.map(({ question }) => question);
+
+describe("the list of questions", () => {
+  test("holds what members and visitors ask, with outcome, origin, sources and thumb, newest first", async () => {
+    const hour = await ask("How much does a rowing boat cost an hour?");
+    await askAsVisitor("When does the pier open?", "203.0.113.1");
+    await askAsVisitor("Who is the mayor of Zanzibar?", "203.0.113.1");
+    await server.request(owner, "POST", "/chat/feedback", { answer_id: hour, useful: false });
+    const found = await questions();
+    expect(asked(found)).toEqual([
+      "Who is the mayor of Zanzibar?",
+      "When does the pier open?",
+      "How much does a rowing boat cost an hour?",
+    ]);
+    expect(found[0]).toMatchObject({ outcome: "refused", origin: "public", useful: null, sources: [] });
+    expect(found[1]).toMatchObject({ outcome: "answered", origin: "public", sources: ["hire.md"] });
+    expect(found[2]).toMatchObject({ outcome: "answered", origin: "chat", useful: false, visitor: null });
+    expect(found[2]!.answer).toContain("18 euros");
+    // One visitor's questions of a day belong together, and another's do not.
+    await askAsVisitor("Are life jackets free?", "203.0.113.2");
+    const [other, first, second] = await questions("?origin=public");
+    expect(first!.visitor).toBe(second!.visitor);
+    expect(other!.visitor).not.toBe(first!.visitor);
+  });
+
+  test("is filtered by outcome, thumb, source, day and words, and paged behind the last one shown", async () => {
+    expect(asked(await questions("?outcome=refused"))).toEqual(["Who is the mayor of Zanzibar?"]);
+    expect(asked(await questions("?thumb=down"))).toEqual(["How much does a rowing boat cost an hour?"]);
+    expect(await questions(`?source=${prices}`)).toHaveLength(3);
+    expect(await questions("?source=none")).toEqual([]);
+    expect(asked(await questions("?words=PIER+open"))).toEqual(["When does the pier open?"]);
+    expect(await questions("?from=2020-01-01&to=2020-01-31")).toEqual([]);
+    const [first, second] = await questions();
+    expect((await questions(`?before=${first!.answer_id}`))[0]).toEqual(second);
+  });
+
+  test("masks personal data before it stores a question, and writes the same as CSV", async () => {
+    await askAsVisitor(
+      "Please call +44 20 7946 0018 or write to ada@example.test about boats",
+      "203.0.113.3",
+    );
+    const [first] = await questions();
+    expect(first!.question).toBe("Please call [telephone hidden] or write to [email hidden] about boats");
+    const csv = await list("?format=csv&words=boats");
+    expect(csv.headers.get("content-type")).toContain("text/csv");
+    expect(csv.text).toContain('"Please call [telephone hidden] or write to [email hidden] about boats"');
+    expect(csv.text).not.toContain("ada@example.test");
+  });
+
+  test("is for owners and editors alone", async () => {
+    const [editor, viewer, stranger] = await Promise.all([
+      server.newMember(owner, projectId, "editor"),
+      server.newMember(owner, projectId, "viewer"),
+      server.newcomer(),
+    ]);
+    expect((await list("", editor)).status).toBe(200);
+    expect((await list("", viewer)).status).toBe(403);
+    expect((await list("", stranger)).status).toBe(404);
+  });
+});
+
+describe("a gap", () => {
+  test("groups what was not answered, closes by itself once a note answers it, and reopens when that goes", async () => {
+    await ask("May dogs come on the boats?");
+    await ask("Are dogs allowed on a boat?");
+    const open = (await gaps()).open.find(({ title }: { title: string }) => /dogs/i.test(title));
+    expect(asked(open.questions)).toEqual(["Are dogs allowed on a boat?", "May dogs come on the boats?"]);
+    const text = "Dogs are allowed on all boats. Dogs may come on the boats if they are on a leash.";
+    const note = await server.request(owner, "POST", "/resources/note", {
+      ProjectID: projectId,
+      title: "Dogs on boats",
+      text,
+    });
+    expect(note.status).toBe(201);
+    expect(note.json.resource_type_id).toBe(8);
+    const closed = await eventually(
+      async () => (await gaps()).closed.find(({ gap }: { gap: string }) => gap === open.gap),
+      "the gap is closed",
+    );
+    expect(closed).toMatchObject({ how: "source", reason: "Dogs on boats", questions: [{}, {}] });
+    expect(closed.questions[0].now).toContain("allowed on all boats");
+    await server.request(owner, "DELETE", `/resources/delete/${note.json.ResourceID}`);
+    await eventually(
+      async () => (await gaps()).open.some(({ gap }: { gap: string }) => gap === open.gap),
+      "the gap is open again",
+    );
+    expect(JSON.stringify(await gaps())).not.toContain("allowed on all boats");
+  });
+
+  test("is closed by decision with a reason, once", async () => {
+    await ask("Which helicopters land on the roof?");
+    const { gap } = (await gaps()).open.find(({ title }: { title: string }) => /helicopter/i.test(title));
+    const close = () =>
+      server.request(owner, "POST", "/project/gaps/close", {
+        ProjectID: projectId,
+        gap,
+        how: "not_for_us",
+        reason: "We hire out boats.",
+      });
+    expect((await close()).json).toEqual({ closed: 1 });
+    expect((await gaps()).closed[0]).toMatchObject({ how: "not_for_us", reason: "We hire out boats." });
+    expect((await close()).json.code).toBe("gap_not_found");
+  });
+});
+
+describe("a note", () => {
+  test("is cited by its title, and answers with its new text once it is changed", async () => {
+    const written = { title: "Winter and/or storms", text: "The pier is closed in January for repairs." };
+    const { json } = await server.request(owner, "POST", "/resources/note", {
+      ProjectID: projectId,
+      ...written,
+    });
+    const answer = () =>
+      server.request(owner, "POST", "/rag_query/qa", {
+        project_id: projectId,
+        UserID: owner.userId,
+        query: "When is the pier closed for repairs?",
+      });
+    await eventually(async () => (await answer()).json.message.includes("January"), "January");
+    expect((await answer()).json.citations[0].title).toBe("Winter and-or storms");
+    const change = {
+      ResourceID: json.ResourceID,
+      ...written,
+      text: "The pier is closed in March for repairs.",
+    };
+    expect((await server.request(owner, "PATCH", "/resources/note", change)).status).toBe(200);
+    await eventually(async () => (await answer()).json.message.includes("March"), "March");
+    expect((await answer()).json.message).not.toContain("January");
+    const other = await server.request(owner, "PATCH", "/resources/note", { ...change, ResourceID: prices });
+    expect(other.json.code).toBe("not_a_note");
+  });
+});
+
+test("the report counts the days' questions, and names the sources cited most and never", async () => {
+  await addText("unused.md", "# Moorings\n\nMooring rings are painted blue.");
+  await server.vectorize(owner, projectId);
+  const { json } = await server.request(owner, "GET", `/project/report/${projectId}?days=7`);
+  expect(json.days).toHaveLength(7);
+  expect(json.now.questions).toBe(json.days[6].questions);
+  expect(json.now.questions).toBeGreaterThan(json.now.answered);
+  expect(json.now).toMatchObject({ thumbs_down: 1 });
+  expect(json.before.questions).toBe(0);
+  expect(json.most_cited.map(({ name }: { name: string }) => name)).toContain("hire.md");
+  expect(json.never_cited.map(({ name }: { name: string }) => name)).toContain("unused.md");
+  const wrong = await server.request(owner, "GET", `/project/report/${projectId}?days=8`);
+  expect(wrong.json.message).toBe("A report covers 7, 30 or 90 days.");
+});
+
+test("a question goes with its answer when the time for which answers are kept is over", async () => {
+  const id = await ask("How much does a rowing boat cost an hour?");
+  await server.database.write((transaction) =>
+    transaction.deleteFrom("answers").where("id", "=", id).execute(),
+  );
+  expect((await questions()).some(({ answer_id }) => answer_id === id)).toBe(false);
+});

@@ -1,0 +1,140 @@
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { loadingOf } from "#api/use-call.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { SelectField, type SelectOption } from "#ui/select-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { AskedQuestionRow } from "./asked-question.tsx";
+import { type QuestionFilters, useQuestions } from "./question-queries.ts";
+import { originWords, outcomeWords } from "./question-words.ts";
+
+const all = (label: string, words: Readonly<Record<string, string>>): SelectOption[] => [
+  { value: "", label },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+];
+const outcomes = all("Any outcome", outcomeWords);
+const thumbs = all("Any thumb", { up: "Helpful", down: "Not helpful" });
+const origins = all("From anywhere", originWords);
+
+export const noFilters: QuestionFilters = {
+  words: "",
+  outcome: "",
+  thumb: "",
+  origin: "",
+  source: "",
+  from: "",
+  to: "",
+};
+
+/** All questions, newest first, with their filters. */
+export function AllQuestions({
+  projectId,
+  filters,
+  onFilter,
+  sources,
+  found,
+}: {
+  projectId: string;
+  filters: QuestionFilters;
+  onFilter: (filters: QuestionFilters) => void;
+  /** The project's sources, for the filter by what is cited. */
+  sources: readonly SelectOption[];
+  found: (answerId: string) => ReactNode;
+}) {
+  // Each letter asks again, and only for the last one.
+  const list = useQuestions(projectId, useDeferredValue(filters));
+  const rows = list.data?.pages.flatMap(({ questions }) => questions);
+  const [dated, setDated] = useState(false);
+  const set = (name: keyof QuestionFilters) => (event: { target: { value: string } }) =>
+    onFilter({ ...filters, [name]: event.target.value });
+  const isFiltered = Object.values(filters).some((value) => value !== "");
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <SearchBox
+          placeholder="Words"
+          label="Search the questions"
+          value={filters.words}
+          onChange={(words) => onFilter({ ...filters, words })}
+          className="col-span-2 sm:w-56"
+        />
+        <SelectField
+          label="Outcome"
+          hideLabel
+          options={outcomes}
+          value={filters.outcome}
+          onChange={set("outcome")}
+        />
+        <SelectField label="Thumb" hideLabel options={thumbs} value={filters.thumb} onChange={set("thumb")} />
+        <SelectField
+          label="From"
+          hideLabel
+          options={origins}
+          value={filters.origin}
+          onChange={set("origin")}
+        />
+        <SelectField
+          label="Source"
+          hideLabel
+          options={[{ value: "", label: "Any source" }, ...sources]}
+          value={filters.source}
+          onChange={set("source")}
+          className="sm:max-w-48"
+        />
+        {dated || filters.from !== "" || filters.to !== "" ? (
+          <>
+            <TextField label="First day" hideLabel type="date" value={filters.from} onChange={set("from")} />
+            <TextField label="Last day" hideLabel type="date" value={filters.to} onChange={set("to")} />
+          </>
+        ) : (
+          <Button onClick={() => setDated(true)}>Dates</Button>
+        )}
+      </div>
+      <ListStates
+        rows={rows}
+        {...loadingOf(list, "the questions")}
+        skeleton={<Skeleton className="h-64 w-full" />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Nothing found"
+              headingLevel="h3"
+              action={<Button onClick={() => onFilter(noFilters)}>Clear filters</Button>}
+            >
+              No question matches these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No questions yet" headingLevel="h3">
+              No questions yet. They appear here as people ask.
+            </EmptyState>
+          )
+        }
+      >
+        {(shown) => (
+          <>
+            <Card raised={false} className="overflow-hidden">
+              <ul aria-label="Questions" className="divide-y divide-line">
+                {shown.map((question) => (
+                  <AskedQuestionRow key={question.answer_id} question={question} found={found} />
+                ))}
+              </ul>
+            </Card>
+            {list.hasNextPage && (
+              <Button
+                className="mt-4"
+                busy={list.isFetchingNextPage}
+                busyLabel="Loading..."
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </>
+        )}
+      </ListStates>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { ChevronRight, ThumbsDown, ThumbsUp } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Cells } from "#ui/cells.tsx";
+import { formatMoment } from "#ui/format.ts";
+import type { AskedQuestion } from "./question-queries.ts";
+import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } from "./question-words.ts";
+
+/** One question on a line that unfolds the answer as it was shown, and what answers it now. */
+export function AskedQuestionRow({
+  question: asked,
+  now = null,
+  found,
+}: {
+  question: AskedQuestion;
+  now?: string | null;
+  /** Shows how an answer was found, by its identifier. */
+  found: (answerId: string) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { outcome, origin, asked_at: at, useful, sources } = asked;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="group grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-left hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+      >
+        <span className="[overflow-wrap:anywhere]">
+          <MaskedText text={asked.question} />
+        </span>
+        <span className="col-start-1 inline-flex items-center gap-2 text-sm sm:col-start-2">
+          <Cells cells={[outcomeCells[outcome]]} label={outcomeWords[outcome]} />
+          <span aria-hidden="true">{outcomeWords[outcome]}</span>
+          {useful !== null && <Thumb up={useful} />}
+        </span>
+        <span className="col-start-1 text-sm text-ink-2 sm:col-start-3">
+          {originWords[origin]}, <time dateTime={at}>{formatMoment(at)}</time>
+        </span>
+        <ChevronRight className="col-start-2 row-start-1 text-ink-2 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none sm:col-start-4" />
+      </button>
+      {open && (
+        <div id={id} className="border-t border-line bg-paper px-4 py-4 text-sm">
+          {now !== null && (
+            <>
+              <h4 className="font-label">Answered now</h4>
+              <Words message={now} className="mb-4" />
+              <h4 className="font-label">Before</h4>
+            </>
+          )}
+          <Words message={asked.answer} />
+          {sources.length > 0 && (
+            <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">From {sources.join(", ")}</p>
+          )}
+          <div className="mt-2">{found(asked.answer_id)}</div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Thumb({ up }: { up: boolean }) {
+  const Icon = up ? ThumbsUp : ThumbsDown;
+  return <Icon role="img" aria-label={up ? "Helpful" : "Not helpful"} className="size-3.5 shrink-0" />;
+}
+
+function Words({ message, className = "" }: { message: string; className?: string }) {
+  return (
+    <p className={`mt-1 whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>{plainAnswer(message)}</p>
+  );
+}
+
+/** A question with what was hidden of it set apart. */
+export function MaskedText({ text }: { text: string }) {
+  return maskedPieces(text).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={at} className="rounded-small bg-sunken px-1.5 py-0.5 text-sm text-ink-2">
+        {piece}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import { limits } from "@groundwork/contract/limits";
+import { useState } from "react";
+import { stateOf } from "#api/use-call.ts";
+import { FormDialog } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { MaskedText } from "./asked-question.tsx";
+import { type Gap, useAddNote, useCloseGap } from "./question-queries.ts";
+
+interface GapDialogProps {
+  projectId: string;
+  gap: Gap;
+  onClose: () => void;
+}
+
+const mostQuoted = 3;
+
+/** Writes the answer to a gap as a note; its questions are asked again once the note is indexed. */
+export function WriteAnswerDialog({
+  projectId,
+  gap,
+  onClose,
+  onSaved,
+}: GapDialogProps & { onSaved: () => void }) {
+  const [title, setTitle] = useState(gap.questions.length > 1 ? gap.title : "");
+  const [text, setText] = useState("");
+  const note = useAddNote(projectId);
+  const more = gap.questions.length - mostQuoted;
+  return (
+    <FormDialog
+      title="Write an answer"
+      width={600}
+      action="Save and ask again"
+      busyAction="Saving..."
+      {...stateOf(note, "The note could not be saved. Please try again.")}
+      complete={title.trim() !== "" && text.trim() !== ""}
+      onClose={onClose}
+      onSubmit={() =>
+        note.mutate(
+          { title, text },
+          {
+            onSuccess: () => {
+              onSaved();
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <ul className="mb-5 border-l-2 border-line-2 pl-4 text-sm text-ink-2">
+        {gap.questions.slice(0, mostQuoted).map(({ answer_id: id, question }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            <MaskedText text={question} />
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <TextField
+        label="Title"
+        maxLength={limits.titleMax}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        className="mb-4"
+      />
+      <TextArea
+        label="Answer"
+        rows={6}
+        maxLength={limits.noteTextMax}
+        help="Cited like any other source. Write links in full."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Closes a gap that needs no source, with a reason that others on the project can read. */
+export function NotForUsDialog({ projectId, gap, onClose }: GapDialogProps) {
+  const [reason, setReason] = useState("");
+  const close = useCloseGap(projectId);
+  return (
+    <FormDialog
+      title="Not for us"
+      description={`Closes “${gap.title}”. Its questions stay in the list.`}
+      action="Close gap"
+      busyAction="Closing..."
+      {...stateOf(close, "The gap could not be closed. Please try again.")}
+      onClose={onClose}
+      onSubmit={() => close.mutate({ gap: gap.gap, reason }, { onSuccess: onClose })}
+    >
+      <TextField
+        label="Reason (optional)"
+        maxLength={limits.feedbackReasonMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { Ban, Check, ChevronRight, NotebookPen, Plus } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { loadingOf } from "#api/use-call.ts";
+import { paths } from "#paths";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { countedWords } from "#ui/format.ts";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { AskedQuestionRow } from "./asked-question.tsx";
+import { NotForUsDialog, WriteAnswerDialog } from "./gap-dialogs.tsx";
+import { type Gap, isGroup, useGaps } from "./question-queries.ts";
+import { gapState, gapWords } from "./question-words.ts";
+
+interface GapsProps {
+  projectId: string;
+  /** Shows how an answer was found, by its identifier. */
+  found: (answerId: string) => ReactNode;
+}
+
+/** Questions that could not be answered, grouped, with what can be done about each group. */
+export function GapsList({ projectId, found }: GapsProps) {
+  const [asking, setAsking] = useState(false);
+  const gaps = useGaps(projectId, asking);
+  const rows = gaps.data && [...gaps.data.open, ...gaps.data.closed];
+  const singles = gaps.data?.open.filter((gap) => !isGroup(gap)) ?? [];
+  const [dialog, setDialog] = useState<{ kind: "write" | "close"; gap: Gap }>();
+  const row = (gap: Gap) => (
+    <GapRow
+      key={gap.gap}
+      gap={gap}
+      found={found}
+      projectId={projectId}
+      onAct={(kind) => setDialog({ kind, gap })}
+    />
+  );
+  return (
+    <>
+      <ListStates
+        rows={rows}
+        {...loadingOf(gaps, "the gaps")}
+        skeleton={<Skeleton className="h-40 w-full" />}
+        empty={
+          <EmptyState title="No gaps" headingLevel="h3">
+            No gaps. Every question was answered.
+          </EmptyState>
+        }
+      >
+        {() => (
+          <ul aria-label="Gaps" className="divide-y divide-line border-y border-line">
+            {gaps.data!.open.filter(isGroup).map(row)}
+            {gaps.data!.closed.map(row)}
+            {singles.length > 0 && (
+              <Folded
+                title="Single questions"
+                words={`${countedWords(singles.length, "question")} that don't fit a group`}
+              >
+                <ul className="divide-y divide-line">{singles.map(row)}</ul>
+              </Folded>
+            )}
+          </ul>
+        )}
+      </ListStates>
+      {dialog?.kind === "write" && (
+        <WriteAnswerDialog
+          projectId={projectId}
+          gap={dialog.gap}
+          onClose={() => setDialog(undefined)}
+          onSaved={() => setAsking(true)}
+        />
+      )}
+      {dialog?.kind === "close" && (
+        <NotForUsDialog projectId={projectId} gap={dialog.gap} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+function GapRow({
+  gap,
+  projectId,
+  found,
+  onAct,
+}: GapsProps & { gap: Gap; onAct: (kind: "write" | "close") => void }) {
+  const isOpen = gap.how === null;
+  const state = gapState(gap);
+  return (
+    <Folded
+      title={gap.title}
+      words={gapWords(gap)}
+      state={
+        state && (
+          <span className={gap.how === "source" ? "text-ok" : "text-ink-2"}>
+            {gap.how === "source" && <Check className="mr-1.5 inline" />}
+            {state}
+          </span>
+        )
+      }
+    >
+      <Card raised={false} className="overflow-hidden">
+        <ul aria-label={`Questions about ${gap.title}`} className="divide-y divide-line">
+          {gap.questions.map((question) => (
+            <AskedQuestionRow key={question.answer_id} question={question} now={question.now} found={found} />
+          ))}
+        </ul>
+      </Card>
+      {gap.how === "not_for_us" && gap.reason !== "" && (
+        <p className="mt-3 text-sm text-ink-2">{gap.reason}</p>
+      )}
+      {isOpen && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Link to={paths.addResource(projectId)} className={buttonClass("secondary")}>
+            <Plus />
+            Add a source
+          </Link>
+          <Button icon={<NotebookPen />} onClick={() => onAct("write")}>
+            Write an answer
+          </Button>
+          <Button variant="ghost" icon={<Ban />} onClick={() => onAct("close")}>
+            Not for us
+          </Button>
+          <p className="text-sm text-ink-2">
+            We'll ask{" "}
+            {gap.questions.length === 1 ? "this question" : `these ${gap.questions.length} questions`} again
+            afterward.
+          </p>
+        </div>
+      )}
+    </Folded>
+  );
+}
+
+/** A group's line, which unfolds what it holds. */
+function Folded({
+  title,
+  words,
+  state,
+  children,
+}: {
+  title: string;
+  words: string;
+  state?: ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          className="group flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-3.5 text-left"
+        >
+          <ChevronRight className="shrink-0 text-ink-2 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
+          <span className="min-w-0 text-item [overflow-wrap:anywhere]">{title}</span>
+          <span className="text-sm text-ink-2">{words}</span>
+          {state && <span className="ml-auto text-sm">{state}</span>}
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className="pb-5 sm:pl-8">
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}

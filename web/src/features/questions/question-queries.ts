@@ -1,0 +1,75 @@
+import type { Gap, QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call, type CallAnswer } from "#api/call.ts";
+import { logFailure } from "#api/log-failure.ts";
+import { useChange, useLoading } from "#api/use-call.ts";
+
+export type { AskedQuestion, Gap, QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
+export type QuestionReport = CallAnswer<"questionReport">;
+export type Gaps = CallAnswer<"listGaps">;
+
+/** What the filters of the list hold; empty where one does not filter. */
+export interface QuestionFilters {
+  words: string;
+  outcome: QuestionOutcome | "";
+  thumb: "up" | "down" | "";
+  origin: QuestionOrigin | "";
+  source: string;
+  from: string;
+  to: string;
+}
+
+const keys = {
+  of: (projectId: string) => ["questions", projectId],
+  gaps: (projectId: string) => ["questions", projectId, "gaps"],
+  report: (projectId: string, days: number) => ["questions", projectId, "report", days],
+  list: (projectId: string, filters: QuestionFilters) => ["questions", projectId, "list", filters],
+} as const;
+
+/** How often gaps are loaded again, in milliseconds, while their questions may be asked again. */
+const lookAgainEvery = 2_000;
+
+export const useQuestionReport = (projectId: string, days: 7 | 30 | 90) =>
+  useLoading(keys.report(projectId, days), "the report", (signal) =>
+    call("questionReport", { projectId, days }, { signal }),
+  );
+
+/** Loads the gaps, again and again while `watched`. */
+export const useGaps = (projectId: string, watched: boolean) =>
+  useLoading(keys.gaps(projectId), "the gaps", (signal) => call("listGaps", { projectId }, { signal }), {
+    refetchInterval: watched && lookAgainEvery,
+  });
+
+/** Returns how many gaps are open where they were loaded already; loads nothing. */
+export function useOpenGaps(projectId: string): number | undefined {
+  const gaps = useQuery<Gaps>({ queryKey: keys.gaps(projectId), enabled: false });
+  return gaps.data?.open.filter(isGroup).length;
+}
+
+/** Returns whether a gap holds several questions; the single ones are shown together. */
+export const isGroup = ({ questions }: Gap): boolean => questions.length > 1;
+
+export function useQuestions(projectId: string, filters: QuestionFilters) {
+  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  return useInfiniteQuery({
+    queryKey: keys.list(projectId, filters),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call("listQuestions", { projectId, ...asked, before: pageParam }, { signal }).catch(
+        logFailure("Failed to fetch the questions"),
+      ),
+    getNextPageParam: ({ more, questions }) => (more ? questions.at(-1)?.answer_id : undefined),
+  });
+}
+
+export const useCloseGap = (projectId: string) =>
+  useChange(
+    ({ gap, reason }: { gap: string; reason: string }) =>
+      call("closeGap", { ProjectID: projectId, gap, how: "not_for_us", reason }),
+    { stale: [keys.of(projectId)] },
+  );
+
+export const useAddNote = (projectId: string) =>
+  useChange((note: { title: string; text: string }) => call("addNote", { ProjectID: projectId, ...note }), {
+    stale: [keys.of(projectId), ["resources", projectId]],
+  });
