@@ -16,7 +16,7 @@ const currentPassword = z
   .min(1, "Please enter your current password.")
   .max(limits.passwordMax, "This password is not right.");
 
-/** Of an account without a password, a sign-in of the last minutes stands in its place. */
+/** For an account without a password, a recent sign-in replaces it. */
 export const ownPassword = currentPassword
   .optional()
   .describe("The password as it is now; left out for an account that has none.");

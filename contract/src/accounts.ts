@@ -13,7 +13,7 @@ export const statusMessage = z.object({
 /** Somebody is signed in by the cookie that came along. */
 export const signedIn = statusMessage.extend({ user_id: accountId });
 
-/** The ways in which somebody goes on who gave the right password. */
+/** The ways to complete a sign-in after the right password. */
 export const secondStepWays = ["code", "passkey", "recovery_code"] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
 

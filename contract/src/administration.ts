@@ -10,13 +10,13 @@ const call = callIn("Administration");
 
 const plan = z.enum(planIds, { error: "Please choose one of the plans." });
 
-/** What lists of administration are asked for. */
+/** Query parameters of administration lists. */
 export const listing = z.object({
   search: z.string().max(limits.searchTextMax).default("").describe("Part of a name or an address."),
   page: z.coerce.number().int().min(1).max(100_000).default(1).describe("Counted from 1."),
 });
 
-/** What a page of a list says beside its rows. */
+/** Totals of a page of a list. */
 export const paged = {
   total: z.int().describe("How many there are in all."),
   page: z.int().describe("The page that this is, counted from 1."),

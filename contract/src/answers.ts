@@ -4,7 +4,9 @@ import { answerId, answerParams, resourceId, span } from "./fields.ts";
 
 const call = callIn("Questions and answers");
 
-/** Where quoted words stand: what applies of it, the rest is null. `start` and `end` count UTF-16 units in the part's stored text. */
+/**
+ * Locates quoted words; inapplicable fields are null. `start` and `end` count UTF-16 units in the part's stored text.
+ */
 export const place = z.object({
   part: z.string().describe("The part's name within its resource."),
   url: z.string().nullable().describe("The address, where there is one."),

@@ -1,4 +1,4 @@
-/** What the audit log tells of, by stable codes, and how a person reads each. */
+/** The audit log's stable codes with their descriptions. */
 export const auditActs = {
   "account.registered": "An account was created",
   "account.changed": "An account was renamed",

@@ -17,7 +17,7 @@ const query = z
 
 const resourceIds = z.array(identifier).max(10_000).optional();
 
-/** A user's turn was a question, and an assistant's a message. */
+/** A user's turn contains a question, an assistant's a message. */
 const turn = z.discriminatedUnion("role", [
   z.object({
     role: z.literal("user").describe("Who said it."),
@@ -35,7 +35,7 @@ const history = z
   .describe("Earlier turns of the conversation, the oldest first.");
 export type Turn = { role: "user" | "assistant"; content: string };
 
-/** With `Accept: text/event-stream` both ask calls stream these events, whose data is JSON. */
+/** Events of both ask calls with `Accept: text/event-stream`; the data is JSON. */
 export const answerEvents = {
   waiting: "waiting",
   searching: "searching",
@@ -48,7 +48,7 @@ export const answerEvents = {
   error: "error",
 } as const;
 
-/** What the ask calls stream, for answers and citations of one shape. */
+/** Defines the ask calls' events for given shapes of answers and citations. */
 const eventsWith = <A extends z.ZodType, C extends z.ZodType>(shapes: { answer: A; citation: C }) => ({
   [answerEvents.waiting]: {
     says: "The question waits for the model; again each time that its place changes.",

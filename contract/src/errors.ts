@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every error body: `message` and `detail` hold the same sentence, written for a person. */
+/** Every error body: `message` and `detail` contain the same sentence, written for a person. */
 export const errorBody = z
   .object({
     code: z.string().describe("A stable name of what went wrong, such as slug_taken."),

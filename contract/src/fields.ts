@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 
-/** A readable identifier: a slug of the name and a random tail. */
+/** A readable ID: a slug of the name and a random suffix. */
 export const identifier = z
   .string()
   .min(1)
@@ -36,19 +36,19 @@ export const publicSlug = z
   .max(400)
   .meta({ description: "The last part of the public link.", examples: ["YOUR_SLUG"] });
 export const message = z.string().describe("One sentence for a person.");
-/** A stretch of a text. */
+/** A range of a text. */
 export const span = {
   start: z.number().int().describe("Where it begins, counted in UTF-16 units of the text."),
   end: z.number().int().describe("Where it ends: the first unit that is no longer of it."),
 };
 
-/** In the path of every call about one resource. */
+/** The path parameters of every call about one resource. */
 export const resourceParams = z.object({ resourceID: resourceId.describe("The resource's identifier.") });
 
-/** In the path of every call about one answer. */
+/** The path parameters of every call about one answer. */
 export const answerParams = z.object({ answerId: answerId.describe("The answer's identifier.") });
 
-/** Of a list that may be asked for page by page; what neither is given for is sent whole. */
+/** Query parameters of an optionally paged list; without either it is sent whole. */
 export const pageQuery = z.object({
   limit: z.coerce
     .number()
@@ -75,11 +75,11 @@ export const emailAddress = z
   .string({ error: "Please enter your email address." })
   .trim()
   .max(limits.emailMax, "This email address is too long.")
-  // What separates or wraps addresses in a mail's head stands in none here, or mail would go to somebody else.
+  // Excludes characters that separate or wrap addresses in a mail's header, or mail could reach somebody else.
   .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u, "Please enter a valid email address.")
   .meta({ description: "An email address.", examples: ["YOUR_EMAIL"] });
 
-/** Of a mail's link; what it is for stands in the call. */
+/** The token of a mailed link; the call says what it is for. */
 export const mailToken = z
   .string({ error: "This link is incomplete. Please open the link in the email again." })
   .max(200)

@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 
 const call = callIn("Questions and answers");
 
-// A business idea, taken apart into assumptions that are each held against a project's sources.
+// A business idea, split into assumptions that are each checked against a project's sources.
 
 export const ideaParts = ["who", "problem", "price", "evidence"] as const;
 export type IdeaPart = (typeof ideaParts)[number];

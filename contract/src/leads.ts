@@ -15,7 +15,7 @@ const required = (max: number) =>
 const optional = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters in each field.`).default("");
 
-/** What tells people from robots without asking anybody else. */
+/** Fields that tell people from robots without a third party. */
 const proof = {
   website: z
     .string()

@@ -6,8 +6,8 @@ import { answerParams, resourceId } from "./fields.ts";
 const call = callIn("Questions and answers");
 
 /**
- * What each step of retrieval gave a passage; null where that step took no part. Parts are on scales of their own,
- * and compare within one answer only. `total` is what the passages are ranked by.
+ * The score of each retrieval step; null if a step wasn't used. Components have their own scales and compare only
+ * within one answer. `total` determines the rank.
  */
 export const passageScores = z.object({
   total: z.number().describe("What they are ranked by."),

@@ -5,7 +5,7 @@ import { concurrent, spending } from "./model-use.ts";
 
 const call = callIn("Projects");
 
-/** What an owner sets for a project, and for the visitors of what it publishes. */
+/** The limits that an owner sets: for a project, and for visitors of its publication. */
 export const ownLimitScopes = ["project", "publication"] as const;
 export type OwnLimitScope = (typeof ownLimitScopes)[number];
 

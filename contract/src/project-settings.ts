@@ -15,7 +15,7 @@ const history = z
   .int("Please enter how many questions back are heeded.")
   .min(0, "At least none.")
   .max(limits.historyTurns / 2, `At most ${limits.historyTurns / 2} questions back are heeded.`);
-/** It goes into the instructions of a model, so it is a name and nothing else. */
+/** A language's name, which becomes part of a model's instructions and may contain nothing else. */
 const language = z
   .string()
   .trim()

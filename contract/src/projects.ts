@@ -83,7 +83,7 @@ const openedProject = ownedProject.extend({
       "How many of its resources are read again by themselves, because what was stored of them was lost.",
     ),
 });
-/** A project as its own page has it. */
+/** A project as shown on its own page. */
 export type OpenedProject = z.infer<typeof openedProject>;
 
 const projectParams = z.object({ projectId });

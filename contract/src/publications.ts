@@ -68,7 +68,7 @@ const suggestion = z
   .trim()
   .min(1, "A suggestion may not be empty.")
   .max(limits.suggestionMax, `A suggestion has at most ${limits.suggestionMax} characters.`);
-/** Of an empty chat. */
+/** Suggestions for an empty chat. */
 export const suggestionList = z
   .array(suggestion)
   .max(limits.suggestionsMax, `There are at most ${limits.suggestionsMax} suggestions.`);

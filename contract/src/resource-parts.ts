@@ -26,11 +26,11 @@ const leftOutSum = z.object({
 });
 export type LeftOutSum = z.infer<typeof leftOutSum>;
 
-/** What left something out: how many parts are read, how far links are followed, how much one file may hold. */
+/** The limits that left something out: number of parts, depth of links, size of a file. */
 export const cutReasons = ["number", "depth", "size"] as const;
 export type CutReason = (typeof cutReasons)[number];
 
-/** A page of a site, a video of a channel, an attachment of a mail, a page of a scan: what became of it and why. */
+/** The outcome of a page of a site, a video of a channel, an attachment of a mail, or a page of a scan. */
 export const partElement = z
   .object({
     part: z.string().describe("The part's name within its resource."),
@@ -54,7 +54,7 @@ export const partElement = z
   .meta({ id: "ResourcePart" });
 export type PartElement = z.infer<typeof partElement>;
 
-/** How many parts of a resource stand where; together `read`, `unchanged`, `skipped`, `failed` and `waiting` are `found`. */
+/** A resource's parts by state; `read`, `unchanged`, `skipped`, `failed` and `waiting` add up to `found`. */
 export const partCounts = z
   .object({
     found: z.number().int().describe("How many there are."),

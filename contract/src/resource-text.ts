@@ -6,7 +6,7 @@ import { leftOutKinds } from "./resource-parts.ts";
 
 const call = callIn("Resources");
 
-/** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
+/** A range of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
 export const textBlock = z.object({
   kind: z
     .enum(["heading", "paragraph", "list-item", "table-row", "code", "quote", "term", "caption", "note"])
@@ -19,7 +19,7 @@ export const textBlock = z.object({
 });
 export type TextBlock = z.infer<typeof textBlock>;
 
-/** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
+/** One printed line: character i of its text is between x[i] and x[i + 1], in points from the page's top left. */
 export const textLine = z.object({
   ...span,
   top: z.number().describe("The line's upper edge, in points from the page's top."),

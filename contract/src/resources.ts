@@ -54,7 +54,7 @@ export const listResources = call("POST /resources/get_all", {
   answers: { 200: z.array(resourceElement) },
 });
 
-/** How the resources of one project stand, in whole numbers; the rest of `total` waits or is being read. */
+/** One project's resources by state, in whole numbers; the rest of `total` is queued or being read. */
 export const resourceCounts = z
   .object({
     ProjectID: projectId,

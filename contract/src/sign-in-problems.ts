@@ -1,4 +1,7 @@
-/** Why a sign-in that leaves the page came to nothing: the page reads the code from its address, and says the sentence. */
+/**
+ * Reasons why a sign-in through another page failed: the page reads the code from its address, and shows the
+ * sentence.
+ */
 export const signInProblems = {
   provider_away: "The sign-in provider cannot be reached at the moment. Please try again in a minute.",
   provider_refused: "You were not signed in by the provider. Please try again.",

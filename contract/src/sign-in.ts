@@ -4,10 +4,10 @@ import { callIn } from "./call.ts";
 
 const call = callIn("Signing in");
 
-// What follows a password, or stands in its place.
+// Steps that follow or replace a password.
 
 const bytes = z.string().max(100_000);
-/** What a browser makes of a passkey, as WebAuthn writes it in JSON; read by the library that verifies it. */
+/** A passkey's response, as WebAuthn JSON; validated by the verifying library. */
 export const passkeyResponse = z
   .object({
     id: z.string().min(1).max(2_000).describe("Its identifier."),
