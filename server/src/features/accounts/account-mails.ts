@@ -1,6 +1,6 @@
 import { type Mailer, type Mail, letter } from "#platform/mail/mailer.ts";
 
-/** What is told of a link: that it is mailed, or, without a mail server, that nobody got it and who can give it. */
+/** Says that a link was mailed or, without a mail server, who can provide it. */
 export function toldOfLink(
   { delivers }: Mailer,
   { mailed, purpose }: { mailed: string; purpose: string },
@@ -8,7 +8,7 @@ export function toldOfLink(
   return delivers ? mailed : notSent(`Please ask whoever runs this server for the link to ${purpose}.`);
 }
 
-/** Of a forgotten password: the same for every address where accounts are hidden. */
+/** Answers a forgotten password: identically for every address if accounts are hidden. */
 export function toldOfReset(
   mailer: Mailer,
   { hideAccountExistence }: { hideAccountExistence: boolean },
@@ -22,7 +22,7 @@ export function toldOfReset(
     : notSent(`${isThere} whoever runs this server can give you a link to ${purpose}.`);
 }
 
-/** The same for every address, so that nobody learns which accounts there are. */
+/** Answers identically for every address, so that nobody learns which accounts exist. */
 export function toldOfLetIn({ delivers }: Mailer): string {
   return delivers
     ? "If there is an account with this address, an email with a link is on its way. Open it in this browser."
@@ -77,7 +77,7 @@ export function newAddressMail(to: string, link: string): Mail {
   );
 }
 
-/** To the address that an account had until now. */
+/** Notifies the account's previous address. */
 export function addressChangedMail(to: string): Mail {
   return letter(
     to,

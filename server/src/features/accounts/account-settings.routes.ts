@@ -21,7 +21,7 @@ export interface AccountSettingsDeps extends DeleteAccountDeps {
   settings: CookieOptions & { passwordsOn: boolean; mailOn: boolean };
 }
 
-/** What people do with their own account. */
+/** Registers the calls that people make about their own account. */
 export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginAsync {
   const { database, settings } = deps;
 

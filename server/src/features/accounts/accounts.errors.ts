@@ -21,19 +21,19 @@ export const OtherAddressInvitedError = failure.unacceptable(
   "This invitation was sent to another address. Please register with that one.",
 );
 
-/** The same words for an unknown address and a wrong password. */
+/** Uses the same words for an unknown address and a wrong password. */
 export const WrongCredentialsError = failure.unauthenticated(
   "wrong_credentials",
   "The email address or the password is not right.",
 );
 
-/** Said to who has a session of a suspended account, which signs them in no more. */
+/** Answers a session whose account is suspended. */
 export const SessionSuspendedError = failure.unauthenticated(
   "session_suspended",
   "This account was suspended, and you were signed out. Please ask whoever runs this installation.",
 );
 
-/** Said to who knows the password, and to nobody else. */
+/** Answers only somebody who knows the password. */
 export const AccountSuspendedError = failure.forbidden(
   "account_suspended",
   "This account is suspended. Please ask whoever runs this installation.",
@@ -88,7 +88,7 @@ export class AddressTokenError extends AppError {
   }
 }
 
-/** Of an address that would make its account an administrator, which nothing has shown to be theirs. */
+/** Refuses an unconfirmed address that would make its account an administrator. */
 export const AddressReservedError = failure.forbidden(
   "address_reserved",
   "This address administers the installation, and no mail can show that it is yours. Please ask whoever runs it.",
@@ -106,16 +106,16 @@ export const GuessablePasswordError = failure.unacceptable(
   "This password is among the first that others would try. Please choose another one.",
 );
 
-/** Of somebody who is signed in: a 401 would say that their session is over. */
+/** Answers somebody who is signed in: a 401 would mean that their session is over. */
 export const WrongPasswordError = failure.unacceptable("wrong_password", "This password is not right.");
 
-/** Of accounts without a password. */
+/** Applies to accounts without a password. */
 export const SignInAgainError = failure.forbidden(
   "sign_in_again",
   (minutes: number) => `Please sign in again first: this is done within ${minutes} minutes of signing in.`,
 );
 
-/** Where people sign in through the provider alone. */
+/** Applies if people can sign in only through the provider. */
 export const PasswordsOffError = failure.forbidden(
   "passwords_off",
   "Passwords are not used here. Please sign in through your sign-in provider.",

@@ -54,25 +54,25 @@ export interface AccountDeps
   isInvitedToProject: IsInvitedToProject;
   isAwaitedInProject: IsAwaitedInProject;
   secrets(): Promise<SecretBox>;
-  /** Null where AUTH names none. */
+  /** Null if AUTH names no provider. */
   provider: SignInProvider | null;
   secondFactor: SecondFactorPolicy;
   share: ShareAttempts;
-  /** How long a session may go unused. */
+  /** Milliseconds that a session may go unused. */
   idleMs: number;
   settings: {
     /** The origin of links in mails. */
     publicUrl: string;
-    /** Where browsers reach the calls. */
+    /** The address at which browsers reach the calls. */
     apiUrl: string;
-    /** False where the provider alone signs in. */
+    /** False if people can sign in only through the provider. */
     passwordsOn: boolean;
     registration: Registration;
     hideAccountExistence: boolean;
-    /** Whether a mail server is set, so that mails reach people. */
+    /** True if a mail server is set, so that mails reach people. */
     mailOn: boolean;
     sessionDays: number;
-    /** Who administers; empty: the first account. */
+    /** Addresses of the administrators; if empty, the first account administers. */
     adminEmails: readonly string[];
   };
 }
@@ -101,7 +101,7 @@ function requirePasswords({ settings }: Pick<AccountDeps, "settings">): void {
   if (!settings.passwordsOn) throw new PasswordsOffError();
 }
 
-/** How an account begins. */
+/** Registers the calls that create an account. */
 function registrationCalls(app: App, deps: LimitedDeps): void {
   const { settings, limits } = deps;
 
@@ -183,7 +183,7 @@ function sessionCalls(app: App, deps: LimitedDeps): void {
   }));
 }
 
-/** What is done by the links of mails. */
+/** Registers the calls behind mailed links. */
 function linkCalls(app: App, deps: LimitedDeps): void {
   const { settings, limits } = deps;
 

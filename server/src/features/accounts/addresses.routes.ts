@@ -11,7 +11,7 @@ import { changeAddress, type ChangeAddressDeps, mailAddressLink, openAddressLink
 
 type AddressDeps = ChangeAddressDeps & { settings: { passwordsOn: boolean } };
 
-/** By which address an account is reached, and whether it is shown to be its own. */
+/** Registers the calls that change and confirm an account's address. */
 export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
   const { database, clock, settings } = deps;
 

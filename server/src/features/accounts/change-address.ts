@@ -37,7 +37,7 @@ export interface ChangeAddressDeps extends ConfirmOwnerDeps, AddressLinkDeps {
   logger: Logger;
   limits: AccountLimits;
   settings: AddressLinkDeps["settings"] & {
-    /** Whether mails reach people. */
+    /** True if a mail server is set, so that mails reach people. */
     mailOn: boolean;
     hideAccountExistence: boolean;
     adminEmails: readonly string[];

@@ -61,7 +61,7 @@ export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPl
   };
 }
 
-/** What is published, and what visitors left. */
+/** Registers the calls for publications and leads. */
 export function contentAdministrationRoutes(deps: AdministrationDeps): FastifyPluginAsync {
   const { administering, database } = deps;
   return async (app) => {
@@ -97,7 +97,7 @@ export function contentAdministrationRoutes(deps: AdministrationDeps): FastifyPl
 
 const nanoseconds = 1e6;
 
-/** How the installation is. The event loop is watched from when the server begins. */
+/** Registers the health call. The event loop is measured from the server's start. */
 export function healthRoutes(
   deps: Pick<AdministrationDeps, "database" | "clock" | "administering"> &
     Pick<HealthDeps, "dataFolder" | "storageIsLow">,

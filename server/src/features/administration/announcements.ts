@@ -26,7 +26,7 @@ export async function announce(
       .insertInto("announcements")
       .values({ id, subject, text, created_at: created })
       .execute();
-    // Whoever registers later is not told of it any more.
+    // Accounts that register later don't receive it.
     await transaction
       .insertInto("announcement_mails")
       .columns(["announcement_id", "user_id", "state"])
@@ -53,7 +53,7 @@ export async function announce(
   });
 }
 
-/** The newest first, with how far each has come. */
+/** Lists announcements, newest first, with their progress. */
 export async function listAnnouncements(read: ReadHandle, _administrator: AuthorizedAdministrator) {
   const rows = await read
     .selectFrom("announcements")

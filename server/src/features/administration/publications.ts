@@ -12,7 +12,7 @@ import { type AdministrationDeps, pageOf } from "./administration.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "publicUrl">;
 
-/** A page of what is published, newest first; the search is in names, slugs and owners' addresses. */
+/** Returns a page of publications, newest first; the search covers names, slugs and owners' addresses. */
 export async function listPublications(
   { database: { read }, clock, publicUrl }: Deps,
   _administrator: AuthorizedAdministrator,

@@ -70,7 +70,7 @@ async function* tell<C, A>(
   }
 }
 
-/** What of an event is sent, where it is not the whole. */
+/** Returns the data of an event, if it isn't sent whole. */
 function presentEvent<C, A>(
   answerId: string,
   { type, ...event }: AnswerEvent,

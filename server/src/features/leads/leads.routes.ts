@@ -14,7 +14,7 @@ export interface LeadDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   share: ShareAttempts;
 }
 
-/** The contact form and the newsletter: what visitors leave for the operator. */
+/** Registers the contact form and the newsletter. */
 export function leadRoutes({ database, clock, queue, share }: LeadDeps): FastifyPluginAsync {
   const doorkeeper = createDoorkeeper(clock, () => leadKey(database), share);
 
@@ -75,7 +75,7 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
     });
 
     await app.register(async (mailPrograms) => {
-      // What they send says only that it is one click; forms are taken nowhere else.
+      // They send only a one-click marker; forms aren't accepted anywhere else.
       mailPrograms.addContentTypeParser(
         "application/x-www-form-urlencoded",
         { parseAs: "string", bodyLimit: 4096 },

@@ -7,8 +7,8 @@ const may: Record<GivenRole, string> = {
 };
 
 /**
- * Of what people chose it holds the inviting account's address alone: a name could carry somebody else's words. The page that
- * its link opens names project and person.
+ * Writes an invitation. Includes only the inviting account's address, because names could carry somebody's own words.
+ * The linked page shows project and person.
  */
 export function invitationMail(
   to: string,
@@ -24,7 +24,7 @@ export function invitationMail(
   );
 }
 
-/** Of what people chose it holds the adding account's address alone, too. */
+/** Writes the mail to a new member. Includes only the adding account's address. */
 export function addedMail(
   to: string,
   { from, role, link }: { from: string; role: GivenRole; link: string },
@@ -56,7 +56,7 @@ export function handOverMail(
   );
 }
 
-/** Says to the new owner that the project is theirs, and what rests. */
+/** Notifies the new owner, and lists what is paused. */
 export function nowOwnerMail(to: string, { from, link }: { from: string | null; link: string }): Mail {
   const how =
     from === null
@@ -70,7 +70,7 @@ export function nowOwnerMail(to: string, { from, link }: { from: string | null; 
   );
 }
 
-/** Says to whoever owned the project what came of the hand-over. */
+/** Notifies the former owner of the answer. */
 export function handOverAnsweredMail(to: string, { by, accepted }: { by: string; accepted: boolean }): Mail {
   const [subject, words] = accepted
     ? [

@@ -40,7 +40,7 @@ export const OwnerStaysError = failure.conflict(
   "A project has an owner. Please hand it over to another member, and then change your role.",
 );
 
-/** Of hand-overs to an account that would be above its quota. */
+/** Refuses a hand-over that would exceed the receiving account's quota. */
 export const NoRoomForProjectError = failure.conflict(
   "no_room_for_project",
   "This person's account has no room for the project: it would have more projects, resources, files or people than one account may. Please hand it over to somebody else.",
@@ -61,7 +61,7 @@ export const OtherPersonsInvitationError = failure.forbidden(
   "This invitation was sent to another address than that of your account. Please sign in with the account of that address, or ask for an invitation to yours.",
 );
 
-/** Of closing an account: what others work on does not go unsaid. */
+/** Refuses to close an account without deciding about projects that others work on. */
 export class SharedProjectsError extends AppError {
   constructor(names: readonly string[], all: number) {
     const listed = names.map((name) => `“${name}”`).join(", ");

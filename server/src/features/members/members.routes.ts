@@ -95,7 +95,7 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
   };
 }
 
-/** What invited people, and members to whom a project is offered, answer. */
+/** Registers the answers to invitations and offers. */
 function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDeps): void {
   const { database, clock } = deps;
   const { read } = database;

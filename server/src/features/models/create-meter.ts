@@ -73,7 +73,7 @@ export function createMeter(
   };
 }
 
-/** The first limit that is overrun with what comes on top; null where none is. */
+/** Returns the first limit that the amount would exceed; null if none. */
 export async function findOverrun(
   read: ReadHandle,
   spender: Spender,
@@ -88,7 +88,7 @@ export async function findOverrun(
   return null;
 }
 
-/** The day (UTC) as `2026-01-31`. */
+/** Returns the day (UTC) as `2026-01-31`. */
 export function dayOf(clock: Clock): string {
   return clock.now().toISOString().slice(0, 10);
 }

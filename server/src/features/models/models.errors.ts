@@ -6,7 +6,7 @@ export class ProviderNotFoundError extends AppError {
   }
 }
 
-/** It comes from the environment variables, which win. */
+/** Refuses to change a provider of the environment variables, which take precedence. */
 export class ProviderOfEnvironmentError extends AppError {
   constructor() {
     super(
@@ -43,7 +43,7 @@ export class AddressNeededError extends AppError {
   }
 }
 
-/** A stored key never goes to an address that it was not entered for. */
+/** Refuses to send a stored key to an address that it wasn't entered for. */
 export class KeyNeededError extends AppError {
   constructor() {
     super(

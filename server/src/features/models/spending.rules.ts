@@ -9,13 +9,13 @@ export interface Spent {
   cost: number;
 }
 
-/** What one scope has spent, today and in this month. */
+/** The spending of a scope, today and this month. */
 export interface SpentOfScope {
   day: Spent;
   month: Spent;
 }
 
-/** A limit that would be overrun. */
+/** A limit that would be exceeded. */
 export interface Overrun {
   scope: LimitScope;
   period: "day" | "month";
@@ -27,7 +27,7 @@ export function limitsAnything(limit: Spending): boolean {
   );
 }
 
-/** Which limit is overrun with what comes on top; null where none is. */
+/** Returns the limit that the amount would exceed; null if none. */
 export function overrunOf(
   scope: LimitScope,
   limit: Spending,
@@ -53,7 +53,7 @@ const whoSpent: Record<LimitScope, string> = {
   user: "Your account has used the language model as much as it may",
 };
 
-/** For the project's own people. */
+/** Shown to the project's members. */
 export const modelPausedWords =
   "The project has a new owner, who has not turned its language model on yet, so the sources answer in their own words.";
 
@@ -69,6 +69,6 @@ export const notAllowedWords = `An administrator has not allowed this project's 
 export const tooManyWaitWords = `Too many questions wait for the language model at the moment, ${ownWords}.`;
 export const outOfOrderWords = `The language model is not set up rightly at the moment, ${ownWords}.`;
 
-/** Said beneath an answer of the sources' own words. */
+/** Shown beneath an answer that quotes the sources. */
 export const planSpentWords =
   "The generated answers that this project's plan allows this month are used up, so the sources' own words answer until next month.";

@@ -39,7 +39,7 @@ const words: Record<Payload["what"], { used: string; after: string }> = {
   },
 };
 
-/** Tells the owner of an account, once a month, that most of something is used. Who is gone is not told. */
+/** Notifies an account's owner, once a month, that most of a plan's allowance is used. Skips closed accounts. */
 export function mailPlanWarningJob(deps: {
   database: Database;
   mailer: Mailer;

@@ -4,13 +4,13 @@ import { AppError, failure } from "#kit/app-error.ts";
 /** Unknown, deleted, or one in which the caller has no role: the words are the same. */
 export const ProjectNotFoundError = failure.notFound("project_not_found", "This project was not found.");
 
-/** Of a member, who knows that the project is there. */
+/** Answers a member, who knows that the project exists. */
 export const RoleTooNarrowError = failure.forbidden(
   "role_too_narrow",
   (needed: Role) => roleSentences[needed],
 );
 
-/** Of a member whose role was taken while an answer to them was on its way. */
+/** Answers a member whose role was removed while an answer was on its way. */
 export const AccessEndedError = failure.forbidden(
   "access_ended",
   "You were signed out, or you no longer have access to this project.",
@@ -36,14 +36,14 @@ export const TooManyResourcesError = failure.conflict(
     `An account has at most ${most.toLocaleString("en-US")} resources, in all of its projects. Please remove some that you no longer use.`,
 );
 
-/** Told to owners, and to those who follow their invitation. */
+/** Shown to owners, and to people who follow their invitation. */
 export const TooManyPeopleError = failure.conflict(
   "quota_members",
   (most: number) =>
     `The projects of an account can have at most ${most.toLocaleString("en-US")} people, including their owner. The owner can make room by removing somebody.`,
 );
 
-/** Of the month; visitors are not told of the owner's plan. */
+/** Reports a used-up month; visitors don't learn the owner's plan. */
 export const PlanQuestionsSpentError = failure.tooMany(
   "plan_questions_spent",
   ({ visitor }: { visitor: boolean }, _retryAfter: number) =>

@@ -20,13 +20,13 @@ export class InvalidSlugError extends AppError {
 
 export const NotPublishedError = failure.notFound("not_published", "This project is not published.");
 
-/** No publication has this slug, or has it any more. */
+/** Reports a slug that no publication has, or no longer has. */
 export const PublicationNotFoundError = failure.notFound(
   "publication_not_found",
   "There is no published assistant at this address.",
 );
 
-/** Its project changed hands, and whoever owns it now has not turned it on. */
+/** Reports a publication whose new owner hasn't turned it on. */
 export const PublicationPausedError = failure.notFound(
   "publication_paused",
   "This assistant is paused, because its project has a new owner. Please come back later.",

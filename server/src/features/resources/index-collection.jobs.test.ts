@@ -26,7 +26,7 @@ afterEach(() => world.close());
 
 const reading = { url: "https://example.test/" };
 
-/** Tells outcomes one after the other, as a site's pages. */
+/** Reports outcomes one by one, like a site's pages. */
 const site =
   (...outcomes: PartOutcome[]): Reader["read"] =>
   async (_, __, { found, tell }) => {

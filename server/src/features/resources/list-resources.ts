@@ -17,7 +17,7 @@ export interface ListDeps {
   mostOnRequest(projectId: string): Promise<MostOnRequest>;
 }
 
-/** A project's resources as they are shown, page by page, with why one waits longer than for its turn. */
+/** Lists a project's resources page by page, with the reason for an unusual wait. */
 export function resourceList({ read, queue, mostOnRequest }: ListDeps, projectId: string) {
   return {
     read: (page: { after: ListPlace | null; limit: number }) => findResourcePage(read, projectId, page),

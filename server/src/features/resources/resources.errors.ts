@@ -47,7 +47,9 @@ export const MalformedFormError = failure.malformed(
 );
 export const UnacceptableFormError = failure.unacceptable("not_acceptable", (sentence: string) => sentence);
 
-/** A key stands for one resource, so that sending it again can be told from sending something else. */
+/**
+ * Refuses a key that was used for another resource: a key identifies one resource, so that repeats are recognized.
+ */
 export const IdempotencyKeyUsedError = failure.unacceptable(
   "idempotency_key_used",
   "This Idempotency-Key was sent with another resource before. Please draw a new one for each resource.",

@@ -4,7 +4,7 @@ import { join, dirname, relative } from "node:path";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import { findLiveProjects, findResourceNames, isFileUsed } from "./resources.repository.ts";
 
-/** An upload may be between its file and its row for this long, in milliseconds. */
+/** Milliseconds that an upload may exist without its row. */
 const grace = 3_600_000;
 /** Beyond either it is likelier that the catalogue is not the one of these files than that so much was left. */
 const most = { count: 20, share: 0.05 };
@@ -17,23 +17,23 @@ interface SweepDeps extends Pick<Deps, "database" | "clock" | "logger" | "files"
   sweepAnyway: boolean;
 }
 
-/** What a sweep would take. */
+/** The findings of a sweep. */
 interface Leftovers {
   /** Whole uploads that no resource has. */
   uploads: { projectId: string; hash: string }[];
-  /** Of all whole uploads so many. */
+  /** The number of complete uploads. */
   stored: number;
-  /** Uploads that broke off: nobody was told that they are kept. */
+  /** Interrupted uploads, which nobody was told are stored. */
   broken: string[];
-  /** What the passages hold of resources that are gone. */
+  /** Passages of deleted resources. */
   resources: { projectId: string; resourceId: string }[];
-  /** Of all resources that the passages hold. */
+  /** The number of resources that have passages. */
   held: number;
 }
 
 /**
- * Moves aside what a process left that was killed between two stores: files without a row, uploads that broke off, and
- * passages and staged parts of resources that are gone. Safe beside running work.
+ * Moves aside what a killed process left between two stores: files without a row, interrupted uploads, and passages
+ * and staged parts of deleted resources. Safe while others work.
  */
 export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - grace);
@@ -74,7 +74,7 @@ async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal)
   for (const { id: projectId } of await findLiveProjects(database.read)) {
     if (signal.aborted) return left;
     try {
-      // In this order: a resource that is added meanwhile is not among those that the index holds.
+      // In this order, so that a resource added meanwhile isn't among those in the index.
       const held = await index.keptResources(projectId);
       left.held += held.size;
       const known = new Set((await findResourceNames(database.read, projectId)).map(({ id }) => id));
@@ -143,7 +143,7 @@ const isOlder = (path: string, before: Date) =>
     () => false,
   );
 
-/** How long it is kept what a sweep took. */
+/** Days that swept files are kept. */
 const keptDays = 30;
 const day = 86_400_000;
 
@@ -152,7 +152,7 @@ interface RemovedFolderDeps extends Pick<Deps, "clock" | "logger"> {
   index: Pick<PassageIndex, "dropDamagedBefore">;
 }
 
-/** Where a sweep lays what no resource has: `removed/<date>/…` in the data folder, under the path that it had there. */
+/** Moves swept files to `removed/<date>/…` in the data folder, under their original path. */
 function createRemovedFolder({ dataFolder, clock, logger, index }: RemovedFolderDeps) {
   const root = join(dataFolder, "removed");
   const tellDeleted = (path: string) =>
@@ -164,7 +164,7 @@ function createRemovedFolder({ dataFolder, clock, logger, index }: RemovedFolder
   };
 
   return {
-    /** Moves a file that lies in the data folder. */
+    /** Moves a file within the data folder. */
     async take(path: string): Promise<void> {
       const to = await placeOf(relative(dataFolder, path));
       await rename(path, to);

@@ -1,17 +1,17 @@
 import { LogoutTokenError, ProviderAwayError } from "./provider.errors.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
 
-/** Who somebody is, as the provider says. */
+/** Describes a person in the provider's words. */
 export interface ProviderClaims {
   subject: string;
-  /** Null where it names none that is verified. */
+  /** Null if the provider names no verified address. */
   email: string | null;
   name: string;
-  /** Each once; at most so many and so long as are kept of them. */
+  /** Without duplicates; bounded in number and length. */
   groups: string[];
-  /** Whether they are in the group that administers; null where none does. */
+  /** True if they are in the administrators' group; null if none is configured. */
   administrator: boolean | null;
-  /** Its own session, which it can end; null where it names none. */
+  /** The provider's session, which it can end; null if it names none. */
   session: string | null;
 }
 
@@ -45,7 +45,7 @@ export function readClaims(
   };
 }
 
-/** It is compared as it is: were anything cut from it, two people could be one. */
+/** Compares the subject unchanged: if anything were trimmed, two people could become one. */
 function subjectOf(value: unknown): string {
   if (
     typeof value !== "string" ||
@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
 }
 
 const event = "http://schemas.openid.net/event/backchannel-logout";
-/** Those of the provider's public keys: never `none`, never a shared secret. */
+/** Signature algorithms of public keys: never `none`, never a shared secret. */
 const signatures = [
   "RS256",
   "RS384",
@@ -77,18 +77,18 @@ const signatures = [
   "EdDSA",
   "Ed25519",
 ];
-/** How old a token may be, in seconds. */
+/** The maximum age of a token, in seconds. */
 const oldest = 120;
-/** Of tokens that are still young; more than a provider sends in that time. */
+/** Tokens remembered against replay; more than a provider sends within their lifetime. */
 const mostKept = 10_000;
 
 export interface EndedSession {
   subject: string | undefined;
-  /** The provider's name of the session; undefined where all of the subject's end. */
+  /** The provider's session ID; undefined to end all sessions of the subject. */
   session: string | undefined;
 }
 
-/** Reads the tokens by which a provider says whose sessions ended (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+/** Reads logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
 export function logoutTokenReader(provider: SignInProvider): (token: string) => Promise<EndedSession> {
   const seen = new Map<string, number>();
   let keySet: { uri: string; find: ReturnType<typeof import("jose").createRemoteJWKSet> } | undefined;

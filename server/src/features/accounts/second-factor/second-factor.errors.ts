@@ -1,6 +1,6 @@
 import { failure } from "#kit/app-error.ts";
 
-/** Of a second step, where nobody is signed in yet. */
+/** Answers the second step, where nobody is signed in yet. */
 export const WrongCodeError = failure.unacceptable(
   "wrong_code",
   "This code is not right, or was used already.",
