@@ -9,9 +9,9 @@ import { measureSpace, type MeasureSpace } from "./disk-space.ts";
 const megabyte = 1024 * 1024;
 /** Given up one by one, so that what fills the disk does not get all of them at once. */
 const partBytes = 8 * megabyte;
-/** A part is laid by only where three more would fit, so that small disks are not filled with it. */
+/** The free space needed to reserve a part: room for three more, so that small disks aren't filled. */
 const roomForPart = 4 * partBytes;
-/** With less than this, readers cannot even open what they read. */
+/** Below this, readers can't even open files. */
 const tooLittle = 2 * megabyte;
 const lookEvery = 5_000;
 const partName = /^part-\d+$/;
@@ -42,7 +42,7 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
     return found.filter((name) => partName.test(name));
   }
 
-  /** False where nothing is left to give up. Another process may take the same part, and gains as much. */
+  /** Returns false if nothing is left to give up. Another process may take the same part, with the same gain. */
   async function giveUp(): Promise<boolean> {
     const part = (await heldParts()).at(-1);
     if (part === undefined) return false;
@@ -65,7 +65,7 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
     }
   }
 
-  /** The failure as one of a full disk, or null: where its journals find no room, SQLite speaks of an I/O error. */
+  /** Returns the failure as a full disk's, or null: SQLite reports an I/O error if its journals find no room. */
   async function asFull(error: unknown): Promise<Error | null> {
     if (!(error instanceof Error)) return null;
     if (isStorageFull(error)) return error;

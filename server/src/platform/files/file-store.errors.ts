@@ -6,7 +6,7 @@ export const FileTooLargeError = failure.tooLarge(
 );
 export const EmptyFileError = failure.unacceptable("file_empty", "This file is empty.");
 
-/** What is stored is not what was uploaded. */
+/** The stored file differs from the upload. */
 export class StoredFileLostError extends AppError {
   constructor(how: "missing" | "damaged") {
     super(
@@ -19,7 +19,7 @@ export class StoredFileLostError extends AppError {
 
 export const FileMissingError = failure.notFound("file_missing", "This file is no longer stored.");
 
-/** The storage of files does not answer, or not as it should; `why` is for the log. */
+/** The file storage doesn't answer, or not correctly; `why` is for the log. */
 export class StorageUnreachableError extends AppError {
   readonly why: string;
 

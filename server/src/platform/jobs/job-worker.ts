@@ -21,7 +21,7 @@ export interface JobWorkerOptions {
   /** Jobs of one lane at the same time; one owner has half of them at most. */
   slots?: number;
   leaseMilliseconds?: number;
-  /** How often an idle worker looks for what another process added. */
+  /** Milliseconds between checks for other processes' jobs when idle. */
   lookEvery?: number;
 }
 
@@ -29,13 +29,13 @@ export interface JobWorkerOptions {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyHandler = JobHandler<any>;
 
-/** How often it looks whether a worker of this machine has died, in milliseconds; of others the leases tell. */
+/** Milliseconds between checks for dead workers on this machine; leases cover other machines. */
 const noticeEvery = 2_000;
 
-/** Before a job that had to wait is tried again, in milliseconds. */
+/** Milliseconds before a postponed job is tried again. */
 const postponedFor = 30_000;
 
-/** How often it looks for waits that a clock that ran ahead has written, in milliseconds. */
+/** Milliseconds between corrections of waits that a clock running ahead has written. */
 const shortenEvery = 10_000;
 
 /** Does jobs of the queue, several of each lane at a time, each under a lease that it keeps extending. */
@@ -94,7 +94,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   const longestWait = ({ kind, attempts }: Pick<JobRow, "kind" | "attempts">) =>
     Math.max(postponedFor, backOffAfter(byKind.get(kind), attempts));
 
-  /** Where the queue cannot be reached, each slot says so. */
+  /** Polls for freed leases; an unreachable queue is reported by each slot. */
   function lookForFreed(look: () => Promise<boolean>, every: number): void {
     const wakeIfFreed = () => {
       look().then(
@@ -139,7 +139,7 @@ interface RunDeps {
   leaseMilliseconds: number;
 }
 
-/** Runs jobs, each under a lease that it keeps extending, and tells the queue what came of them. */
+/** Runs jobs, extending each one's lease, and reports their results to the queue. */
 function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: RunDeps) {
   async function runJob(job: JobRow): Promise<void> {
     const handler = byKind.get(job.kind)!;

@@ -1,6 +1,6 @@
 type Query = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Rows of one project stand together: the others follow the first. */
+/** Tables to distribute; the others are colocated with the first. */
 const tables = ["passage_projects", "passage_chunks", "passage_resources", "passage_staged"] as const;
 
 /** Has Citus distribute the tables of passages by project; gives those that were not yet. */

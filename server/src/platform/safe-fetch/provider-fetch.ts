@@ -4,13 +4,13 @@ import { connectionError, SafeFetchError } from "./safe-fetch.errors.ts";
 import { userAgent } from "./safe-fetch.ts";
 
 export interface ProviderFetchOptions {
-  /** The operator's own setting: everything beneath it may be asked, also on this machine, and nothing else. */
+  /** The operator's address: everything beneath it may be requested, on this machine too, and nothing else. */
   baseUrl: string;
-  /** Of one answer, after decompression. */
+  /** The limit of one answer, after decompression. */
   maxBytes: number;
   /** The longest silence, before and within an answer. */
   idleMs: number;
-  /** The operator's own way out of their network, for addresses that begin with https:// alone. */
+  /** The operator's proxy, used only for https:// addresses. */
   proxy?: ProviderProxy;
 }
 
@@ -20,7 +20,7 @@ export interface ProviderProxy {
   except: string | undefined;
 }
 
-/** As the platform's own `fetch`, and can be closed. Failures on the wire are a SafeFetchError. */
+/** Like the platform's `fetch`, but can be closed. Network failures are a SafeFetchError. */
 export type ProviderFetch = typeof fetch & { close(): Promise<void> };
 
 /**
@@ -80,7 +80,7 @@ export function createProviderFetch({
   return Object.assign(providerFetch, { close: async () => (await opened)?.agent.destroy() });
 }
 
-/** Where a request goes through; undefined where it goes straight to its host. */
+/** Returns the proxy for a request; undefined for a direct connection. */
 export function proxyFor(base: URL, proxy: ProviderProxy | undefined): string | undefined {
   if (base.protocol !== "https:" || !proxy?.https) return undefined;
   const spared = (proxy.except ?? "")

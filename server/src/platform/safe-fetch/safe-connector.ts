@@ -3,10 +3,10 @@ import type { buildConnector } from "undici";
 import { type AddressRule, hostOf } from "./address-rules.ts";
 import { SafeFetchError, unresolvedError } from "./safe-fetch.errors.ts";
 
-/** Addresses of a refused name that the log is told. */
+/** The number of a refused name's addresses to log. */
 const mostNamed = 5;
 
-/** All addresses of a host name, in the order in which they are tried. */
+/** Resolves a host name to its addresses, in the order in which they are tried. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 /**

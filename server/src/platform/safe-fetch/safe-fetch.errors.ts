@@ -1,12 +1,12 @@
 import { AppError } from "#kit/app-error.ts";
 
-/** An address that could not be read from, and why, in one sentence for the person who gave it. */
+/** An address could not be read; the sentence explains it to the person who gave it. */
 export class SafeFetchError extends AppError {
-  /** Whether another try later may succeed without anybody changing anything. */
+  /** True if a later attempt may succeed without any change. */
   readonly temporary: boolean;
   /** Seconds to wait before that, where the server asked for it. */
   readonly waitSeconds: number | null;
-  /** More of why, for the log alone: what a name leads to is nobody's business who asks for it. */
+  /** Details for the log only: where a name leads is nobody else's business. */
   readonly inside: string | null;
 
   constructor(
@@ -63,7 +63,7 @@ const timeouts = new Set([
   "ETIMEDOUT",
 ]);
 
-/** What went wrong on the wire, as a sentence. */
+/** Describes a network failure in a sentence. */
 export function connectionError(error: unknown, host: string): SafeFetchError {
   for (const cause of causesOf(error)) {
     if (cause instanceof SafeFetchError) return cause;
@@ -113,8 +113,8 @@ export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
 }
 
 /**
- * A name that leads nowhere, or only where nobody may read. Told alike, or whoever may add an address could learn the
- * names of the network that the server stands in.
+ * Reports an unresolvable or private name. Both get the same answer, or anybody who may add an address could explore
+ * the server's network.
  */
 export function unresolvedError(
   host: string,
@@ -128,7 +128,7 @@ export function unresolvedError(
   );
 }
 
-/** What answered spoke, but no TLS. */
+/** Codes of a server that answers without TLS. */
 const speaksNoTls = new Set(["ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG", "EPROTO"]);
 
 function isTls(code: string): boolean {
