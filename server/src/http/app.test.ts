@@ -25,14 +25,14 @@ const sample: FastifyPluginAsync = async (app) => {
   });
   app.get("/account", async () => ({ call: true }));
   app.get("/gone", async () => {
-    // As node's http says it of a body that breaks off.
+    // Imitates node:http's error for an interrupted body.
     throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   });
   app.get("/full", async () => {
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   });
   app.get("/elsewhere", async () => {
-    // As a client of another service says that it answered with a status.
+    // Imitates another service's client, which reports a status.
     throw Object.assign(new Error("no such bucket"), { statusCode: 404 });
   });
   app.get("/broken", async () => {

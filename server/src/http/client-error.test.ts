@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What the server says until it hangs up. */
+/** Returns what the server sends until it hangs up. */
 async function send(words: string): Promise<{ head: string; json: unknown }> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   let answer = "";

@@ -35,7 +35,7 @@ const frameworkErrors: Record<string, [status: number, code: string, sentence: s
   FST_ERR_BAD_URL: [400, "malformed_address", "This address is malformed."],
 };
 
-/** The one place where a failure becomes a status and a body. Unknown failures are logged whole and say nothing. */
+/** Turns a failure into a status and body, for all routes. Logs unknown failures in full and discloses nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter, contentRange } = describeError(error, request);
   // Who goes before the answer is there ends the work for it.
@@ -66,7 +66,7 @@ function describeError(
   return { status: asStorageFailure(error) ? 503 : 500, body: describeFailure(error, request.id) };
 }
 
-/** An error that the framework or a plugin raises because of a request; static files raise those of `http-errors`. */
+/** An error that the framework or a plugin raises for a bad request; static files raise those of `http-errors`. */
 interface ClientError {
   statusCode: number;
   headers?: { "Content-Range"?: string };
@@ -83,7 +83,7 @@ const clientErrors: Record<number, [code: string, sentence: string]> = {
   416: ["no_such_range", "The file does not have the requested range of bytes."],
 };
 
-/** An error of another library with a status of its own, such as a provider's answer, is no fault of the caller's. */
+/** Excludes other libraries' errors with a status, such as a provider's answer, which aren't the caller's fault. */
 function isClientError(error: unknown): error is ClientError {
   const { statusCode, status, code, expose } = (error ?? {}) as Record<string, unknown>;
   if (typeof statusCode !== "number" || statusCode < 400 || statusCode > 499) return false;
@@ -128,7 +128,7 @@ const lastWords = 500;
 
 /** Answers what never becomes a request, because it is no HTTP, in the shape of every other error. */
 export function sendClientError(error: { code?: string }, socket: Socket): void {
-  // Who is gone is told nothing, nor who has half of another answer already.
+  // Sends nothing to a client that has left, or that already has half of another answer.
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
   const [status, code, sentence] = answers[error.code ?? ""] ?? [

@@ -40,7 +40,7 @@ function completeOperation(operation: Operation, call: Call): void {
   for (const [status, response] of Object.entries(failuresOf(call))) operation.responses[status] ??= response;
 }
 
-/** An empty requirement stands for everybody. */
+/** Lists the call's credentials; an empty requirement means everybody. */
 function securityOf(call: Call): Record<string, string[]>[] {
   const scope = scopeOf(call);
   const key = scope ? [{ key: [scope] }] : [];
@@ -118,7 +118,7 @@ const describeStatus: Record<number, string> = {
   503: "Not now; Retry-After says for how many seconds.",
 };
 
-/** A schema of the contract as the document has it: named ones are its components. */
+/** Converts a schema of the contract; named ones become references to components. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { id } = z.globalRegistry.get(schema) ?? {};
   if (id !== undefined) return { $ref: `#/components/schemas/${id}` };
