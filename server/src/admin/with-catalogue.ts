@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import type { Config } from "../config.ts";
 
-/** Opens the installation's catalogue, beside a server that runs as well; what is done is told of as the operator's. */
+/** Opens the installation's catalogue, next to a running server too; the audit log names the operator. */
 export async function withCatalogue<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openKeptCatalogue(config);
   try {
@@ -16,7 +16,7 @@ export async function withCatalogue<T>(config: Config, work: (database: Database
   }
 }
 
-/** The path of an embedded catalogue that is there: a slip of the pen in DATA_DIR would else make an empty one. */
+/** Returns the path of the existing embedded catalogue: a typo in DATA_DIR would otherwise create an empty one. */
 export function catalogueOf(config: Config): string {
   if (config.DATABASE_URL)
     throw new Error(

@@ -8,7 +8,7 @@ const catalogue = "catalogue.sqlite";
 
 export interface RestoreOptions {
   from: string;
-  /** The name of one of its backups; the newest where none is given. */
+  /** The name of a backup; defaults to the newest. */
   at?: string | undefined;
   dataDir: string;
   files: FileStore;
@@ -22,8 +22,8 @@ export interface Restored {
 }
 
 /**
- * Fills an empty DATA_DIR. Everything is held against the manifest before anything is written, and again as it is copied;
- * the catalogue comes last, without which no server starts over the rest.
+ * Fills an empty DATA_DIR. Checks everything against the manifest before writing, and again while copying; writes the
+ * catalogue last, because no server starts without it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDir, files, signal } = options;
@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   return { name, manifest, cutOff };
 }
 
-/** The backup that is meant, and its manifest. */
+/** Returns the selected backup and its manifest. */
 export async function chooseBackup(
   from: string,
   at: string | undefined,
@@ -71,7 +71,7 @@ export async function chooseBackup(
   return { name, manifest: await readManifest(join(from, name)), cutOff };
 }
 
-/** What of a backup is not as its manifest says; empty where all is. */
+/** Lists files of a backup that don't match its manifest; empty if all do. */
 export async function checkBackup(
   from: string,
   name: string,

@@ -12,7 +12,7 @@ const looks = 3;
 const mostNamed = 1_000;
 
 export interface Problem {
-  /** Null where it is the catalogue's own. */
+  /** Null for the catalogue's own. */
   project: string | null;
   problem: string;
 }
@@ -29,12 +29,12 @@ export interface VerifyDeps {
   database: Database;
   files: FileStore;
   passages: LookOverPassages;
-  /** In milliseconds. */
+  /** Milliseconds between the two checks. */
   betweenLooks: number;
   signal: AbortSignal;
 }
 
-/** Holds every upload, passage and row of an installation against the others. Changes nothing. */
+/** Cross-checks every upload, passage and row of an installation. Changes nothing. */
 export async function verifyInstallation(deps: VerifyDeps): Promise<Verified> {
   const verified: Verified = { projects: 0, resources: 0, uploads: 0, passages: 0, problems: [] };
   const { read, dialect } = deps.database;
@@ -75,7 +75,7 @@ async function catalogueProblems(read: ReadHandle): Promise<string[]> {
   return problems;
 }
 
-/** One project: its rows, its uploads and its passage file. */
+/** Verifies one project: its rows, uploads and passage file. */
 async function verifyProject({ database, files, passages, signal }: VerifyDeps, project: string) {
   const rows = await database.read
     .selectFrom("resources")

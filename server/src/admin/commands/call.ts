@@ -55,7 +55,7 @@ export async function runCall(name: CallName, { config, arguments: given }: Admi
 
 type Fields = Map<string, { place: keyof Placed; schema: z.ZodType }>;
 
-/** What a call takes, by name. */
+/** Returns a call's fields by name. */
 function fieldsOf(called: Call): Fields {
   const places = ["params", "query", "body", "form"] as const;
   const fields: Fields = new Map(
@@ -74,7 +74,7 @@ function shapesOf(schema: z.ZodType | undefined): Record<string, z.ZodType>[] {
   return schema instanceof z.ZodUnion ? schema.options.flatMap((one) => shapesOf(one as z.ZodType)) : [];
 }
 
-/** Options by the fields' names; dashes may stand for underscores. */
+/** Matches options to fields; dashes may replace underscores. */
 function read(given: readonly string[], fields: Fields): Record<string, unknown> {
   const options = [...fields].flatMap(([name, { schema }]) => [
     [name, { type: isSwitch(schema) ? "boolean" : "string" }] as const,
@@ -97,11 +97,11 @@ function read(given: readonly string[], fields: Fields): Record<string, unknown>
 }
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
-/** Whether a field is on or off, and nothing else. */
+/** Recognizes boolean fields. */
 const isSwitch = (schema: z.ZodType) =>
   accepts(schema, true) && !accepts(schema, null) && !accepts(schema, "1");
 
-/** The value itself where a field takes text, else what it is as JSON. */
+/** Returns the text for a text field, and parsed JSON for others. */
 function valueOf(schema: z.ZodType, given: unknown): unknown {
   if (typeof given !== "string" || (given !== "null" && accepts(schema, given))) return given;
   try {

@@ -77,11 +77,11 @@ const mostLooks = 20;
 const betweenLooks = 50;
 
 interface Move extends Pick<AdminCall, "config" | "signal"> {
-  /** Where uploads go; undefined where they stay. */
+  /** The destination of uploads; undefined if they stay. */
   files: string | undefined;
 }
 
-/** What a server writes while it is moved would be left behind. */
+/** Refuses to move while a server is running, whose writes would be lost. */
 async function requireAtRest({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<void> {
   const path = join(dataDir, "catalogue.sqlite");
   const running = url ? await isListenedTo(url) : existsSync(path) && isOpenElsewhere(path);
@@ -101,7 +101,7 @@ async function isListenedTo(url: string): Promise<boolean> {
   return true;
 }
 
-/** What came of a move, part by part. */
+/** The result of a move, part by part. */
 interface Moved {
   tables?: readonly CopiedTable[];
   passages?: readonly MovedPassages[];
@@ -137,7 +137,7 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
   );
 }
 
-/** Where a whole installation is, nothing is written: it may have been used since. */
+/** Never overwrites a complete installation, which may have been used since. */
 async function catalogueMoved(from: Database, to: Database): Promise<CopiedTable[]> {
   if (await isArriving(to)) return copyCatalogue(from, to, from);
   const someone = await to.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
@@ -153,7 +153,7 @@ async function catalogueMoved(from: Database, to: Database): Promise<CopiedTable
   );
 }
 
-/** Written beside what is there, which is put aside once all is whole. */
+/** Writes next to the existing data, which is set aside once everything is complete. */
 async function moveBack(call: Move): Promise<AdminResult> {
   const { config, signal } = call;
   const { DATA_DIR: dataDir, DATABASE_URL: url } = config;

@@ -11,7 +11,7 @@ import type { Config } from "../../config.ts";
 import { type AdminCommand, readArguments, UsageError } from "../command.ts";
 import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
-/** The command that looks again after so many milliseconds at what differs. */
+/** Creates the command; it checks differences again after the given milliseconds. */
 export const verifyEvery = (betweenLooks: number): AdminCommand => ({
   words: "verify",
   summary: "holds every upload, passage and row against the others",

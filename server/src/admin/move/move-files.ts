@@ -6,7 +6,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 /** Lists a project's content as the catalogue has it; a move compares it with the passages and files. */
 export interface KnownContent {
   project: string;
-  /** The reading that answers, by resource; without what is read now, which a start goes on with. */
+  /** The answering generation of each resource, without readings under way, which resume at the next start. */
   generations: Map<string, string>;
   /** The SHA-256 of each upload. */
   uploads: Set<string>;
@@ -27,7 +27,7 @@ export async function findKnownContent({ read }: Database, project: string): Pro
   return { project, generations, uploads };
 }
 
-/** A sentence about a project of which passages are missing; undefined where none is. */
+/** Returns a sentence on a project's missing passages; undefined if none are missing. */
 export function lackOfPassages(
   { project, generations }: KnownContent,
   found: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export interface MovedFiles {
   files: number;
   copied: number;
   bytes: number;
-  /** What did not arrive, a sentence each. */
+  /** Problems with what arrived, one sentence each. */
   problems: string[];
 }
 
