@@ -4,7 +4,7 @@ import { ModelFailure } from "./model-failure.ts";
 
 const gone = () => new ModelFailure("It cannot be reached.", { kind: "unreachable" });
 
-/** Two processes that tell one another. */
+/** Creates two breakers that exchange their states. */
 function pair() {
   const clock = { now: 1_000_000 };
   const told: (Break | null)[] = [];

@@ -43,7 +43,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
       async (milliseconds) => void waits.push(milliseconds),
       () => new Breaker(() => time),
     );
-    // Of a model that was never heard, the first answer is held back to its end.
+    // Otherwise, the first answer of an unknown model is buffered to its end.
     model.known.closesThoughts = "never";
   });
   afterEach(() => {

@@ -14,8 +14,8 @@ const answer = z.object({
 });
 
 /**
- * The vectors of an answer, in the order of the `count` texts that were asked for. Fails for all that is no vector for each of them:
- * another number of vectors, and of single vectors for numbers that are none, all 0, of unlike lengths, or not as long as `dimension`.
+ * Returns an answer's vectors in the order of the `count` texts. Fails if they are no list of that many vectors; and
+ * for single vectors that have invalid numbers, only zeros, or a length other than the rest or `dimension`.
  */
 export function readEmbeddings(
   body: Uint8Array,
@@ -50,7 +50,7 @@ export function readEmbeddings(
   return vectors as Float32Array[];
 }
 
-/** Whether all numbers of a vector are finite, and not all 0. */
+/** Checks that all numbers of a vector are finite, and not all 0. */
 export function hasDirection(vector: Float32Array): boolean {
   let greatest = 0;
   for (const number of vector) greatest = Math.max(greatest, Math.abs(number));

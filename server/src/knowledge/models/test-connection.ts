@@ -4,17 +4,17 @@ import type { LanguageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelRequest, ModelTools } from "./model-request.ts";
 
-/** What came of asking a model for one word. */
+/** The result of asking a model for one word. */
 export interface ConnectionTest {
   works: boolean;
-  /** Whether it works, or why it does not: one sentence without secrets. */
+  /** Says in one sentence that it works or why not, without secrets. */
   message: string;
   /** Whole milliseconds until it was known. */
   ms: number;
   model: string;
-  /** Whether it searches by itself; null where it did not answer. */
+  /** True if it searches by itself; null if it did not answer. */
   searches: boolean | null;
-  /** What it refused of requests, which is left out from now on. */
+  /** Refused parts of requests, which are left out from now on. */
   refused: string[];
 }
 
@@ -24,7 +24,7 @@ const tools: ModelTools = {
     parameters: { type: "object", properties: { query: { type: "string" } }, required: ["query"] },
   },
 };
-/** A thinking model needs some room before its word. */
+/** The output limit, with some room for thinking models. */
 const wantedTokens = 500;
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from "#kit/app-error.ts";
 
-/** The thread that writes ended, by a fault or for lack of memory. What it was doing left no trace. */
+/** The writing thread crashed or ran out of memory. Its work left no trace. */
 export class IndexWriterStoppedError extends AppError {
   constructor(cause?: unknown) {
     super("unavailable", "index_writer_stopped", "Indexing stopped unexpectedly. It can be tried again.", {
@@ -9,7 +9,7 @@ export class IndexWriterStoppedError extends AppError {
   }
 }
 
-/** It took a processor for longer than any write may without coming on. What it was doing left no trace. */
+/** A write used more processor time without progress than allowed. It left no trace. */
 export class WriteTooSlowError extends AppError {
   constructor() {
     super(
@@ -20,7 +20,7 @@ export class WriteTooSlowError extends AppError {
   }
 }
 
-/** Its file fails like a damaged one: it is looked at, and what is lost is read again by itself. */
+/** The file fails like a damaged one: it is checked, and lost resources are read again. */
 export class PassagesDamagedError extends AppError {
   constructor(cause?: unknown) {
     super(
@@ -32,7 +32,7 @@ export class PassagesDamagedError extends AppError {
   }
 }
 
-/** A part that was to be taken over is neither staged nor in the generation that answers. */
+/** A part to be kept is neither staged nor in the answering generation. */
 export class PartMissingError extends AppError {
   readonly part: string;
 

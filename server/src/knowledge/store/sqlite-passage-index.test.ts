@@ -193,7 +193,7 @@ test("while a resource is analysed, another process writes the same project", as
     );
   await write(writers, "first", "The pump is red.");
   let small: Promise<number> | undefined;
-  // A writer that held the file would be waited for in vain.
+  // Waiting for a writer that holds the file would time out.
   const passages = await write(writers, "large", longText("valve"), () => {
     small ??= write(others, "small", "The pump is blue.");
   });

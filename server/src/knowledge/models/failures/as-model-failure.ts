@@ -4,7 +4,7 @@ import { type FailureKind, ModelFailure } from "../model-failure.ts";
 import { durationWords } from "../breaker.ts";
 import { isTooLong, type ProviderError } from "./provider-error.ts";
 
-/** What a status says, beneath the words of the provider. */
+/** The meaning of each status, unless the provider's words say more. */
 const statuses: Readonly<Record<number, readonly [FailureKind, string]>> = {
   400: ["request", "does not accept the request"],
   401: ["key", "does not accept the key"],
@@ -22,7 +22,7 @@ const longestReason = 200;
 
 type ShownModel = Pick<LanguageModel, "withoutSecrets" | "baseUrl">;
 
-/** Turns what a provider said, in a refusal or within its stream, into one sentence that quotes it. */
+/** Turns a provider's error, in a refusal or within its stream, into one sentence that quotes it. */
 export function refusalFailure(said: ProviderError, headers: Headers, model: ShownModel): ModelFailure {
   const { status, words } = said;
   const [kind, what] = judged(said);

@@ -14,11 +14,11 @@ export interface Fetching {
   hub: string;
   modelsDir: string;
   stream: StreamFile;
-  /** Told of each file before it is fetched, in bytes. */
+  /** Called before each file is downloaded, with its size in bytes. */
   progress(path: string, size: number): void;
 }
 
-/** A repository's file as a hub lists it: checked by its SHA-256, or, where it is small, as git checks it. */
+/** A repository's file as listed by a hub: verified by its SHA-256, or by its git hash if it is small. */
 const listing = z.array(
   z.object({
     type: z.string(),
@@ -119,7 +119,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Each stretch is written before the next is asked for, so that what came before a break stays. */
+/** Writes each chunk before reading the next, so that an interruption loses nothing. */
 async function keep(body: AsyncIterable<Uint8Array>, path: string, flags: "a" | "w"): Promise<void> {
   const file = await open(path, flags);
   try {
@@ -136,7 +136,7 @@ async function checksumOf(path: string, { lfs }: ListedFile): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What the folder says of itself: where it is from, its checksums, and how the model wants to be asked. */
+/** Describes the folder: its origin, checksums, prompts and pooling. */
 function notesOf({ prompts, pooling, repository }: ListedModel, hub: string, files: readonly ListedFile[]) {
   return {
     from: `${hub}/${repository}`,

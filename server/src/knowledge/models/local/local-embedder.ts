@@ -10,11 +10,11 @@ const textsAtOnce = 16;
 
 export interface LocalEmbedders {
   embedders: Embedders;
-  /** What is wrong with the folder of the model that is set, in one sentence; null where nothing is. */
+  /** The fault of the configured model's folder, in one sentence; null if there is none. */
   problem: string | null;
 }
 
-/** The model of a folder below `modelsDir`, and others there by the names under which they embedded before. */
+/** Creates the embedder of a folder below `modelsDir`, and others there under their earlier names. */
 export function localEmbedders(modelsDir: string, model: string, models: ModelProcess): LocalEmbedders {
   const { place, problem } = placeOf(join(modelsDir, model));
   const name = `${model} (local ${place?.fingerprint ?? "missing"})`;
@@ -33,7 +33,7 @@ export function localEmbedders(modelsDir: string, model: string, models: ModelPr
   };
 }
 
-/** Where a model is, or why it cannot be used. */
+/** Returns a model's place, or why it can't be used. */
 export function placeOf(folder: string): { place: ModelPlace | null; problem: LocalModelError | null } {
   try {
     return { place: { folder, fingerprint: fingerprintOf(readModelFolder(folder)) }, problem: null };
@@ -52,7 +52,7 @@ function localEmbedder(
 ): Embedder {
   /** Numbers of a vector, as the first good one had them. */
   let dimension: number | undefined;
-  /** Empty where it is no vector: the text is found by its words then. */
+  /** Returns an empty vector for an invalid one: the text is then found by its words. */
   const usable = (vector: Float32Array) => {
     if (!hasDirection(vector)) return new Float32Array(0);
     dimension ??= vector.length;

@@ -13,9 +13,9 @@ const comparedTokens = 512;
 
 /** A model in memory. */
 export interface OpenModel {
-  /** A vector for each text, of whatever length and content the model gives. */
+  /** Returns each text's vector, unvalidated. */
   embed(texts: readonly string[], as: "question" | "passage"): Promise<Float32Array[]>;
-  /** Log odds that each text holds what the query asks for. */
+  /** Returns the log odds that each text answers the query. */
   rank(query: string, texts: readonly string[]): Promise<Float64Array>;
   close(): Promise<void>;
 }
@@ -119,7 +119,7 @@ function inputsOf(
   return inputs;
 }
 
-/** Of one number, or of one for no and one for yes. */
+/** Computes log odds from one number, or from one for no and one for yes. */
 function logOddsOf({ dims, data }: OnnxTensor, row: number, folder: string): number {
   const width = dims.length === 1 ? 1 : dims.at(-1)!;
   if (width > 2)
@@ -148,7 +148,7 @@ function readWords(folder: string, cutter: ModelRuntime["cutter"]): WordCutter {
   }
 }
 
-/** A text's vector out of what a model gave for a batch: of its tokens by the model's pooling, or as it came. */
+/** Extracts a text's vector from a batch: pooled over its tokens, or as returned. */
 function poolTokens(
   { dims, data }: OnnxTensor,
   row: number,
