@@ -37,7 +37,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The exit status. */
+/** Returns the exit status. */
 async function run(database: Database, [what, of = ""]: string[], out: string | undefined): Promise<number> {
   if (what === "list") {
     await list(database);
@@ -91,7 +91,7 @@ async function list(database: Database): Promise<void> {
   for (const { created_at, email } of readers) console.log(printable(`${created_at}  ${email}`));
 }
 
-/** Without control characters: what visitors typed must not steer a terminal. */
+/** Removes control characters, so that visitors' input can't control a terminal. */
 function printable(line: string): string {
   return line.replace(/(?!\n)\p{Cc}/gu, "");
 }

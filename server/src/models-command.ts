@@ -19,7 +19,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The exit status. */
+/** Returns the exit status. */
 async function run([what, name = ""]: string[]): Promise<number> {
   if (what === "list") {
     for (const model of listedModels) console.log(describe(model));

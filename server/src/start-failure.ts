@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR"]);
 
-/** Why the server does not start, in words for who starts it; what nobody foresaw comes with its stack. */
+/** Explains why the server does not start; unforeseen errors include their stack. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   return `Groundwork cannot start: ${reasonOf(error)}`;

@@ -1,6 +1,6 @@
 import { amount, setting, wholeNumber, type Setting } from "./setting.ts";
 
-/** How many public answers there are, and how long they are kept. */
+/** Settings for the number of public answers, and their retention. */
 export const answeringSettings = {
   PUBLIC_RATE_LIMIT: amount(20, [1, 1_000_000], "Public questions a minute for each visitor address."),
   PUBLIC_DAILY_BUDGET: amount(2000, [1, 1_000_000_000], "Public answers a day (UTC) for each publication."),
@@ -17,7 +17,7 @@ export const answeringSettings = {
 } as const satisfies Record<string, Setting>;
 
 const most = 1_000_000_000;
-/** At least one, since nobody could work with none. */
+/** Defines a limit of at least one, because nobody could work with none. */
 const perMinute = (shown: number, what: string) =>
   setting(
     String(shown),
@@ -27,7 +27,7 @@ const perMinute = (shown: number, what: string) =>
 const quota = (shown: number, what: string) =>
   setting(String(shown), `${what} of one account; 0 sets no limit.`, wholeNumber(0, most).default(shown));
 
-/** How much one account, one address and all of them together may ask of the server. */
+/** Settings for what one account, one address and all together may request. */
 export const limitSettings = {
   RATE_LIMIT_READS: perMinute(12_000, "Calls that read"),
   RATE_LIMIT_WRITES: perMinute(3_000, "Calls that change something"),

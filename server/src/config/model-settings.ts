@@ -12,14 +12,14 @@ import {
   type Values,
 } from "./setting.ts";
 
-/** A JSON object, such as a request's parameters; its values are of any kind. */
+/** Parses a JSON object with arbitrary values, such as request parameters. */
 const jsonObject = z.string().transform((value, context) => {
   try {
     const read: unknown = JSON.parse(value);
     if (typeof read === "object" && read !== null && !Array.isArray(read))
       return read as Record<string, unknown>;
   } catch {
-    // Told as everything else that is no object.
+    // Reported below like any other non-object.
   }
   context.addIssue('must be a JSON object such as {"top_k": 20}');
   return z.NEVER;
@@ -36,7 +36,7 @@ const price = z
   .transform(Number)
   .optional();
 
-/** By models' names, which may hold any sign but a comma. */
+/** Parses prices by model name, which may contain any character but a comma. */
 const prices = z.string().transform((value, context) => {
   const read = new Map<string, { input: number; output: number }>();
   for (const part of value.split(",")) {
@@ -51,7 +51,7 @@ const prices = z.string().transform((value, context) => {
   return read;
 });
 
-/** The language model. */
+/** Settings of the language model. */
 export const modelSettings = {
   LLM_PROVIDER: optionalChoice(
     ["openai-compatible", "anthropic", "azure"],
@@ -157,7 +157,7 @@ export const modelSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** What is missing of a language model that is set in part. */
+/** Lists missing settings of a partly configured language model. */
 export function modelProblems(config: Values<typeof modelSettings>): string[] {
   const { LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL, LLM_API_KEY, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT } = config;
   if (LLM_PROVIDER === undefined) {
@@ -211,7 +211,7 @@ function isFolderName(name: string): boolean {
   return /^[\w-][\w.-]{0,99}$/.test(name);
 }
 
-/** What is missing of a reranker that is set in part. */
+/** Lists missing settings of a partly configured reranker. */
 export function localModelProblems({
   RERANKER,
   RERANKER_MODEL,
@@ -222,7 +222,7 @@ export function localModelProblems({
   return isFolderName(RERANKER_MODEL) ? [] : [`RERANKER_MODEL ${folderRule}`];
 }
 
-/** The embedding model. */
+/** Settings of the embedding model. */
 export const embeddingSettings = {
   EMBEDDINGS_PROVIDER: optionalChoice(
     ["openai-compatible", "local"],
@@ -240,7 +240,7 @@ export const embeddingSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** What is missing of an embedding model that is set in part. */
+/** Lists missing settings of a partly configured embedding model. */
 export function embeddingProblems(config: Values<typeof embeddingSettings>): string[] {
   const { EMBEDDINGS_PROVIDER, EMBEDDINGS_MODEL, EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY } = config;
   const problems: string[] = [];

@@ -18,7 +18,7 @@ function canBeRead(file: string): boolean {
   }
 }
 
-/** What the public pages show. */
+/** Settings of the public pages. */
 export const pageSettings = {
   OPERATOR_NAME: setting(
     "none",

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { languageData } from "#kit/language-data.ts";
 import { amount, choice, isRange, list, origin, setting, type Setting } from "./setting.ts";
 
-/** A host, an address or a range, with or without a port: `intranet.example:81`, `[fd00::]/8`, `127.0.0.1:8080`. */
+/**
+ * Accepts a host, an address or a range, with or without a port: `intranet.example:81`, `[fd00::]/8`,
+ * `127.0.0.1:8080`.
+ */
 function isPrivateHost(value: string): boolean {
   if (isRange(value)) return true;
   const [, bracketed, name = "", bits, port] =
@@ -19,7 +22,7 @@ const privateHost = z.string().refine(isPrivateHost, {
     `must list hosts, addresses or ranges such as 127.0.0.1:8080 or 10.0.0.0/8, which ${String(input)} is not`,
 });
 
-/** What is read, from where, and how much of it. */
+/** Settings for reading: sources and limits. */
 export const readingSettings = {
   ALLOWED_PRIVATE_HOSTS: setting(
     "none",
@@ -61,7 +64,7 @@ const installedLanguage = z.string().refine((language) => languageData(language)
     `names ${String(input)}, whose data is not installed: run \`npm install @tesseract.js-data/${String(input)}\`, or leave it out`,
 });
 
-/** How pages are read that are pictures. */
+/** Settings for text recognition in images. */
 export const recognitionSettings = {
   OCR: choice(
     ["on", "off"],

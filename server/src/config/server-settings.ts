@@ -25,7 +25,7 @@ export function isPostgres(value: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
-/** Where the server is reached, and where its data lie. */
+/** Settings for the server's address and data. */
 export const serverSettings = {
   PORT: amount(3000, [0, 65_535], "The port the server listens on; 0 takes a free one."),
   HOST: setting(
@@ -114,7 +114,7 @@ const bucketAddress = z
 
 export const isBucketAddress = (value: string) => bucketAddress.safeParse(value).success;
 
-/** Where uploads are kept. */
+/** Settings for the storage of uploads. */
 export const fileSettings = {
   FILES_URL: setting(
     "in `DATA_DIR`",
@@ -138,7 +138,7 @@ export const fileSettings = {
   S3_SECRET_ACCESS_KEY: text("Its secret."),
 } as const satisfies Record<string, Setting>;
 
-/** What is wrong between them. */
+/** Lists inconsistent file settings. */
 export function fileProblems(config: {
   FILES_URL?: string | undefined;
   S3_ACCESS_KEY_ID?: string | undefined;
@@ -150,7 +150,7 @@ export function fileProblems(config: {
     .map((name) => `${name} must be set where FILES_URL is.`);
 }
 
-/** How mail leaves. */
+/** Settings for outgoing mail. */
 export const mailSettings = {
   SMTP_URL: setting(
     "outbox folder",
@@ -170,7 +170,7 @@ export const mailSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** What is logged and counted. */
+/** Settings for logs and metrics. */
 export const logSettings = {
   LOG_LEVEL: choice(
     ["debug", "info", "warn", "error", "silent"],
@@ -189,7 +189,7 @@ export const logSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** How long it is known who did what. */
+/** Settings for the audit log's retention. */
 export const auditSettings = {
   AUDIT_DAYS: amount(400, [0, 36_500], "Days for which the audit log keeps its entries; 0 keeps all."),
 } as const satisfies Record<string, Setting>;

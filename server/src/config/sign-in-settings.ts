@@ -23,7 +23,7 @@ const issuer = z
   .string()
   .refine(isIssuer, "must be an address that begins with https://, or one of this machine itself");
 
-/** Who calls, and how long a sign-in lasts. */
+/** Settings for sessions. */
 export const sessionSettings = {
   TRUST_PROXY: setting(
     "none",
@@ -38,7 +38,7 @@ export const sessionSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** How people sign in. */
+/** Settings for ways to sign in. */
 export const signInSettings = {
   AUTH: setting(
     "password",
@@ -85,7 +85,7 @@ export const signInSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** What is missing of a provider that is set in part, or is not asked. */
+/** Lists missing settings of a partly configured or unused provider. */
 export function signInProblems(config: Values<typeof signInSettings>): string[] {
   const { AUTH, OIDC_ISSUER, OIDC_CLIENT_ID } = config;
   if (!AUTH.includes("oidc"))
@@ -94,7 +94,7 @@ export function signInProblems(config: Values<typeof signInSettings>): string[] 
   return missing.map(([name]) => `${name} has to be set where AUTH names oidc.`);
 }
 
-/** Without encryption, whoever listens signs in as anybody: only this machine may be asked so. */
+/** Requires encryption, without which an eavesdropper could sign in as anybody; except on this machine. */
 function isIssuer(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || url.username || url.search || url.hash) return false;
@@ -102,7 +102,7 @@ function isIssuer(value: string): boolean {
   return url.protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** Who gets an account. */
+/** Settings for registration. */
 export const accountSettings = {
   HIDE_ACCOUNT_EXISTENCE: yesOrNo(
     "`true` gives the same answer for known and unknown addresses, when a password is forgotten and when somebody registers: an account then begins with the link of a mail.",
@@ -127,7 +127,7 @@ export const accountSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** What nobody could do. */
+/** Lists settings under which nobody could sign in. */
 export function accountProblems({
   REQUIRE_CONFIRMED_EMAIL,
   SMTP_URL,

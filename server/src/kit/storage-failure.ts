@@ -18,8 +18,8 @@ const sentences = [
 ];
 
 /**
- * A failure of the disk in words for a person; undefined for every other failure. It is told by its words, since an
- * error that comes from a thread has lost its code.
+ * Turns a disk failure into a sentence for a person; returns undefined for other failures. Matches words, because
+ * errors from a thread have lost their code.
  */
 export function asStorageFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
@@ -27,7 +27,7 @@ export function asStorageFailure(error: unknown): AppError | undefined {
   return found && new AppError("unavailable", found.code, found.sentence, { cause: error });
 }
 
-/** Whether a failure says that nothing more goes onto the disk. */
+/** Recognizes failures of a full disk. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && fullWords.test(error.message);
 }

@@ -7,7 +7,7 @@ import { type CatalogueState, inspectCatalogue } from "#platform/database/inspec
 import { EncryptionKeyError, hasVault, makeVault, type OpenedVault, openVault } from "#kit/vault/key-ring.ts";
 import type { Config } from "../config.ts";
 
-/** DATA_DIR cannot be made or written; says which folder and why. */
+/** DATA_DIR can't be created or written; says which folder and why. */
 export class DataFolderError extends Error {
   constructor(path: string, why: string) {
     super(`the folder of DATA_DIR, ${path}, ${why}. Set DATA_DIR to a folder that can be written.`);
@@ -15,8 +15,8 @@ export class DataFolderError extends Error {
 }
 
 /**
- * Makes DATA_DIR, readable by nobody else: it holds what users uploaded and the hashes of their passwords. One folder
- * at a time, since Node's own recursive mkdir never ends where a file system makes none (/proc).
+ * Creates DATA_DIR, readable only by this user: it contains uploads and password hashes. Creates one folder at a
+ * time, because Node's recursive mkdir never ends on file systems that refuse (/proc).
  */
 export async function openDataFolder(given: string): Promise<void> {
   const path = resolve(given);
@@ -41,7 +41,7 @@ async function missingFolders(path: string): Promise<string[]> {
   return missing;
 }
 
-/** The other process of two that start at once may have made it. */
+/** Tolerates a folder that another starting process has created. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     if (codeOf(error) !== "EEXIST") throw error;
@@ -63,15 +63,15 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "unk
 const setAside = "set-aside";
 const beginAnewWith = `or begin without it by \`npm start -- --begin-anew\`, which moves all that is there to ${setAside} in DATA_DIR and deletes nothing.`;
 
-/** What is kept in DATA_DIR would be lost if the server went on as it was asked to. */
+/** Starting as requested would lose the data in DATA_DIR. */
 export class KeptDataError extends Error {}
 
 /** Folders of users' data, each with a folder for each project. */
 const filled = { files: "uploads", passages: "passages" } as const;
 
 /**
- * Lets a start pass only over data that it can go on with: a catalogue that is whole, or a new one where nothing was kept
- * before. With `beginAnew`, what it cannot go on with is moved aside.
+ * Allows a start only if no data would be lost: with an intact catalogue, or a new one in an empty folder. With
+ * `beginAnew`, existing data is moved aside.
  */
 export async function admitKeptData(
   folder: string,
@@ -105,7 +105,7 @@ async function problemOf(path: string, catalogue: CatalogueState, folder: string
   );
 }
 
-/** What projects left in DATA_DIR, in words; null where there is nothing. */
+/** Describes projects' data in DATA_DIR; null if there is none. */
 export async function findContent(folder: string): Promise<string | null> {
   const found: string[] = [];
   for (const [name, what] of Object.entries(filled)) {
@@ -115,7 +115,7 @@ export async function findContent(folder: string): Promise<string | null> {
   return found.length === 0 ? null : found.join(" and ");
 }
 
-/** How many folders of projects hold anything. */
+/** Counts project folders that aren't empty. */
 async function countFilled(folder: string): Promise<number> {
   let count = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
@@ -126,7 +126,7 @@ async function countFilled(folder: string): Promise<number> {
   return count;
 }
 
-/** All but what was moved aside before. */
+/** Moves everything aside except what was moved aside before. */
 async function moveAside(folder: string): Promise<{ to: string; moved: string[] }> {
   const to = join(folder, setAside, new Date().toISOString().replaceAll(":", "-"));
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -136,9 +136,8 @@ async function moveAside(folder: string): Promise<{ to: string; moved: string[] 
 }
 
 /**
- * The keys of the installation; null where nothing is to be encrypted. A new installation is encrypted from its first byte.
- * Fails with an EncryptionKeyError, and touches nothing, where the key is missing, another one, or stands over data that are
- * not encrypted.
+ * Opens the installation's keys; null without encryption. Encrypts a new installation from the start. Fails with an
+ * EncryptionKeyError, and changes nothing, if the key is missing or wrong, or the data is not encrypted.
  */
 export function admitEncryption(config: Config): OpenedVault | null {
   const { DATA_DIR, ENCRYPTION_KEY } = config;

@@ -5,15 +5,15 @@ import { anthropicUrl } from "#knowledge/models/language-model.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Config } from "../config.ts";
 
-/** A model, and where it is reached; null for the provider's own address. */
+/** A model and its address; null for the provider's own. */
 interface Reached {
   name: string;
   baseUrl: string | null;
 }
 
 /**
- * What the public pages say of this installation, as its settings and the providers that administrators added make it.
- * The same object as long as nothing of it has changed.
+ * Describes the installation for public pages, from its settings and administrators' providers. Returns the same
+ * object until something changes.
  */
 export function describeInstallation(
   config: Config,

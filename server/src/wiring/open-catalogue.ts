@@ -12,10 +12,10 @@ import { openSecretBox, turnSecretKey } from "#platform/secrets/secret-box.ts";
 import type { Config } from "../config.ts";
 import { admitEncryption, admitKeptData, findContent, KeptDataError } from "./data-folder.ts";
 
-/** The server of DATABASE_URL cannot be used; says why without what the address holds. */
+/** The server of DATABASE_URL can't be used; says why without disclosing the address. */
 export class CatalogueServerError extends Error {}
 
-/** Opens the catalogue where the settings say it is kept, made where it is missing and nothing is lost by that. */
+/** Opens the configured catalogue, creating it if it is missing and no data would be lost. */
 export async function openCatalogue(
   config: Config,
   { beginAnew, logger }: { beginAnew: boolean; logger: Logger },
@@ -55,7 +55,7 @@ async function encryptWhatIsNew(folder: string, path: string, { ring, columns }:
   markColumns(folder, sealedColumnsVersion);
 }
 
-/** Opens a catalogue that a server has made, for a command beside it. */
+/** Opens an existing catalogue for a command. */
 export async function openKeptCatalogue(config: Config): Promise<Database> {
   return signedAudit(await openKept(config), () => openSecretBox(config.SECRET_KEY, config.DATA_DIR));
 }
@@ -92,7 +92,7 @@ export async function connect(url: string, logger?: Logger): Promise<Database> {
   }
 }
 
-/** What is still missing there would be taken for removed. */
+/** Refuses a partly moved catalogue, whose missing rows would count as deleted. */
 async function requireWhole(database: Database): Promise<void> {
   if (!(await isArriving(database))) return;
   throw new KeptDataError(
@@ -102,7 +102,7 @@ async function requireWhole(database: Database): Promise<void> {
   );
 }
 
-/** What an empty catalogue does not know, a sweep would take for leftovers. */
+/** Refuses an empty catalogue over existing data, which a sweep would take for leftovers. */
 async function requireContentKnown(database: Database, folder: string): Promise<void> {
   const known = await database.read.selectFrom("projects").select("id").limit(1).executeTakeFirst();
   if (known || (await database.read.selectFrom("users").select("id").limit(1).executeTakeFirst())) return;

@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What reads resources, and how much of one, by the plan of its project's owner. */
+/** Opens the readers, and their limits by the plan of the project's owner. */
 export function openReaders(config: Config, { database, logger }: { database: Database; logger: Logger }) {
   const readerOf = (most: { pages: number; videos: number }, recognises: boolean) =>
     createReader({

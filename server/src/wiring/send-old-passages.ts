@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Brings passages to the server that an earlier version kept in a DATA_DIR beside a catalogue on PostgreSQL. What is there stays
- * as it is; the old files lie in `removed` for 30 days.
+ * Sends passages of an earlier version from DATA_DIR to PostgreSQL. Existing rows stay; the old files remain in
+ * `removed` for 30 days.
  */
 export async function sendOldPassages({ dataDir, rows, projects, logger }: Dependencies): Promise<void> {
   const files = new ProjectFiles(join(dataDir, "passages"));
