@@ -5,18 +5,17 @@ import type { Role } from "./roles.ts";
 /** The reference's chapters in order, with their descriptions. */
 export const callGroups = {
   "Signing in": "Accounts and sessions.",
-  Account: "What people do with their own account; only an API key for manage reaches it.",
-  Members: "Who works on a project, and as what: its owner, editors and viewers.",
-  Projects: "Each holds resources of its own, and answers from them alone.",
-  Resources: "What a project answers from: pages, sites, videos, channels and files.",
-  Indexing: "Resources are read and made searchable.",
+  Account: "The caller's own account; API keys need the manage scope.",
+  Members: "Who works on a project: its owner, editors and viewers.",
+  Projects: "Each project has its own resources, and answers only from them.",
+  Resources: "A project's sources: pages, sites, videos, channels and files.",
+  Indexing: "Reading resources and making them searchable.",
   "Questions and answers":
-    "Answers in which every sentence is cited, the passages behind them, and what people say of them.",
-  Publishing: "Assistants that everybody may ask.",
-  Administration:
-    "Accounts and their plans, language models, jobs and what else an installation is, for administrators.",
-  Visitors: "What the public pages send.",
-  Operations: "Whether the server lives, and what it can do.",
+    "Answers in which every sentence is cited, the passages behind them, and feedback.",
+  Publishing: "Assistants that anyone can ask.",
+  Administration: "Accounts, plans, language models, jobs and health, for administrators.",
+  Visitors: "Forms on the public pages.",
+  Operations: "The server's health and abilities.",
 } as const;
 export type CallGroup = keyof typeof callGroups;
 
