@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     groundwork.stop({ drainMs, finishMs }).then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error }, "The stop was not clean.");
+        logger.error({ err: error }, "The server did not stop cleanly.");
         process.exit(1);
       },
     );
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("unhandledRejection", (error) => {
-    logger.error({ err: error }, "A failure that nobody handled.");
+    logger.error({ err: error }, "An unhandled failure.");
   });
 
   const address = await groundwork.start();

@@ -53,7 +53,7 @@ export function readArguments<const O extends NonNullable<ParseArgsConfig["optio
 /** Returns a command's only positional argument. */
 export function onlyWord(positionals: readonly string[], what: string): string {
   const [word, ...more] = positionals;
-  if (word === undefined || more.length > 0) throw new UsageError(`Give ${what}, and nothing more.`);
+  if (word === undefined || more.length > 0) throw new UsageError(`Expected ${what} and nothing else.`);
   return word;
 }
 

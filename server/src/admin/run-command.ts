@@ -28,7 +28,7 @@ export async function runCommand(args: readonly string[], called: Called): Promi
     const beneath = commands.filter((one) => one.words.split(" ")[0] === topic);
     const help = listOf(beneath.length > 0 ? beneath : commands);
     if (wantsHelp && (beneath.length > 0 || words.length === 0)) return printed(help);
-    const what = words.length === 0 ? "Say what is to be done." : `There is no command "${words.join(" ")}".`;
+    const what = words.length === 0 ? "Specify a command." : `There is no command "${words.join(" ")}".`;
     return { out: "", error: `${what}\n\n${help}\n`, status: 2 };
   }
   if (wantsHelp) return printed(helpOf(command));
@@ -76,7 +76,7 @@ function listOf(commands: readonly AdminCommand[]): string {
     "Usage:",
     ...lines,
     "",
-    "Each explains itself with --help, and prints its result as JSON with --json (npm run -s admin -- … --json).",
+    "Each command has --help, and prints its result as JSON with --json (npm run -s admin -- … --json).",
   ].join("\n");
 }
 

@@ -38,19 +38,19 @@ export const NotSignedInError = failure.unauthenticated("not_signed_in", "Please
 /** Answers all three cases identically, so that nothing is learned by trying keys. */
 export const UnknownKeyError = failure.unauthenticated(
   "unknown_key",
-  "This API key is unknown, has expired or was revoked.",
+  "This API key is invalid, expired or revoked.",
 );
 export const ScopeTooNarrowError = failure.forbidden(
   "scope_too_narrow",
-  (held: Scope, needed: Scope) => `This API key is for “${held}”; this call needs a key for “${needed}”.`,
+  (held: Scope, needed: Scope) => `This API key has the scope “${held}”, but this call requires “${needed}”.`,
 );
 export const SecondFactorNeededError = failure.forbidden(
   "second_factor_needed",
-  "This installation asks for a second factor. Please set up an authenticator app or a passkey on your account page.",
+  "Two-factor authentication is required. Please set up an authenticator app or a passkey on your account page.",
 );
 export const AddressUnconfirmedError = failure.forbidden(
   "address_unconfirmed",
-  "Please confirm your address first, by the link that was mailed to it. Your account page sends it again.",
+  "Please confirm your email address first, with the link we mailed you. You can resend it on your account page.",
 );
 
 /** Detects an API key. If there is one, the request's cookie is ignored. */

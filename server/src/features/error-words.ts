@@ -10,7 +10,7 @@ export function errorBody(code: string, sentence: string): ErrorBody {
 export function describeFailure(error: unknown, requestId: string): ErrorBody {
   const told = error instanceof AppError ? error : asStorageFailure(error);
   if (told) return errorBody(told.code, told.message);
-  const sentence = `Something went wrong on our side. Please try again. If it happens again, quote ${requestId}.`;
+  const sentence = `Something went wrong on our side. Please try again. If it happens again, mention ${requestId}.`;
   return { ...errorBody("unexpected", sentence), request_id: requestId };
 }
 
@@ -25,7 +25,7 @@ export interface Unacceptable {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "text",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
@@ -44,11 +44,11 @@ export function describeUnacceptable({ code, asked, message, field }: Unacceptab
     if (kind) return `${named} must be ${kind}.`;
   }
   const measure = { string: " characters", array: " entries" }[String(asked["origin"])] ?? "";
-  if (code === "too_small" && asked["minimum"] === 1 && measure) return `${named} may not be empty.`;
+  if (code === "too_small" && asked["minimum"] === 1 && measure) return `${named} must not be empty.`;
   const verb = measure ? "must have" : "must be";
   if (code === "too_small") return `${named} ${verb} at least ${Number(asked["minimum"])}${measure}.`;
   if (code === "too_big") return `${named} ${verb} at most ${Number(asked["maximum"])}${measure}.`;
   const { values } = asked;
   if (Array.isArray(values)) return `${named} must be one of: ${values.map(String).join(", ")}.`;
-  return `${named} is not acceptable.`;
+  return `${named} is not valid.`;
 }

@@ -15,7 +15,7 @@ declare module "fastify" {
 /** Refuses text that a catalogue can't return unchanged: PostgreSQL stores no NUL, and UTF-8 no lone surrogate. */
 const UnstorableTextError = failure.unacceptable(
   "not_acceptable",
-  "Text may not hold NUL characters or halves of characters.",
+  "Text must not contain NUL characters or unpaired surrogates.",
 );
 
 export interface CallInput<C extends Call> {

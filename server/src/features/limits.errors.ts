@@ -28,13 +28,13 @@ export class TooManyCallsError extends AppError {
 export const TooManyAtOnceError = failure.tooMany(
   "too_many_at_once",
   (most: number) =>
-    `Only ${most} of your questions are answered at a time. Please wait for an answer and ask again.`,
+    `You can ask at most ${most} questions at the same time. Please wait for an answer and ask again.`,
   { retryAfter: 5 },
 );
 
 /** Refuses more open streams than one account, or all together, may have. */
 export const TooManyStreamsError = failure.tooMany(
   "too_many_streams",
-  "Too many pages are following their resources at the moment. Please close some, or try again in a while.",
+  "Too many open pages are showing live updates. Please close some, or try again later.",
   { retryAfter: 30 },
 );

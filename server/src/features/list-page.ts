@@ -11,7 +11,7 @@ export interface ListPlace {
 
 export const UnknownCursorError = failure.unacceptable(
   "cursor_unknown",
-  "`cursor` is that of the `next` link of the answer before.",
+  "`cursor` must come from the `next` link of the previous answer.",
 );
 
 export interface PageWish {

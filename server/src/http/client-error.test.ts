@@ -23,7 +23,7 @@ async function send(words: string): Promise<{ head: string; json: unknown }> {
 }
 
 test.each([
-  ["what is no HTTP", "GARBAGE\r\n\r\n", 400, "malformed_request", "The request is not well-formed HTTP."],
+  ["what is no HTTP", "GARBAGE\r\n\r\n", 400, "malformed_request", "The request is not valid HTTP."],
   [
     "a head without end",
     `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${"a".repeat(20_000)}\r\n\r\n`,

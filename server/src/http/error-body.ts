@@ -22,13 +22,13 @@ export const statusOf: Record<ErrorKind, number> = {
 /** Failures of the framework that a caller can mend, in a person's words. */
 const frameworkErrors: Record<string, [status: number, code: string, sentence: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed_json", "The request's body is not valid JSON."],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request's body is empty where JSON is expected."],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "malformed_request", "The request broke off before its end."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request's body is empty, but JSON is expected."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "malformed_request", "The request was interrupted."],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", "The request is too large."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     "unsupported_media",
-    "The request's content type is not understood here.",
+    "The request's content type is not supported here.",
   ],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "unsupported_media", "Please send this as a multipart form."],
   FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", "This was not found."],
@@ -58,7 +58,7 @@ function describeError(
   const known = frameworkErrors[(error as FastifyError).code];
   if (known) return { status: known[0], body: errorBody(known[1], known[2]) };
   if ((error as FastifyError).code === "ECONNRESET" && (error as FastifyError).message === "aborted")
-    return { status: 400, body: errorBody("malformed_request", "The request broke off before its end.") };
+    return { status: 400, body: errorBody("malformed_request", "The request was interrupted.") };
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
   }
@@ -75,12 +75,12 @@ interface ClientError {
 const clientErrors: Record<number, [code: string, sentence: string]> = {
   403: ["forbidden_address", "This address cannot be opened."],
   404: ["not_found", "This was not found."],
-  405: ["method_not_allowed", "This address does not take that method."],
-  412: ["precondition_failed", "The file has changed since."],
+  405: ["method_not_allowed", "This address does not support that method."],
+  412: ["precondition_failed", "The file has changed."],
   413: ["too_large", "The request is too large."],
   414: ["address_too_long", "This address is too long."],
-  415: ["unsupported_media", "The request's content type is not understood here."],
-  416: ["no_such_range", "The file does not have the requested range of bytes."],
+  415: ["unsupported_media", "The request's content type is not supported here."],
+  416: ["no_such_range", "The requested range is outside the file."],
 };
 
 /** Excludes other libraries' errors with a status, such as a provider's answer, which aren't the caller's fault. */
@@ -120,7 +120,7 @@ const answers: Record<string, [status: string, code: string, sentence: string]> 
     "head_too_large",
     "The request's address or headers are too large.",
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too_slow", "The request took too long to come."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too_slow", "The request took too long to arrive."],
 };
 
 /** Milliseconds in which somebody may read why they are refused, before the connection goes. */
@@ -134,7 +134,7 @@ export function sendClientError(error: { code?: string }, socket: Socket): void 
   const [status, code, sentence] = answers[error.code ?? ""] ?? [
     "400 Bad Request",
     "malformed_request",
-    "The request is not well-formed HTTP.",
+    "The request is not valid HTTP.",
   ];
   const body = JSON.stringify(errorBody(code, sentence));
   const head = [

@@ -8,7 +8,7 @@ import { bringsKey } from "#features/admit-caller.ts";
 
 const UnknownHostError = failure.malformed(
   "unknown_host",
-  "This server is not reached under this host name. Whoever runs it can allow the name with ALLOWED_HOSTS.",
+  "The server does not accept this host name. Its operator can allow it with ALLOWED_HOSTS.",
 );
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];

@@ -15,12 +15,9 @@ import { sendError } from "./error-body.ts";
 
 export const MetricsTokenError = failure.unauthenticated(
   "metrics_token",
-  "Send the METRICS_TOKEN of this installation as a bearer token.",
+  "Send this installation's METRICS_TOKEN as a bearer token.",
 );
-export const MetricsOffError = failure.notFound(
-  "metrics_off",
-  "This installation shows no metrics: METRICS_TOKEN is not set.",
-);
+export const MetricsOffError = failure.notFound("metrics_off", "Metrics are off: METRICS_TOKEN is not set.");
 
 /** Registers health and readiness checks. */
 export async function systemRoutes(

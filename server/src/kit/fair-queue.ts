@@ -3,7 +3,7 @@ export type Leave = () => void;
 
 export class QueueFullError extends Error {
   constructor() {
-    super("Too many wait already.");
+    super("The queue is full.");
     this.name = "QueueFullError";
   }
 }

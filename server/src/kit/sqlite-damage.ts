@@ -46,7 +46,7 @@ export function findDamage(database: DatabaseSync, until = Infinity): string | n
       if (performance.now() > until) return null;
       const quoted = String(name).replaceAll('"', '""');
       const found = database.prepare(`pragma quick_check("${quoted}")`).get();
-      const [said] = Object.values(found ?? { said: "nothing was told" });
+      const [said] = Object.values(found ?? { said: "no details" });
       if (said !== "ok") return String(said).slice(0, 300);
     }
     return null;

@@ -6,14 +6,13 @@ const sentences = [
   {
     words: fullWords,
     code: "storage_full",
-    sentence:
-      "The server's disk is full, so this could not be saved. Please tell whoever runs this installation.",
+    sentence: "The server's disk is full, so this could not be saved. Please contact your administrator.",
   },
   {
     words: /\bEROFS\b|attempt to write a readonly database/,
     code: "storage_read_only",
     sentence:
-      "The server's disk takes no changes, so this could not be saved. Please tell whoever runs this installation.",
+      "The server's disk is read-only, so this could not be saved. Please contact your administrator.",
   },
 ];
 

@@ -98,10 +98,10 @@ function ofStorage({
   const parts = [];
   if (DATABASE_URL !== undefined)
     parts.push(
-      `Accounts, questions and answers, and the text that is read of sources, are kept on the database at ${hostOf(DATABASE_URL)}.`,
+      `Accounts, questions and answers, and the text of sources, are stored in the database at ${hostOf(DATABASE_URL)}.`,
     );
   if (FILES_URL !== undefined)
-    parts.push(`Uploaded files are kept on the storage at ${hostOf(S3_ENDPOINT) || "Amazon S3"}.`);
+    parts.push(`Uploaded files are stored at ${hostOf(S3_ENDPOINT) || "Amazon S3"}.`);
   return { keptElsewhere: parts.join(" "), keptHere: parts.length === 0 };
 }
 

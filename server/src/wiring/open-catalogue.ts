@@ -74,7 +74,7 @@ async function openKept(config: Config): Promise<Database> {
   const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
   // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
   if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR to the server's.`);
   return openSqliteDatabase(catalogue);
 }
 
@@ -86,7 +86,7 @@ export async function connect(url: string, logger?: Logger): Promise<Database> {
     return await openPostgresDatabase(url, logger);
   } catch (error) {
     const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error;
-    throw new CatalogueServerError(`the PostgreSQL server of DATABASE_URL cannot be used: ${String(why)}.`, {
+    throw new CatalogueServerError(`the PostgreSQL server of DATABASE_URL can't be used: ${String(why)}.`, {
       cause: error,
     });
   }
@@ -96,9 +96,9 @@ export async function connect(url: string, logger?: Logger): Promise<Database> {
 async function requireWhole(database: Database): Promise<void> {
   if (!(await isArriving(database))) return;
   throw new KeptDataError(
-    "a move to the database of DATABASE_URL was begun and not ended, so that a part of the installation is there. Nothing was " +
-      "changed. Take DATABASE_URL away and call `npm run admin -- move --to` with that address again: it goes on where it was. Or " +
-      "start without DATABASE_URL: what was moved from is whole.",
+    "a move to the database of DATABASE_URL was interrupted, so it contains only a part of the installation. Nothing was " +
+      "changed. Remove DATABASE_URL and run `npm run admin -- move --to` with that address again, which continues. Or " +
+      "start without DATABASE_URL: the source of the move is intact.",
   );
 }
 
@@ -109,7 +109,7 @@ async function requireContentKnown(database: Database, folder: string): Promise<
   const found = await findContent(folder);
   if (found === null) return;
   throw new KeptDataError(
-    `the catalogue of DATABASE_URL knows no user and no project, but there are ${found} in DATA_DIR. Nothing was changed. ` +
-      "Move the embedded catalogue there first, by `npm run admin -- move --to` and the same address, or set another DATA_DIR.",
+    `the catalogue of DATABASE_URL contains no users or projects, but there are ${found} in DATA_DIR. Nothing was changed. ` +
+      "First move the embedded catalogue there with `npm run admin -- move --to` and the same address, or set another DATA_DIR.",
   );
 }

@@ -192,7 +192,7 @@ export async function openLocalModels(config: Config, logger: Logger): Promise<L
     import("#knowledge/models/local/model-process.ts"),
   ]);
   const models = new ModelProcess({ memoryMb: config.MODELS_MEMORY_MB });
-  const warn = (problem: string) => logger.warn({ problem }, "A local model cannot be used.");
+  const warn = (problem: string) => logger.warn({ problem }, "A local model can't be used.");
   const local = embedding === undefined ? null : localEmbedders(MODELS_DIR, embedding, models);
   if (local?.problem) warn(local.problem);
   const ranking = RERANKER_MODEL === undefined ? null : placeOf(join(MODELS_DIR, RERANKER_MODEL));

@@ -30,8 +30,8 @@ export async function openPassages(config: Config, deps: PassageDeps): Promise<O
     logger.warn(
       { err: error, projectId },
       work === "learning"
-        ? "A project's latent model could not be learnt."
-        : "A resource could not be analysed anew; it answers as before.",
+        ? "A project's latent model could not be trained."
+        : "A resource could not be analyzed again; it answers as before.",
     );
   if (!config.DATABASE_URL) {
     const folder = join(config.DATA_DIR, "passages");

@@ -14,7 +14,7 @@ export function openReaders(config: Config, { database, logger }: { database: Da
     createReader({
       allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
       maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
-      refused: (why) => logger.info({ why }, "An address was not read."),
+      refused: (why) => logger.info({ why }, "An address could not be read."),
       troubled: (why) => logger.warn({ why }, "Pages were read without their layout."),
       settings: {
         maxCrawlPages: Math.min(most.pages, config.MAX_CRAWL_PAGES),

@@ -126,7 +126,7 @@ export async function wire(
         });
         sweep = traces.first
           .then(() => sweepLeftovers(services, stopping.signal))
-          .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
+          .catch((error: unknown) => logger.warn({ err: error }, "The sweep failed."));
       }
       if (app && !replacements.threadsOnDemand) startWithVisitors(app, services);
       await watched?.listen(config.WORKER_PORT!, config.HOST);

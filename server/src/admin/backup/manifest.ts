@@ -4,7 +4,7 @@ import { readdir, readFile, open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, "is no SHA-256");
+const hash = z.string().regex(/^[0-9a-f]{64}$/, "is not a SHA-256 hash");
 const bytes = z.number().int().nonnegative();
 
 const manifest = z.object({
@@ -42,13 +42,13 @@ export function writtenManifest(content: Manifest): string {
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null) throw new BackupError(`${folder} is no whole backup: it has no ${manifestName}.`);
+  if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${manifestName}.`);
   const end = text.trimEnd().lastIndexOf("\n");
   const content = text.slice(0, Math.max(0, end));
   if (hashOf(content) !== text.slice(end).trim())
-    throw new BackupError(`${path} is damaged: its checksum is another one.`);
+    throw new BackupError(`${path} is damaged: its checksum doesn't match.`);
   const read = manifest.safeParse(JSON.parse(content));
-  if (!read.success) throw new BackupError(`${path} is of a version that is not known here.`);
+  if (!read.success) throw new BackupError(`${path} was written by an unknown version.`);
   return read.data;
 }
 

@@ -61,7 +61,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { dataDir, source, files, signal, now = () => new Date() } = options;
   const to = resolve(options.to);
   if (to === dataDir || to.startsWith(dataDir + sep))
-    throw new BackupError("Give a folder outside of DATA_DIR: what becomes of one becomes of the other.");
+    throw new BackupError("Choose a folder outside of DATA_DIR, so that one disaster doesn't destroy both.");
   const begun = now();
   const { cutOff } = await listBackups(to);
   const name = begun.toISOString().replaceAll(/[:.]/g, "-");

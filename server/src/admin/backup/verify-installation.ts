@@ -71,7 +71,7 @@ async function catalogueProblems(read: ReadHandle): Promise<string[]> {
     rowid: number;
   }>`pragma foreign_key_check`.execute(read);
   for (const { table, parent, rowid } of keys.rows.slice(0, mostNamed))
-    problems.push(`Row ${rowid} of ${table} belongs to a row of ${parent} that is not there.`);
+    problems.push(`Row ${rowid} of ${table} refers to a missing row of ${parent}.`);
   return problems;
 }
 
@@ -103,7 +103,7 @@ async function verifyProject({ database, files, passages, signal }: VerifyDeps, 
   const held = await passages(project);
   if (!held) {
     if (answering.length > 0)
-      problems.push(`The passage file is missing; ${answering.length} resources should answer from them.`);
+      problems.push(`The passage file is missing; ${answering.length} resources depend on it.`);
     return { problems, resources: rows.length, uploads: uploads.size, passages: 0 };
   }
   problems.push(...held.problems);
@@ -128,11 +128,11 @@ function differences(
     if (stored === indexed_generation || stateAtWork.has(state) || restoring === 1) continue;
     problems.push(
       stored === null
-        ? `"${file_name}" (${id}) should answer, and no passage of it is stored.`
-        : `"${file_name}" (${id}) answers with passages of another reading than the catalogue says.`,
+        ? `"${file_name}" (${id}) should answer but has no stored passages.`
+        : `The passages of "${file_name}" (${id}) belong to another reading than the catalogue says.`,
     );
   }
   for (const id of generations.keys())
-    if (!known.has(id)) problems.push(`Passages are stored of the resource ${id}, which is not there.`);
+    if (!known.has(id)) problems.push(`Passages are stored for the resource ${id}, which does not exist.`);
   return problems;
 }

@@ -30,17 +30,14 @@ const alone: readonly [sentence: string, count: string][] = [
      (select 1 from parts where passages.id >= first_passage and passages.id < end_passage)`,
   ],
   [
-    "passages have no words that they could be found by",
+    "passages have no searchable words",
     "select count(*) as n from passages where id not in (select id from passage_terms)",
   ],
   [
-    "passages are named that are not there",
+    "indexed passages do not exist",
     `select coalesce(sum(end_passage - first_passage), 0) - (select count(*) from passages) as n from parts`,
   ],
-  [
-    "passages are counted otherwise than they are",
-    "select abs(passages - (select count(*) from passages)) as n from project",
-  ],
+  ["passage counts are wrong", "select abs(passages - (select count(*) from passages)) as n from project"],
 ];
 
 /** Verifies every page, part, passage and row of a project's file; null if there is none. Blocks the thread. */
@@ -91,12 +88,12 @@ export function passagesInRows(rows: PassageRows): LookOverPassages {
       for (const [resource, generation] of held.generations)
         if (told.get(resource) !== generation)
           held.problems.push(
-            `What is told of the resource ${resource} without its passages differs from them.`,
+            `The passage-independent data of the resource ${resource} doesn't match its passages.`,
           );
       return held;
     } catch (error) {
       if (!(error instanceof PassagesDamagedError)) throw error;
-      const problem = "The passages are damaged: rows on the server are not as they were written.";
+      const problem = "The passages are damaged: rows on the server have changed.";
       return { problems: [problem], generations: new Map(), passages: 0 };
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -34,7 +34,7 @@ export function lackOfPassages(
 ): string | undefined {
   const missing = [...generations].filter(([id, generation]) => found.get(id) !== generation).length;
   if (missing === 0) return undefined;
-  return `${project} lacks the passages of ${missing} of ${generations.size} indexed resources where it is moved from: see admin -- rebuild.`;
+  return `${project} lacks the passages of ${missing} of ${generations.size} indexed resources at the source: see admin -- rebuild.`;
 }
 
 export interface MovedFiles {
@@ -67,7 +67,7 @@ export async function moveFiles(
           const stored = await to.put(project, stream, { maxBytes: bytes });
           if (stored.hash !== hash) {
             await to.remove(project, stored.hash);
-            moved.problems.push(`The upload ${hash} of ${project} is damaged and was left where it is.`);
+            moved.problems.push(`The upload ${hash} of ${project} is damaged and was not moved.`);
             continue;
           }
           moved.copied++;
@@ -76,11 +76,11 @@ export async function moveFiles(
         await to.check(project, hash);
       } catch (error) {
         if (!(error instanceof StoredFileLostError) && !(error instanceof FileMissingError)) throw error;
-        moved.problems.push(`The upload ${hash} of ${project} did not arrive whole: call this again.`);
+        moved.problems.push(`The upload ${hash} of ${project} did not arrive intact. Run this again.`);
       }
     }
     for (const hash of missing)
-      moved.problems.push(`The upload ${hash} of ${project} is missing where it is moved from.`);
+      moved.problems.push(`The upload ${hash} of ${project} is missing at the source.`);
   }
   return moved;
 }

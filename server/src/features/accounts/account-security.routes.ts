@@ -120,7 +120,7 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
     const row = { userId: caller.userId, id: params.passkeyId, name: body.name };
     if (!(await database.write((transaction) => renamePasskey(transaction, row))))
       throw new PasskeyNotFoundError();
-    return { status: 200, message: "The passkey has another name." };
+    return { status: 200, message: "The passkey was renamed." };
   });
 
   handleCall(app, calls.removePasskey, async ({ caller, params, body }) => {

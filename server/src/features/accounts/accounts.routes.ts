@@ -127,7 +127,7 @@ function registrationCalls(app: App, deps: LimitedDeps): void {
       return {
         status: 201,
         message: toldOfLink(deps.mailer, {
-          mailed: "An email is on its way to this address. Please open its link within 24 hours.",
+          mailed: "We've sent an email to this address. Please open its link within 24 hours.",
           purpose: "confirm this address",
         }),
         mailed: true as const,
@@ -138,7 +138,7 @@ function registrationCalls(app: App, deps: LimitedDeps): void {
     await confirmNewAccount(deps, body.email);
     return {
       status: 201,
-      message: `${created} An email with a link to confirm your address is on its way.`,
+      message: `${created} We've sent an email with a link to confirm your address.`,
     };
   });
 
@@ -167,7 +167,7 @@ function sessionCalls(app: App, deps: LimitedDeps): void {
     clearSessionCookie({ request, reply }, settings);
     return {
       status: 200,
-      message: "You are signed out.",
+      message: "You're signed out.",
       ...(providerUrl && { provider_url: providerUrl }),
     };
   });
@@ -206,7 +206,7 @@ function linkCalls(app: App, deps: LimitedDeps): void {
     requirePasswords(deps);
     limits.letIn(request.ip);
     await trustBrowser(deps, { request, reply }, await openLetIn(deps, body.let_in_token));
-    return { status: 200, message: "You can sign in with this browser now." };
+    return { status: 200, message: "You can now sign in with this browser." };
   });
 
   handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {

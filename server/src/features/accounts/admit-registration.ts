@@ -130,5 +130,5 @@ export async function sayHowFirstAccountIsMade(
   registration: Registration,
 ): Promise<string | null> {
   if (registration === "open" || (await findFirstUser(read))) return null;
-  return `Nobody has an account yet, and REGISTRATION=${registration} lets nobody register without an invitation. Invite the first administrator with: npm run admin -- users invite ADDRESS --administrator`;
+  return `There are no accounts yet, and REGISTRATION=${registration} requires an invitation. Invite the first administrator with: npm run admin -- users invite ADDRESS --administrator`;
 }

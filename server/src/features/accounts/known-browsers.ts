@@ -112,7 +112,7 @@ export function sendSignedIn(
 ) {
   setSessionCookie(to, secret, settings);
   setBrowserCookie(to, browser, settings);
-  return { status: 200, user_id: user.id, message: "You are signed in." };
+  return { status: 200, user_id: user.id, message: "You're signed in." };
 }
 
 const browserCookie = "groundwork_browser";

@@ -102,5 +102,7 @@ function noteUse(
   if (last !== null && now.getTime() - Date.parse(last) < seenEvery) return;
   database
     .jot(note)
-    .catch((error: unknown) => logger.warn({ err: error }, "When a session or a key was used is not noted."));
+    .catch((error: unknown) =>
+      logger.warn({ err: error }, "The last use of a session or key could not be recorded."),
+    );
 }

@@ -84,9 +84,10 @@ export async function inviteAccount(
 function invitationMail(to: string, link: string): Mail {
   return letter(
     to,
-    "You are invited to Groundwork",
-    "an administrator of a Groundwork installation invites you to an account.\nThis link registers it for this address:",
+    "You're invited to Groundwork",
+    "An administrator invited you to create a Groundwork account.\nRegister with this address:",
     link,
-    `It works once, within ${linkDays} days. If you expected no invitation, nothing\nneeds to be done.`,
+    `The link works once, within ${linkDays} days. If you didn't expect an invitation,
+ignore this email.`,
   );
 }

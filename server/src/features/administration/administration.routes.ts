@@ -56,7 +56,7 @@ export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPl
           on: { kind: "account invitation", id: params.id },
         });
       });
-      return { message: "The invitation was taken back." };
+      return { message: "The invitation was revoked." };
     });
   };
 }
@@ -90,7 +90,7 @@ export function contentAdministrationRoutes(deps: AdministrationDeps): FastifyPl
 
     handleCall(app, content.eraseLeads, async ({ body, caller }) => {
       const erased = await eraseLeads(database, await administering(caller), body.email);
-      return { message: "Everything of this address was erased.", erased };
+      return { message: "All data of this address was erased.", erased };
     });
   };
 }
@@ -126,7 +126,7 @@ export function jobRoutes(deps: AdministrationDeps): FastifyPluginAsync {
     handleCall(app, jobs.changeJob, async ({ body: { id, action }, caller }) => {
       const administrator = await deps.administering(caller);
       await (action === "retry" ? retryJob : cancelJob)(deps, administrator, id);
-      return { message: action === "retry" ? "The job is tried again." : "The job was taken away." };
+      return { message: action === "retry" ? "The job will be retried." : "The job was removed." };
     });
   };
 }

@@ -155,6 +155,6 @@ function nextOf(database: Database, announcementId: string) {
 }
 
 function mailOf({ subject, text }: { subject: string; text: string }, to: string, publicUrl: string) {
-  const why = `You get this because you have an account at ${publicUrl}. It is about its operation.`;
+  const why = `You're receiving this service announcement because you have an account at\n${publicUrl}.`;
   return { to, subject, text: `${text}\n\n-- \n${why}\n` };
 }

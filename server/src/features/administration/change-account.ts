@@ -164,7 +164,7 @@ export async function removeAccount(
       await tryToMail(
         deps,
         nowOwnerMail(heir.email, { from: null, link: `${deps.publicUrl}/project/${projectId}` }),
-        "A mail to a new owner",
+        "The mail to a new owner",
       );
   return moved.length;
 }

@@ -71,11 +71,13 @@ export async function takeDownPublication(
     { mailer, logger },
     letter(
       found.email,
-      "A published project of yours was taken down",
-      `an administrator of this Groundwork installation took down what you\npublished as "${found.slug}". Its project and its sources stay as they are.\nThe reason:`,
+      "Your published project was taken down",
+      `An administrator took down the project that you published as
+"${found.slug}". The project and its sources have not changed.
+The reason:`,
       reason,
     ),
-    "What was taken down",
+    "The mail about a takedown",
   );
 }
 

@@ -84,10 +84,9 @@ export function firstBreak(
   for (const entry of entries) {
     if (entry.seq !== last.seq + 1)
       return { seq: last.seq + 1, why: `it is missing: ${last.seq} is followed by ${entry.seq}` };
-    if (!saysWhatItSaid(entry))
-      return { seq: entry.seq, why: "what it says of who acted on what was changed" };
+    if (!saysWhatItSaid(entry)) return { seq: entry.seq, why: "its actor or target was changed" };
     if (entry.hash !== hashOf(entry, last.hash))
-      return { seq: entry.seq, why: "its hash does not follow from what it says and the entry before it" };
+      return { seq: entry.seq, why: "its hash does not match its content and the previous entry" };
     last = entry;
   }
   return undefined;

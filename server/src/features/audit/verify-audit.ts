@@ -50,9 +50,9 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
     broken: { seq, why },
     unsigned: false,
   });
-  if (!head) return broken(0, "the row that holds the last entry's hash is missing");
+  if (!head) return broken(0, "the row with the last entry's hash is missing");
   if (anchor && !isSigned(anchor, secrets))
-    return broken(anchor.seq, "the anchor where older entries were cut off is not signed by this SECRET_KEY");
+    return broken(anchor.seq, "the anchor that marks removed entries is not signed by this SECRET_KEY");
   let last: Link = anchor ?? { seq: 0, hash: "" };
   let entries = 0;
   for (;;) {
@@ -66,9 +66,9 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
     if (rows.length < batch || within.length < rows.length) break;
   }
   if (last.seq !== end.seq) return broken(last.seq + 1, "it is missing at the end", entries);
-  if (last.hash !== end.hash) return broken(last.seq, "the head knows another hash of it", entries);
+  if (last.hash !== end.hash) return broken(last.seq, "the head has a different hash for it", entries);
   if (!(await isHeadSigned(read, head, secrets))) {
-    const why = "the head is not signed by this SECRET_KEY: somebody else may have written the log again";
+    const why = "the head is not signed by this SECRET_KEY: the log may have been rewritten";
     return { ...broken(end.seq, why, entries), unsigned: true };
   }
   return { entries, head: end, broken: null, unsigned: false };

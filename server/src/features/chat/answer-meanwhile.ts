@@ -9,7 +9,7 @@ import { countRestoring, haveChangedSince } from "../resources/resources.reposit
 import type { AnswerQuestion } from "./ask-question.ts";
 
 const message =
-  "The sources of this project are being read again, because what was stored of them was damaged. Please ask again in a few minutes.";
+  "This project's sources are being read again because their stored text was damaged. Please ask again in a few minutes.";
 
 export interface MeanwhileDeps {
   read: ReadHandle;

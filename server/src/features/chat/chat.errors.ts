@@ -23,7 +23,7 @@ export class ConversationNotFoundError extends AppError {
 /** Reports an answer that its conversation already keeps. */
 export class NothingComparedError extends AppError {
   constructor() {
-    super("unacceptable", "nothing_compared", "This answer is already the one that is kept.");
+    super("unacceptable", "nothing_compared", "This answer is already the current one.");
   }
 }
 
@@ -32,7 +32,7 @@ export class TooManyComparedError extends AppError {
     super(
       "unacceptable",
       "too_many_compared",
-      `At most ${most} answers are compared with one. Please ask the question anew.`,
+      `An answer can have at most ${most} alternatives. Please ask the question again.`,
     );
   }
 }
@@ -40,7 +40,7 @@ export class TooManyComparedError extends AppError {
 /** Reports a mark that the answer doesn't cite. */
 export class SourceNotFoundError extends AppError {
   constructor() {
-    super("not-found", "source_not_found", "This answer has no such source.");
+    super("not-found", "source_not_found", "This answer doesn't have this source.");
   }
 }
 
@@ -69,7 +69,7 @@ export class TooMuchFeedbackError extends TooMuchError {
 /** Refuses because the server is stopping and doesn't wait for models. */
 export class ServerStoppingError extends AppError {
   constructor() {
-    super("unavailable", "server_stopping", "The server is being restarted. Please ask again in a moment.", {
+    super("unavailable", "server_stopping", "The server is restarting. Please ask again in a moment.", {
       retryAfter: 5,
     });
   }
@@ -80,7 +80,7 @@ export class BudgetSpentError extends AppError {
     super(
       "too-many",
       "daily_budget_spent",
-      "This assistant has answered all the questions it may answer today. Please come back tomorrow.",
+      "This assistant has reached its limit of questions for today. Please come back tomorrow.",
       { retryAfter: seconds },
     );
   }
@@ -92,7 +92,7 @@ export class ShareSpentError extends AppError {
     super(
       "too-many",
       "daily_share_spent",
-      "You have asked as many questions as one visitor may ask this assistant in a day. Please come back tomorrow.",
+      "You've reached the limit of questions per visitor for today. Please come back tomorrow.",
       { retryAfter: seconds },
     );
   }

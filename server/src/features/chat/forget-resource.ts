@@ -52,7 +52,7 @@ async function forgetSome(
   return answers.at(-1)?.id;
 }
 
-export const goneWords = "This part was taken from a source that has been removed.";
+export const goneWords = "This part came from a source that has been removed.";
 
 /** Shorter names occur in too many unrelated sentences. */
 const shortestName = 4;

@@ -153,7 +153,7 @@ async function keep(
     });
   } catch (error) {
     // A full disk takes the feedback from people, not the answer.
-    logger.error({ err: error }, "An answer could not be kept.");
+    logger.error({ err: error }, "An answer could not be stored.");
   }
 }
 

@@ -27,7 +27,7 @@ export function keepAnswersSwept(
     sweepTraces(deps, traceDays)
       .then(() => sweepAnswers(deps, answerDays))
       .catch((error: unknown) =>
-        deps.logger.warn({ err: error }, "Expired answers and traces could not be swept."),
+        deps.logger.warn({ err: error }, "Expired answers and traces could not be deleted."),
       );
   const first = sweep();
   let going = first;

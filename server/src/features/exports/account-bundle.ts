@@ -123,16 +123,16 @@ function parsed(written: string | null): unknown {
 
 const readMe = `Your data in Groundwork
 
-account.json           your name, email address, API keys (without their secrets) and the devices you are signed in on
+account.json           your name, email address, API keys (without their secrets) and signed-in devices
 projects/              a folder for each project you own
   project.json         its name, instructions, settings, publication, members and resources
-  files/               the files you uploaded, as you uploaded them
-  answers.jsonl        one line for each question: your own, and those of visitors of the published assistant
-shared-projects.json   projects of other people that you work on
+  files/               the files you uploaded
+  answers.jsonl        one line per question: yours, and those of visitors of the published assistant
+shared-projects.json   other people's projects that you work on
 shared-projects/       the questions you asked in them
 
-Web pages and videos are listed with their addresses; their text stays with the site.
-Passwords, second factors and the secrets of keys are not in this file.
+Web pages and videos are listed with their addresses; their text is not included.
+Passwords, second factors and the secrets of keys are not included.
 `;
 
 const longest = 100;

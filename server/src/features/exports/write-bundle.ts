@@ -35,7 +35,7 @@ async function addAll(
     if (out.destroyed) return;
     const stream = await open().catch((error: unknown) => {
       logger.warn({ path, error }, "A file of an export could not be read.");
-      return Readable.from([Buffer.from("This file could not be read when the export was made.\n")]);
+      return Readable.from([Buffer.from("This file could not be read during the export.\n")]);
     });
     current = stream;
     const ended = new Promise<void>((resolve) => stream.once("close", resolve));

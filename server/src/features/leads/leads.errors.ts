@@ -7,7 +7,7 @@ export const NotAPersonError = failure.unacceptable(
 );
 export const TooManyLeadsError = failure.tooMany(
   "too_many_leads",
-  "This was sent too often. Please try again later.",
+  "You've sent this too often. Please try again later.",
   (seconds: number) => ({
     retryAfter: seconds,
   }),
@@ -16,5 +16,5 @@ export const TooManyLeadsError = failure.tooMany(
 /** Answers programs; a browser gets a page with the same words. */
 export const UnsubscribeLinkError = failure.unacceptable(
   "unsubscribe_link_incomplete",
-  "This link is not complete. Please open the link in the email again, exactly as it stands there.",
+  "This link is incomplete. Please open the link in the email again.",
 );

@@ -39,7 +39,7 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
         });
       });
       queue.wake();
-      return { message: "Thank you. We have your request and will answer by email." };
+      return { message: "Thank you. We've received your request and will reply by email." };
     });
 
     handleCall(app, calls.subscribe, async ({ body, request }) => {
@@ -85,7 +85,7 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
         const id = readSigned(await leadKey(database), "unsubscribe", query.token);
         if (id === undefined) throw new UnsubscribeLinkError();
         await database.write((transaction) => deleteSubscriber(transaction, id));
-        return { message: "This address is removed from the newsletter." };
+        return { message: "This address was removed from the newsletter." };
       });
     });
   };

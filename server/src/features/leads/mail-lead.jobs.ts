@@ -56,9 +56,9 @@ function demoRequestMail(request: DemoRequestTable, operatorEmail: string): Mail
   return {
     to: operatorEmail,
     replyTo: request.email,
-    subject: "Groundwork: somebody asks for a demo",
+    subject: "Groundwork: demo request",
     text: [
-      "Somebody filled in the contact form:",
+      "New contact form message:",
       "",
       ...rows.map(([name, value]) => `${name}: ${value}`),
       "",
@@ -73,9 +73,9 @@ function demoRequestMail(request: DemoRequestTable, operatorEmail: string): Mail
 /** Writes the first mail to a subscriber, without anything that was typed: the address may be somebody else's. */
 function welcomeMail(email: string, link: string): Mail {
   const words =
-    "this address was subscribed to the newsletter of Groundwork. If it was not\nyou, or if you change your mind, this link removes it with one click:";
+    "This address was subscribed to the Groundwork newsletter. If it wasn't you,\nor if you change your mind, unsubscribe with one click:";
   return {
-    ...letter(email, "You are subscribed to the Groundwork newsletter", words, link),
+    ...letter(email, "You're subscribed to the Groundwork newsletter", words, link),
     // The second header tells mail programs that a POST to the link is enough (RFC 8058).
     headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
@@ -106,10 +106,10 @@ const hash = createHash("sha256").update(style).digest("base64");
 /** Renders the page behind a mail's link. It needs no script and loads nothing. */
 export function unsubscribePage(known: boolean): { html: string; policy: string } {
   const [title, text] = known
-    ? ["You are unsubscribed", "This address is removed from the newsletter, and nothing of it is kept."]
+    ? ["You're unsubscribed", "This address was removed from the newsletter."]
     : [
-        "This link is not complete",
-        "Please open the link in the email again, exactly as it stands there, or write to us and we will remove you.",
+        "This link is incomplete",
+        "Please open the link in the email again, or write to us and we'll remove you.",
       ];
   const html = `<!doctype html>
 <html lang="en">

@@ -65,7 +65,7 @@ export async function askHandOver(
     return { from: owner.email, to: member.email, role: held };
   });
   const mail = handOverMail(to, { from, link, days: linkDays });
-  return { role, link, mailed: await tryToMail(deps, mail, "A hand-over") };
+  return { role, link, mailed: await tryToMail(deps, mail, "The mail about a hand-over") };
 }
 
 async function requireRoom(
@@ -117,8 +117,8 @@ export async function mailTakenOver(
   { projectId, from, to }: { projectId: string; from: string; to: string },
 ): Promise<void> {
   const link = `${deps.publicUrl}/project/${projectId}`;
-  await tryToMail(deps, nowOwnerMail(to, { from, link }), "A mail to a new owner");
-  await tryToMail(deps, handOverAnsweredMail(from, { by: to, accepted: true }), "A mail to a former owner");
+  await tryToMail(deps, nowOwnerMail(to, { from, link }), "The mail to a new owner");
+  await tryToMail(deps, handOverAnsweredMail(from, { by: to, accepted: true }), "The mail to a former owner");
 }
 
 /** Declines an offer. Fails with InvitationNotFoundError if there is none. */
@@ -141,6 +141,6 @@ export async function declineHandOver(
     await tryToMail(
       deps,
       handOverAnsweredMail(from, { by: reader.email, accepted: false }),
-      "A mail of a hand-over that was declined",
+      "The mail about a declined hand-over",
     );
 }

@@ -74,7 +74,7 @@ async function chooseModel(
     return standard && (await shelf.find(standard.id));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    logger.error({ err: error }, "A model cannot be used.");
+    logger.error({ err: error }, "A model is not available.");
     return { model: null, notice: outOfOrderWords };
   }
 }

@@ -66,7 +66,7 @@ export function createMeter(
           await database.jot((transaction) => addUse(transaction, day, usedBy, difference));
         } catch (error) {
           // What was reserved stays: more is counted than was taken, and never less.
-          logger.error({ err: error }, "What a model took could not be counted exactly.");
+          logger.error({ err: error }, "A model's usage could not be recorded exactly.");
         }
       };
     },

@@ -58,7 +58,7 @@ export function keepBreaks({
 
   function lookNow(): void {
     looking ??= look()
-      .catch((error: unknown) => logger.warn({ err: error }, "Providers' states could not be looked at."))
+      .catch((error: unknown) => logger.warn({ err: error }, "Providers' states could not be read."))
       .finally(() => (looking = undefined));
   }
 

@@ -55,6 +55,7 @@ export function purgeProjectsOfStep(
     );
     const failures: unknown[] = [];
     for (const id of projects) await purge(id).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, "Projects of a closed account are left.");
+    if (failures.length > 0)
+      throw new AggregateError(failures, "Some projects of a closed account could not be deleted yet.");
   };
 }

@@ -23,7 +23,7 @@ export type VisitDeps = Pick<Deps, "database"> & { index: PassageIndex };
 /** Stops a reading whose resource was deleted, cancelled, or taken by another job. */
 export class NotWantedError extends Error {
   constructor() {
-    super("The resource is not wanted any more.");
+    super("The resource is no longer wanted.");
   }
 }
 
@@ -162,7 +162,7 @@ function contentOf(rows: readonly PartRow[], { staged, answering }: HeldParts): 
 function nothingRead(rows: readonly PartRow[]): ReadingError {
   const temporary = rows.some((row) => row.state === "failed" && row.temporary === 1);
   const first = rows.find((row) => row.reason !== null)?.reason;
-  return new ReadingError("nothing_read", first ?? "Nothing was found in it that could be read.", {
+  return new ReadingError("nothing_read", first ?? "Nothing readable was found in it.", {
     temporary,
   });
 }

@@ -77,9 +77,9 @@ interface Attempt {
 /** Marks a collection as waiting, not failed: what was read is kept, and it continues unprompted. */
 const waitingForRoom = {
   state: "queued",
-  reason: "The server's disk is nearly full. This goes on as soon as there is room.",
+  reason: "The server's disk is nearly full. Reading will continue when there is space.",
 };
-const unknownReason = "Something went wrong on our side while this was read. Please try again.";
+const unknownReason = "Something went wrong on our side while reading this. Please try again.";
 
 /** Take one resource from queued to indexed. What they write is a new generation; until the end the old one answers. */
 export function indexResourceJobs(deps: IndexResourceDeps): JobHandler<Payload>[] {
@@ -154,7 +154,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
         : {
             part_counts,
             state: "queued",
-            reason: `${reasonOf(error)} It is tried again soon.`,
+            reason: `${reasonOf(error)} We'll retry shortly.`,
           };
       await saveIndexing(transaction, holder, change, clock.now());
     });

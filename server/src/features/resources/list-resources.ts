@@ -8,8 +8,7 @@ import { findResourcePage, type Resource } from "./resources.repository.ts";
 import { type MostOnRequest, canReadRest } from "./resources.rules.ts";
 import { storedCounts } from "./visit.ts";
 
-const heldBack =
-  "It waits for a while, because earlier files of yours took too long to read. It begins by itself.";
+const heldBack = "This will start later, because your earlier files took a long time to read.";
 
 export interface ListDeps {
   read: ReadHandle;

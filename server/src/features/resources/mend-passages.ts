@@ -27,7 +27,7 @@ export async function mendPassages(
       { projectId, ...damaged },
       damaged.movedTo === null
         ? "Damaged passages were removed from PostgreSQL."
-        : "A damaged passage file was put aside.",
+        : "A damaged passage file was set aside.",
     );
   return restoreLost(deps, projectId);
 }
@@ -53,7 +53,7 @@ export async function restoreLost(deps: MendDeps, projectId: string): Promise<nu
     return count;
   });
   if (lost > 0) {
-    logger.warn({ projectId, resources: lost }, "Resources whose stored text is lost are read again.");
+    logger.warn({ projectId, resources: lost }, "Resources with lost text are being read again.");
     deps.queue.wake();
   }
   return lost;
@@ -100,7 +100,10 @@ export async function readOutdated(deps: MendDeps, projectId: string): Promise<n
     return outdated.length;
   });
   if (count > 0) {
-    logger.info({ projectId, resources: count }, "Resources are read again, since more is seen in them now.");
+    logger.info(
+      { projectId, resources: count },
+      "Resources are being read again, because this version reads more of them.",
+    );
     queue.wake();
   }
   return count;

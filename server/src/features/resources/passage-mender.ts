@@ -58,7 +58,7 @@ export class PassageMender {
           lookOverAt = performance.now() + lookOverEvery;
         } else await this.#lookForMissing();
       } catch (error) {
-        this.#deps.logger.warn({ err: error }, "Passages could not be looked over.");
+        this.#deps.logger.warn({ err: error }, "Passages could not be checked.");
       }
       await this.#rest(lookEvery);
     }
@@ -94,7 +94,7 @@ export class PassageMender {
       try {
         await work();
       } catch (error) {
-        this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be looked over.");
+        this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be checked.");
       } finally {
         if (this.#looks.get(projectId) === turn) this.#looks.delete(projectId);
       }

@@ -84,7 +84,7 @@ export function createResourceEvents(
         if (await isProjectLive(deps.read, projectId)) await look(projectId, poller);
         else for (const listener of poller.listeners) end(listener);
       } catch (error) {
-        logger.warn({ err: error, projectId }, "Resources could not be looked at.");
+        logger.warn({ err: error, projectId }, "Changes of resources could not be read.");
       }
     }
     unheard();

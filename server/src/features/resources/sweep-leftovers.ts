@@ -43,7 +43,7 @@ export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Prom
     const { uploads, stored, resources, held } = left;
     deps.logger.warn(
       { uploads: uploads.length, ofUploads: stored, resources: resources.length, ofResources: held },
-      "A sweep would take more than 20 files or 5 % of them, which the catalogue does not know. It took nothing: is catalogue.sqlite the one of this folder? If it is, start once with SWEEP_ANYWAY=true.",
+      "The sweep would remove more than 20 files or 5% of all, because the catalogue doesn't know them. Nothing was removed. Check that catalogue.sqlite belongs to this folder; if it does, start once with SWEEP_ANYWAY=true.",
     );
     return;
   }
@@ -81,7 +81,7 @@ async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal)
       for (const resourceId of held)
         if (!known.has(resourceId)) left.resources.push({ projectId, resourceId });
     } catch (error) {
-      logger.warn({ err: error, projectId }, "A project's passages could not be looked at by a sweep.");
+      logger.warn({ err: error, projectId }, "The sweep could not read a project's passages.");
     }
   }
   return left;
@@ -99,13 +99,13 @@ async function takeFiles(
     await removed
       .takeBy(join(dataFolder, "files", projectId, hash), (to) => files.moveOut(projectId, hash, before, to))
       .catch((error: unknown) => {
-        logger.warn({ err: error, projectId, hash }, "A file that no resource has could not be moved aside.");
+        logger.warn({ err: error, projectId, hash }, "An orphaned file could not be set aside.");
       });
   }
   for (const path of broken) {
     if (!(await isOlder(path, before))) continue;
     await removed.take(path).catch((error: unknown) => {
-      logger.warn({ err: error, path }, "A file that no resource has could not be moved aside.");
+      logger.warn({ err: error, path }, "An orphaned file could not be set aside.");
     });
   }
 }
@@ -124,7 +124,7 @@ async function takePassages(
   } catch (error) {
     logger.warn(
       { err: error, projectId, resourceId },
-      "Passages of a resource that is gone stay where they are.",
+      "Passages of a deleted resource could not be removed.",
     );
   }
 }
@@ -156,7 +156,7 @@ interface RemovedFolderDeps extends Pick<Deps, "clock" | "logger"> {
 function createRemovedFolder({ dataFolder, clock, logger, index }: RemovedFolderDeps) {
   const root = join(dataFolder, "removed");
   const tellDeleted = (path: string) =>
-    logger.info({ path }, `A file that was moved aside ${keptDays} days ago was deleted.`);
+    logger.info({ path }, `A file that was set aside ${keptDays} days ago was deleted.`);
   const placeOf = async (path: string) => {
     const to = join(root, dateOf(clock.now()), path);
     await mkdir(dirname(to), { recursive: true });
@@ -168,20 +168,20 @@ function createRemovedFolder({ dataFolder, clock, logger, index }: RemovedFolder
     async take(path: string): Promise<void> {
       const to = await placeOf(relative(dataFolder, path));
       await rename(path, to);
-      logger.info({ path, to }, "A file that no resource has was moved aside.");
+      logger.info({ path, to }, "An orphaned file was set aside.");
     },
 
     /** Has a file moved that may lie elsewhere; `path` is where it would lie in the data folder. */
     async takeBy(path: string, move: (to: string) => Promise<boolean>): Promise<void> {
       const to = await placeOf(relative(dataFolder, path));
-      if (await move(to)) logger.info({ path, to }, "A file that no resource has was moved aside.");
+      if (await move(to)) logger.info({ path, to }, "An orphaned file was set aside.");
     },
 
     /** Lays down a copy of what goes; `path` as it would be in the data folder. */
     async lay(path: string, lines: AsyncIterable<string>): Promise<void> {
       const to = await placeOf(path);
       await writeFile(to, lines, { flush: true });
-      logger.info({ path, to }, "What was kept for a resource that is gone was moved aside.");
+      logger.info({ path, to }, "Data of a deleted resource was set aside.");
     },
 
     /** Deletes for good what has lain here long enough. */

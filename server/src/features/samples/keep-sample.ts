@@ -47,7 +47,7 @@ const sampleSlug = "groundwork";
 const nobody = { id: "groundwork-samples", email: samplesEmail };
 const name = "Groundwork";
 const description =
-  "Ask about Groundwork itself: what it reads, how it answers, and how it keeps your documents.";
+  "Ask about Groundwork itself: what it reads, how it answers, and how it stores your documents.";
 
 interface SampleDeps extends AddResourceDeps, DeleteResourceDeps, DeleteProjectDeps {
   guideFolder: string;

@@ -179,7 +179,7 @@ const misunderstood: readonly [CallError, Where][] = [
     {
       status: 422,
       code: "not_acceptable",
-      sentence: "One sentence that names the field and what is wrong with it.",
+      sentence: "A sentence that names the field and its problem.",
     },
     ({ body, query, form }) => Boolean(body ?? query ?? form),
   ],

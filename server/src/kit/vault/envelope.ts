@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** Decryption failed: another key, another place, or changed bytes. */
 export class SealBrokenError extends Error {
   constructor() {
-    super("Encrypted data do not open: they were changed, or were encrypted with another key.");
+    super("Encrypted data can't be decrypted: it was changed, or encrypted with another key.");
     this.name = "SealBrokenError";
   }
 }

@@ -66,7 +66,7 @@ export class KeyRing {
     const path = this.pathOf(name);
     if (!existsSync(path)) {
       this.keys.delete(name);
-      if (!make) throw new EncryptionKeyError(`The key of ${name} is not there any more.`);
+      if (!make) throw new EncryptionKeyError(`The key of ${name} no longer exists.`);
       this.put(path, this.wrap(randomBytes(32), name), "new");
     }
     let key = this.keys.get(name);
@@ -108,7 +108,7 @@ export class KeyRing {
   }
 
   private pathOf(name: string): string {
-    if (!/^[a-z0-9-]+$/i.test(name)) throw new TypeError(`no name of a key: ${name}`);
+    if (!/^[a-z0-9-]+$/i.test(name)) throw new TypeError(`invalid name of a key: ${name}`);
     return join(this.folder, `${name}${keyEnding}`);
   }
 
@@ -120,7 +120,7 @@ export class KeyRing {
     const dot = held.indexOf(".");
     const master = this.masters.get(held.slice(0, dot));
     if (!master)
-      throw new EncryptionKeyError("The keys were rotated since this process started. Start it again.");
+      throw new EncryptionKeyError("The keys were rotated since this process started. Restart it.");
     return openBytes(master, Buffer.from(held.slice(dot + 1), "base64"), `key ${name}`);
   }
 
@@ -149,7 +149,7 @@ export function openVault(dataDir: string, operatorKey: string | undefined): Ope
   if (!held) return null;
   if (operatorKey === undefined)
     throw new EncryptionKeyError(
-      `the data in ${dataDir} are encrypted, and ENCRYPTION_KEY is not set. Nothing was changed. Set the key that they were encrypted with.`,
+      `the data in ${dataDir} is encrypted, but ENCRYPTION_KEY is not set. Nothing was changed. Set the key that it was encrypted with.`,
     );
   const masters = openMasters(held, operatorKey, dataDir);
   // Child threads inherit it; it appears in no message and no environment variable.
@@ -264,7 +264,7 @@ function openMasters(held: VaultFile, operatorKey: string, dataDir: string): Map
     );
   } catch {
     throw new EncryptionKeyError(
-      `the data in ${dataDir} were encrypted with another ENCRYPTION_KEY. Nothing was changed. Set the key that they were encrypted with.`,
+      `the data in ${dataDir} was encrypted with another ENCRYPTION_KEY. Nothing was changed. Set the key that it was encrypted with.`,
     );
   }
 }

@@ -54,7 +54,7 @@ export class Breaker {
     }
     const { kind, message } = this.#last;
     const again =
-      leftMs > 0 ? `It is asked again in ${durationWords(leftMs)}.` : "It is being asked again now.";
+      leftMs > 0 ? `It will be tried again in ${durationWords(leftMs)}.` : "It is being tried again now.";
     return new ModelFailure(`${message} ${again}`, { kind, waitMs: Math.max(0, leftMs) });
   }
 

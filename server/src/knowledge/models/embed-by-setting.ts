@@ -163,7 +163,7 @@ class ProviderEmbedder implements Embedder {
       expected: refusals,
     }).catch((error: unknown) => {
       signal.throwIfAborted();
-      throw new EmbeddingError("embeddings_unreachable", `${address} cannot be reached.`, {
+      throw new EmbeddingError("embeddings_unreachable", `${address} can't be reached.`, {
         temporary: true,
         cause: error,
       });

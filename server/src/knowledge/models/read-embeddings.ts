@@ -32,7 +32,7 @@ export function readEmbeddings(
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [place, { index = place, embedding }] of data.entries()) {
     if (index < 0 || index >= count || vectors[index])
-      throw nonsense("vectors that are not numbered in turn");
+      throw nonsense("vectors that are not numbered in order");
     vectors[index] = Float32Array.from(embedding, (one) => one ?? Number.NaN);
   }
   const expected = dimension ?? vectors[0]?.length ?? 0;
@@ -40,12 +40,12 @@ export function readEmbeddings(
     if (vector!.length !== expected)
       throw new EmbeddingError(
         "embeddings_dimension",
-        `${name} answered with a vector of ${vector!.length} numbers where those before have ${expected}. It is refused: vectors of two lengths cannot be compared.`,
+        `${name} answered with a vector of ${vector!.length} numbers, but earlier ones have ${expected}. It was rejected, because vectors of different lengths can't be compared.`,
       );
     if (vector!.length < 2 || vector!.length > mostNumbers)
       throw nonsense(`a vector of ${vector!.length} numbers`);
     if (!hasDirection(vector!))
-      throw new EmbeddingError("embeddings_vector", `${name} answered with a vector without direction.`);
+      throw new EmbeddingError("embeddings_vector", `${name} answered with a zero vector.`);
   }
   return vectors as Float32Array[];
 }

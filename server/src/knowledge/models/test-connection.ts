@@ -43,7 +43,7 @@ export async function testConnection(model: LanguageModel, signal: AbortSignal):
     refused: [...model.known.refused],
   });
   const request: ModelRequest = {
-    instructions: "You are asked whether you can be reached. Answer with one word and call nothing.",
+    instructions: "This is a connection test. Answer with one word and call nothing.",
     messages: [{ role: "user", content: "Say: ready" }],
     tools,
     maxOutputTokens: wantedTokens,
@@ -60,7 +60,7 @@ export async function testConnection(model: LanguageModel, signal: AbortSignal):
   model.breaker.ended();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const searching = model.known.usesTools
-    ? "and searches by itself"
-    : "and knows no tools, so it answers from the first search alone";
+    ? "and searches on its own"
+    : "and doesn't support tools, so it answers from the first search alone";
   return result(true, `${model.model} answered in ${seconds} s ${searching}.`);
 }

@@ -3,7 +3,7 @@ import { AppError } from "#kit/app-error.ts";
 /** The writing thread crashed or ran out of memory. Its work left no trace. */
 export class IndexWriterStoppedError extends AppError {
   constructor(cause?: unknown) {
-    super("unavailable", "index_writer_stopped", "Indexing stopped unexpectedly. It can be tried again.", {
+    super("unavailable", "index_writer_stopped", "Indexing stopped unexpectedly. Please try again.", {
       cause,
     });
   }
@@ -26,7 +26,7 @@ export class PassagesDamagedError extends AppError {
     super(
       "unavailable",
       "passages_damaged",
-      "What was read of this project's resources is damaged. They are being read again; please try again in some minutes.",
+      "This project's stored text is damaged and is being read again. Please try again in a few minutes.",
       { cause, retryAfter: 60 },
     );
   }
@@ -37,7 +37,7 @@ export class PartMissingError extends AppError {
   readonly part: string;
 
   constructor(part: string) {
-    super("unavailable", "part_missing", `The stored text of “${part}” is missing. It has to be read again.`);
+    super("unavailable", "part_missing", `The stored text of “${part}” is missing. It must be read again.`);
     this.part = part;
   }
 }

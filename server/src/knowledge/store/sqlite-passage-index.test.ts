@@ -222,7 +222,7 @@ test("a file of an earlier version fails as a damaged one does, and is put aside
   file.close();
   const another = new SqlitePassageIndex(folder);
   await expect(another.generations("p")).rejects.toThrow(PassagesDamagedError);
-  expect(await another.mend("p")).toMatchObject({ problem: "an earlier version kept it" });
+  expect(await another.mend("p")).toMatchObject({ problem: "it is from an earlier version" });
   expect(await another.generations("p")).toEqual(new Map());
   await put("2");
   expect(await another.generations("p")).toEqual(new Map([["r", "2"]]));

@@ -157,7 +157,7 @@ async function takeTurn(connection: Kysely<Tables>): Promise<void> {
   try {
     await sql`select pg_advisory_lock(${turns})`.execute(connection);
   } catch (error) {
-    throw isNotGiven(error) ? new UncommittedError("A turn was waited for in vain.", error) : error;
+    throw isNotGiven(error) ? new UncommittedError("The wait for a turn timed out.", error) : error;
   }
 }
 

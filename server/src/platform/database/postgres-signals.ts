@@ -35,7 +35,7 @@ export function listenOn(url: string, logger?: Logger) {
         await listen();
       } catch (error) {
         if (!stopping.signal.aborted)
-          logger?.warn({ err: error }, "Signals of PostgreSQL are not heard now.");
+          logger?.warn({ err: error }, "PostgreSQL notifications are interrupted.");
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -106,7 +106,7 @@ export function shareAttempts({
 
   function tellNow(work: () => Promise<void>): void {
     telling ??= work()
-      .catch((error: unknown) => logger.warn({ err: error }, "Attempts could not be shared."))
+      .catch((error: unknown) => logger.warn({ err: error }, "Attempt counts could not be shared."))
       .finally(() => (telling = undefined));
   }
 

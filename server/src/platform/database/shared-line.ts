@@ -50,7 +50,7 @@ export function createSharedLine(
             .execute(),
         { loosely: true },
       )
-      .catch((error: unknown) => logger.warn({ err: error }, "The line before models could not be kept."))
+      .catch((error: unknown) => logger.warn({ err: error }, "The queue for models could not be updated."))
       .finally(() => (saying = undefined));
   }, sayEvery).unref();
 
@@ -66,7 +66,7 @@ export function createSharedLine(
       );
     } catch (error) {
       // It counts no more in a while.
-      logger.warn({ err: error }, "A place before a model could not be given back.");
+      logger.warn({ err: error }, "A place in the queue for models could not be released.");
     }
   }
 

@@ -49,7 +49,7 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
     await rm(join(folder, part), { force: true });
     logger.error(
       { part },
-      "The disk is full: a part of the reserve in DATA_DIR is given up. Please free space.",
+      "The disk is full: a part of the reserve in DATA_DIR was released. Please free space.",
     );
     return true;
   }
@@ -98,7 +98,7 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
       const looking = (async () => {
         while (!stopped.signal.aborted) {
           await look().catch((error: unknown) =>
-            logger.debug({ err: error }, "The reserve was not looked at."),
+            logger.debug({ err: error }, "The reserve could not be checked."),
           );
           await delay(lookEvery, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
         }

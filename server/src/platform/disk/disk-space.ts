@@ -55,6 +55,6 @@ export function createDiskSpace(
 /** Reserves the rest of the disk for answering, signing in and deleting. */
 export const StorageLowError = failure.unavailable(
   "storage_low",
-  "The server's disk is nearly full, so nothing can be added or indexed for now. Please tell whoever runs this installation.",
+  "The server's disk is nearly full, so nothing can be added or indexed right now. Please contact your administrator.",
   { retryAfter: 300 },
 );

@@ -12,7 +12,7 @@ export class StoredFileLostError extends AppError {
     super(
       "unavailable",
       `stored_file_${how}`,
-      `The stored file is ${how}, so it cannot be read. Please remove this resource and add the file again.`,
+      `The stored file is ${how}, so it can't be read. Please remove this resource and add the file again.`,
     );
   }
 }
@@ -27,7 +27,7 @@ export class StorageUnreachableError extends AppError {
     super(
       "unavailable",
       "storage_unreachable",
-      "The storage of files cannot be reached at the moment. Please try again in a minute.",
+      "The file storage can't be reached right now. Please try again in a minute.",
     );
     this.why = why;
   }

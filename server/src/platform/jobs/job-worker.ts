@@ -71,7 +71,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
       try {
         const kinds = await kindsThatNeedNotWait(look.kinds);
         const job = kinds.length > 0 ? await leases.claim({ ...look, kinds }) : undefined;
-        if (away) logger.info({}, "The job queue is reached again.");
+        if (away) logger.info({}, "The job queue is reachable again.");
         away = false;
         if (job) await runJob(job);
         else await nextLook();
@@ -159,7 +159,7 @@ function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: R
     const last = attempt >= job.max_attempts;
     try {
       if (leases.hasLostTooOften(job))
-        throw new FinalJobError("The worker stopped again and again during this job.");
+        throw new FinalJobError("The worker repeatedly stopped during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
       const signal = AbortSignal.any([lost.signal, stopping, waiting.signal]);
       const done = await handler.work({ id: job.id, payload, attempt, last, signal });
@@ -170,7 +170,7 @@ function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: R
       if (lost.signal.aborted) return;
       if (stopping.aborted || waiting.signal.aborted) return await leases.release(job.id);
       if (error instanceof PostponedJobError) {
-        logger.warn({ err: error.cause, job: job.id, kind: job.kind }, "A job has to wait.");
+        logger.warn({ err: error.cause, job: job.id, kind: job.kind }, "A job was postponed.");
         return await leases.postpone(job.id, postponedFor);
       }
       await afterFailure(job, handler, attempt, last, error);
@@ -188,10 +188,7 @@ function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: R
   ) {
     const sentence = error instanceof Error ? error.message : String(error);
     if (!last && !(error instanceof FinalJobError)) {
-      logger.warn(
-        { err: error, job: job.id, kind: job.kind, attempt },
-        "A job failed and will be tried again.",
-      );
+      logger.warn({ err: error, job: job.id, kind: job.kind, attempt }, "A job failed and will be retried.");
       return leases.retry(job.id, sentence, attempt, backOffAfter(handler, attempt));
     }
     const cause = error instanceof FinalJobError ? error.cause : error;

@@ -8,7 +8,7 @@ export async function distributePassages(query: Query): Promise<string[]> {
   const [extension] = await query("select 1 from pg_extension where extname = 'citus'");
   if (!extension)
     throw new Error(
-      'The server of DATABASE_URL has no Citus: "create extension citus" in its database first.',
+      'The server of DATABASE_URL lacks Citus: run "create extension citus" in its database first.',
     );
   const distributed: string[] = [];
   for (const table of tables) {

@@ -23,7 +23,7 @@ export async function heldState(client: Client, statement: string, projectId: st
   const [row] = await client.query(statement, [projectId]);
   if (!row) return null;
   if (Number(row.layout) !== layout)
-    throw new Error(`The passages of ${projectId} on PostgreSQL are of another version of Groundwork.`);
+    throw new Error(`The passages of ${projectId} on PostgreSQL are from another version of Groundwork.`);
   return {
     state: { incarnation: String(row.incarnation), generation: Number(row.generation) },
     floor: Number(row.floor),

@@ -16,9 +16,7 @@ const begins = "begin; set local lock_timeout = '600s'";
 /** Somebody else wrote while the connection was lost: what was to be written does not fit any more. */
 export class PassagesMovedOnError extends Error {
   constructor() {
-    super(
-      "The connection to PostgreSQL was lost, and the project was written to by another process meanwhile.",
-    );
+    super("The connection to PostgreSQL was lost, and another process has written to the project since.");
   }
 }
 

@@ -54,7 +54,7 @@ export function createProviderFetch({
   async function providerFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = new URL(typeof input === "string" || input instanceof URL ? input : input.url);
     if (url.origin !== base.origin || !url.pathname.startsWith(beneath))
-      throw new SafeFetchError("other_address", `${url.host} is not the address that was set.`);
+      throw new SafeFetchError("other_address", `${url.host} is not the configured address.`);
     const headers = new Headers(init.headers);
     headers.set("user-agent", userAgent);
     try {
@@ -67,7 +67,7 @@ export function createProviderFetch({
       });
       if (answer.status >= 300 && answer.status < 400) {
         await answer.body?.cancel();
-        throw new SafeFetchError("redirected", `${url.host} leads elsewhere, which is not followed.`);
+        throw new SafeFetchError("redirected", `${url.host} redirects, which is not followed.`);
       }
       const body = answer.body ? capped(answer.body as ReadableStream<Uint8Array>, maxBytes, url.host) : null;
       return new Response(body, { status: answer.status, headers: [...answer.headers] });
@@ -108,7 +108,9 @@ function capped(
       transform(chunk, controller) {
         size += chunk.byteLength;
         if (size > maxBytes)
-          controller.error(new SafeFetchError("too_large", `${host} sends more than is read of an answer.`));
+          controller.error(
+            new SafeFetchError("too_large", `${host} sent more than the maximum size of an answer.`),
+          );
         else controller.enqueue(chunk);
       },
     }),

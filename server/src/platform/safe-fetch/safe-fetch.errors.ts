@@ -34,7 +34,7 @@ const statusWords: Readonly<Record<number, string>> = {
   404: "Not found",
   405: "Method not allowed",
   406: "Not acceptable",
-  408: "Request time-out",
+  408: "Request timeout",
   410: "Gone",
   418: "I am a teapot",
   429: "Too many requests",
@@ -43,7 +43,7 @@ const statusWords: Readonly<Record<number, string>> = {
   501: "Not implemented",
   502: "Bad gateway",
   503: "Service unavailable",
-  504: "Gateway time-out",
+  504: "Gateway timeout",
 };
 
 export function statusError(status: number, host: string, waitSeconds: number | null = null): SafeFetchError {
@@ -77,35 +77,24 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
     if (speaksNoTls.has(code))
       return new SafeFetchError(
         "tls_failed",
-        `${host} does not answer over https://. If it has no encryption, write its address with http://.`,
+        `${host} does not support https://. If it has no encryption, enter its address with http://.`,
         { cause: error },
       );
     if (isTls(code))
-      return new SafeFetchError(
-        "tls_failed",
-        `${host} could not prove its identity: its certificate is not valid.`,
-        {
-          cause: error,
-        },
-      );
+      return new SafeFetchError("tls_failed", `${host} has an invalid certificate.`, {
+        cause: error,
+      });
     if (cause.message === "bad port")
-      return new SafeFetchError(
-        "blocked_port",
-        `The port in ${host} belongs to another service than the web.`,
-      );
+      return new SafeFetchError("blocked_port", `The port in ${host} is not for web traffic.`);
     if (code.startsWith("HPE_") || code === "UND_ERR_HEADERS_OVERFLOW")
-      return new SafeFetchError("not_http", `${host} answered with something that is not a web page.`, {
+      return new SafeFetchError("not_http", `${host} sent something that is not a web page.`, {
         cause: error,
       });
   }
-  return new SafeFetchError(
-    "connection_failed",
-    `The connection to ${host} broke before everything had arrived.`,
-    {
-      cause: error,
-      temporary: true,
-    },
-  );
+  return new SafeFetchError("connection_failed", `The connection to ${host} was interrupted.`, {
+    cause: error,
+    temporary: true,
+  });
 }
 
 export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
@@ -123,7 +112,7 @@ export function unresolvedError(
 ): SafeFetchError {
   return new SafeFetchError(
     "unresolved",
-    `${host} was not found on the public network. Is it spelled right? Whoever runs this server can allow private hosts with ALLOWED_PRIVATE_HOSTS.`,
+    `${host} was not found on the public network. Is the spelling correct? The server's operator can allow private hosts with ALLOWED_PRIVATE_HOSTS.`,
     { ...options, inside: `${host}: ${inside}` },
   );
 }

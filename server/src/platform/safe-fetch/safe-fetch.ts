@@ -136,7 +136,7 @@ export function checkedUrl(address: string, base?: URL): URL {
       "Only addresses that begin with http:// or https:// can be read.",
     );
   if (url.username || url.password)
-    throw new SafeFetchError("holds_password", "Addresses that hold a user name or a password are not read.");
+    throw new SafeFetchError("holds_password", "Addresses with a user name or password can't be read.");
   url.hash = "";
   return url;
 }
@@ -177,10 +177,7 @@ function retryAfterOf(response: Response): number | null {
 
 async function readBody(response: Response, maxBytes: number, host: string): Promise<Uint8Array> {
   const tooLarge = () =>
-    new SafeFetchError(
-      "too_large",
-      `${host} sends more than ${describeBytes(maxBytes)}, which is the limit.`,
-    );
+    new SafeFetchError("too_large", `${host} sent more than ${describeBytes(maxBytes)}, which is the limit.`);
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw tooLarge();

@@ -17,7 +17,7 @@ export interface SecretBox {
 
 export class SealedOtherwiseError extends Error {
   constructor() {
-    super("A stored key cannot be read, because it was encrypted with another SECRET_KEY.");
+    super("A stored key can't be read, because it was encrypted with another SECRET_KEY.");
     this.name = "SealedOtherwiseError";
   }
 }
@@ -106,7 +106,7 @@ async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
     await rm(making, { force: true });
   }
   const made = await readHeld(path);
-  if (made === undefined) throw new Error(`${path} was removed while the server started. Start it again.`);
+  if (made === undefined) throw new Error(`${path} was removed during the start. Start the server again.`);
   return keyIn(made, path, seal);
 }
 
@@ -118,7 +118,7 @@ function keyIn(held: string, path: string, seal: Seal | undefined): string {
   if (!isSealedText(held)) return held;
   if (!seal)
     throw new EncryptionKeyError(
-      `${path} is encrypted, and the installation was not opened. Set ENCRYPTION_KEY to the key that it was encrypted with.`,
+      `${path} is encrypted, but ENCRYPTION_KEY is not set. Set it to the key that it was encrypted with.`,
     );
   try {
     return seal.openText(held, keyLabel);
@@ -137,7 +137,7 @@ async function readHeld(path: string): Promise<string | undefined> {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
-  throw new Error(`${path} holds no key. Restore it from a backup, or set SECRET_KEY.`);
+  throw new Error(`${path} contains no key. Restore it from a backup, or set SECRET_KEY.`);
 }
 
 const hasCode = (error: unknown, code: string) =>

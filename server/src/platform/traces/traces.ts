@@ -85,7 +85,7 @@ export function createTraces({ endpoint, logger, every = usualPause }: Settings)
         failing = false;
       } catch (error) {
         // Logged once, because a collector may be down for hours.
-        if (!failing) logger.warn({ err: error }, "Traces cannot be sent.");
+        if (!failing) logger.warn({ err: error }, "Traces can't be sent.");
         failing = true;
         return;
       }

@@ -106,7 +106,7 @@ async function leading(
     return await reply.redirect(await go(), 302);
   } catch (error) {
     const problem = problemOf(error);
-    logger.warn({ err: error, problem }, "A sign-in through the provider came to nothing.");
+    logger.warn({ err: error, problem }, "A sign-in through the provider failed.");
     return reply.redirect(`${settings.publicUrl}/login?problem=${problem}`, 302);
   }
 }

@@ -53,7 +53,7 @@ function subjectOf(value: unknown): string {
     value.length > longestSubject ||
     value.includes("\0")
   )
-    throw new Error("The subject names nobody.");
+    throw new Error("The token has no subject.");
   return value;
 }
 
@@ -111,12 +111,13 @@ export function logoutTokenReader(provider: SignInProvider): (token: string) => 
       });
       const { sub, sid, nonce, jti, events } = payload as Record<string, unknown>;
       if (typeof events !== "object" || events === null || !(event in events))
-        throw new Error("It is no logout token.");
+        throw new Error("The token is not a logout token.");
       // One with a nonce is an ID token that somebody sends for one.
-      if (nonce !== undefined) throw new Error("A logout token has no nonce.");
+      if (nonce !== undefined) throw new Error("The logout token has a nonce.");
       const session = typeof sid === "string" ? sid : undefined;
-      if (sub === undefined && session === undefined) throw new Error("It names nobody.");
-      if (seen.has(String(jti))) throw new Error("It was sent before.");
+      if (sub === undefined && session === undefined)
+        throw new Error("The logout token names no subject or session.");
+      if (seen.has(String(jti))) throw new Error("The logout token was already used.");
       remember(seen, String(jti));
       return { subject: sub as string | undefined, session };
     } catch (error) {

@@ -141,7 +141,7 @@ export class SignInProvider {
   /** Returns the provider's key set address, for verifying tokens. */
   async keys(): Promise<{ jwksUri: string; fetch: ReturnType<typeof providerFetch> }> {
     const jwksUri = (await this.#configuration()).serverMetadata().jwks_uri;
-    if (jwksUri === undefined) throw new ProviderAnswerError(new Error("The provider names no keys."));
+    if (jwksUri === undefined) throw new ProviderAnswerError(new Error("The provider publishes no keys."));
     return { jwksUri, fetch: providerFetch(this.#fetch) };
   }
 

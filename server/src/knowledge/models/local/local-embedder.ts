@@ -39,7 +39,7 @@ export function placeOf(folder: string): { place: ModelPlace | null; problem: Lo
     return { place: { folder, fingerprint: fingerprintOf(readModelFolder(folder)) }, problem: null };
   } catch (error) {
     if (error instanceof LocalModelError) return { place: null, problem: error };
-    const sentence = `The model folder ${folder} cannot be read. Please look whether the server may read it.`;
+    const sentence = `The model folder ${folder} can't be read. Check that the server has permission.`;
     return { place: null, problem: new ModelFolderError(sentence, error) };
   }
 }
@@ -61,7 +61,7 @@ function localEmbedder(
   return {
     name,
     async embed(texts, signal, as = "passage") {
-      if (!place) throw new ModelFolderError(`${problem!.message} Then start the server again.`);
+      if (!place) throw new ModelFolderError(`${problem!.message} Then restart the server.`);
       const vectors: Float32Array[] = [];
       for (let from = 0; from < texts.length; from += textsAtOnce) {
         const work = { kind: "embed" as const, as, texts: texts.slice(from, from + textsAtOnce) };
@@ -71,7 +71,7 @@ function localEmbedder(
       if (texts.length > 0 && vectors.every(({ length }) => length === 0))
         throw new LocalModelError(
           "model_nonsense",
-          `${name} gave no vector that can be used. Please fetch the model again, or choose another.`,
+          `${name} returned no valid vector. Please download the model again, or choose another one.`,
         );
       return vectors;
     },

@@ -65,7 +65,7 @@ export function readModelFolder(folder: string): ModelFolder {
   const name = basename(folder);
   if (!existsSync(folder))
     throw new ModelFolderError(
-      `There is no model folder ${folder}. Put the model there, or fetch it by \`npm run models -- get ${name}\`.`,
+      `There is no model folder ${folder}. Put the model there, or download it with \`npm run models -- get ${name}\`.`,
     );
   const graph = graphOf(folder);
   if (!graph) throw lacking(folder, "model.onnx");
@@ -138,7 +138,7 @@ function poolingOf(
   const other = steps?.find((step) => !["Transformer", "Pooling", "Normalize"].includes(kindOf(step)));
   if (other)
     throw new ModelFolderError(
-      `The model in ${folder} has a step (${kindOf(other)}) that is not known here. Please choose another model: docs/models.md names some.`,
+      `The model in ${folder} has an unsupported step (${kindOf(other)}). Please choose another model: docs/models.md lists some.`,
     );
   const path = steps?.find((step) => kindOf(step) === "Pooling")?.path ?? "1_Pooling";
   const said = readJson(folder, join(path, "config.json"), poolingConfig);
@@ -146,7 +146,7 @@ function poolingOf(
   const pooling = own ?? (said?.pooling_mode_cls_token ? "cls" : "mean");
   if (said && pooling === "mean" && said.pooling_mode_mean_tokens === false)
     throw new ModelFolderError(
-      `The model in ${folder} makes a text's vector in a way that is not known here. Please choose one with mean or CLS pooling.`,
+      `The model in ${folder} uses an unsupported pooling. Please choose one with mean or CLS pooling.`,
     );
   return { pooling, normalise: steps === null || steps.some((step) => kindOf(step) === "Normalize") };
 }
@@ -187,5 +187,5 @@ export function damaged(folder: string, file: string, cause: unknown): ModelFold
 }
 
 function remedy(folder: string): string {
-  return `Please put it there, or fetch the model again by \`npm run models -- get ${basename(folder)}\`.`;
+  return `Please put it there, or download the model again with \`npm run models -- get ${basename(folder)}\`.`;
 }

@@ -137,7 +137,7 @@ export class ModelProcess {
 
   #tooSlow(child: ChildProcess): void {
     const seconds = Math.round(this.#options.longestMs / 1000);
-    const sentence = `A local model took more than ${seconds} s over one piece of work and was stopped. A smaller model is faster: see docs/models.md.`;
+    const sentence = `A local model took more than ${seconds} s for one task and was stopped. A smaller model is faster: see docs/models.md.`;
     this.#lose(child, new LocalModelError("model_slow", sentence));
     child.kill("SIGKILL");
   }
@@ -157,7 +157,7 @@ function stopping(): LocalModelError {
 function ended(memoryMb: number): LocalModelError {
   return new LocalModelError(
     "model_ended",
-    `The process that runs local models ended; it restarts by itself. If it needs more memory than ${memoryMb} MB, set MODELS_MEMORY_MB higher, or choose a smaller model: see docs/models.md.`,
+    `The process for local models ended; it restarts automatically. If it needs more memory than ${memoryMb} MB, increase MODELS_MEMORY_MB, or choose a smaller model: see docs/models.md.`,
   );
 }
 

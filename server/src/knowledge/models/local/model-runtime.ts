@@ -52,7 +52,7 @@ export function loadRuntime(): ModelRuntime {
   } catch (cause) {
     throw new LocalModelError(
       "model_runtime",
-      "What runs local models is not installed, or not made for this machine. Start by `npm start`, which installs it, and see docs/models.md.",
+      "The runtime for local models is not installed or not available for this machine. Start with `npm start`, which installs it, and see docs/models.md.",
       { cause },
     );
   }

@@ -108,7 +108,7 @@ function inputsOf(
   const inputs: Record<string, OnnxTensor> = {};
   for (const name of session.inputNames) {
     const value = values[name];
-    if (!value) throw new ModelFolderError(`The model asks for an input ${name}, which is not known here.`);
+    if (!value) throw new ModelFolderError(`The model requires an unsupported input ${name}.`);
     const numbers = rows.flatMap(({ tokens }) => Array.from({ length }, (_, at) => value(tokens, at)));
     const short = session.inputMetadata.find((input) => input.name === name)?.type === "int32";
     const dims = [rows.length, length];
@@ -124,7 +124,7 @@ function logOddsOf({ dims, data }: OnnxTensor, row: number, folder: string): num
   const width = dims.length === 1 ? 1 : dims.at(-1)!;
   if (width > 2)
     throw new ModelFolderError(
-      `The model in ${folder} does not say how well a text answers a question: as RERANKER_MODEL, choose a cross-encoder.`,
+      `The model in ${folder} can't rate how well a text answers a question. For RERANKER_MODEL, choose a cross-encoder.`,
     );
   const at = row * width;
   return width === 1 ? Number(data[at]) : Number(data[at + 1]) - Number(data[at]);
@@ -158,7 +158,7 @@ function poolTokens(
   const width = dims.at(-1) ?? 0;
   if (dims.length < 2 || dims.length > 3)
     throw new ModelFolderError(
-      `The model in ${folder} gives no vectors: as EMBEDDINGS_MODEL, choose one that does.`,
+      `The model in ${folder} returns no vectors. For EMBEDDINGS_MODEL, choose one that does.`,
     );
   const vector = new Float32Array(width);
   if (dims.length === 2) {

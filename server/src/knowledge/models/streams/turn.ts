@@ -79,7 +79,7 @@ export class Turn {
   *#readWhole({ whole, kind }: { whole: string; kind: BodyKind }): Generator<ModelEvent> {
     if (kind === "page")
       throw new ModelFailure(
-        "The model's provider sent a web page instead of an answer. Does LLM_BASE_URL lead to its API?",
+        "The model's provider sent a web page instead of an answer. Check that LLM_BASE_URL is its API's address.",
         { kind: "unknown" },
       );
     const data = kind === "json" ? parseJson(whole) : undefined;
@@ -138,7 +138,7 @@ export class Turn {
 
   #fail(error: unknown): never {
     this.failure = error;
-    throw new ModelFailure("The model's provider reports a failure.", { kind: "broken" });
+    throw new ModelFailure("The model's provider reported a failure.", { kind: "broken" });
   }
 
   /** Judges the answer and gives its end. Throws a ModelFailure where it is none. */
@@ -151,17 +151,17 @@ export class Turn {
     if (this.#reason === "withheld")
       throw new ModelFailure("The model's provider withheld the answer.", { kind: "withheld" });
     if (this.#reason === "failed")
-      throw new ModelFailure("The model's provider broke off in the middle of an answer.", {
+      throw new ModelFailure("The model's provider disconnected in the middle of an answer.", {
         kind: "broken",
       });
     const calls = [...this.#gathered.calls, ...this.#writtenCalls];
     if (!this.isFinished && calls.length === 0)
-      throw new ModelFailure("The model's provider broke off, or sent what is not an answer.", {
+      throw new ModelFailure("The model's provider disconnected or sent an invalid answer.", {
         kind: "broken",
       });
     const isEmpty = this.#text.trim() === "";
     if (isEmpty && calls.length > 0 && !mayCall)
-      throw new ModelFailure("The model went on searching instead of answering.", { kind: "limit" });
+      throw new ModelFailure("The model kept searching instead of answering.", { kind: "limit" });
     if (isEmpty && calls.length === 0 && !mayBeEmpty) throw emptiness(cut, this.#thinks);
     yield {
       type: "end",
@@ -180,8 +180,8 @@ function emptiness(cut: boolean, thought: boolean): ModelFailure {
   const sentence = !thought
     ? "The model wrote nothing."
     : cut
-      ? "The model had used up its output before it answered: LLM_MAX_OUTPUT_TOKENS gives it more room to think."
-      : "The model thought, and wrote nothing.";
+      ? "The model used up its output before it answered. Give it more room with LLM_MAX_OUTPUT_TOKENS."
+      : "The model wrote only thoughts.";
   return new ModelFailure(sentence, { kind: "empty" });
 }
 

@@ -102,7 +102,7 @@ export class AnalysisKeeper {
       // It is no fault of the resource.
       if (isForWantOfRoom(cause)) throw cause;
       this.failed.add(keyOf(projectId, resourceId));
-      failures.push(new Error(`The resource ${resourceId} could not be analysed anew.`, { cause }));
+      failures.push(new Error(`The resource ${resourceId} could not be analyzed again.`, { cause }));
     }
   }
 

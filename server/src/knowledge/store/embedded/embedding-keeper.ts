@@ -135,7 +135,7 @@ export class EmbeddingKeeper {
     if (this.problem !== this.told)
       this.dependencies.logger.warn(
         { err: error, model: this.dependencies.embedder.name },
-        "Passages cannot be embedded; it is tried again, and they are found by their words meanwhile.",
+        "Passages can't be embedded; this will be retried, and words find them meanwhile.",
       );
     this.told = this.problem;
   }
@@ -209,7 +209,7 @@ function sideBySide(
     if (vector.length === 0) continue;
     if (vector.length !== kind.dimension)
       throw new RangeError(
-        `${kind.model} gave vectors of ${kind.dimension} and of ${vector.length} numbers.`,
+        `${kind.model} returned vectors of ${kind.dimension} and of ${vector.length} numbers.`,
       );
     const { bytes: ofRow, scale } = toByteVector(toUnitLength(Float32Array.from(vector)), width);
     bytes.set(ofRow, row * width);

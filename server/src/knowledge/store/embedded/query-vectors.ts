@@ -41,14 +41,17 @@ export class QueryVectors {
       if (vector!.length !== dimension)
         throw new EmbeddingError(
           "embeddings_dimension",
-          `${model} gave a question a vector of ${vector!.length} numbers where the passages have ${dimension}. It is refused.`,
+          `${model} returned a vector of ${vector!.length} numbers for a question, but the passages have ${dimension}. It was rejected.`,
         );
-      if (this.failed.delete(model)) this.logger.info({ model }, "Questions are embedded again.");
+      if (this.failed.delete(model)) this.logger.info({ model }, "Embedding questions works again.");
       return vector!;
     } catch (error) {
       // Logged once, and again after it worked in between.
       if (!this.failed.has(model))
-        this.logger.warn({ err: error, model }, "Questions cannot be embedded; they are answered without.");
+        this.logger.warn(
+          { err: error, model },
+          "Questions can't be embedded; they are answered without vectors.",
+        );
       this.failed.set(model, performance.now() + rest);
       return null;
     }

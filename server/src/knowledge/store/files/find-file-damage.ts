@@ -31,8 +31,8 @@ function missingTables(database: DatabaseSync): string | null {
       .all()
       .map(({ name }) => String(name)),
   );
-  if (found === 0) return tables.size === 0 ? null : "it has tables, and tells no version";
-  if (found < version) return "an earlier version kept it";
+  if (found === 0) return tables.size === 0 ? null : "it has tables but no version";
+  if (found < version) return "it is from an earlier version";
   // Of a newer version's tables nothing is known here.
   if (found > version) return null;
   const missing = tableNames.filter((name) => !tables.has(name));

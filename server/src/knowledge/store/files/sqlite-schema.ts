@@ -200,7 +200,7 @@ export function openForReading(path: string): DatabaseSync | null {
 /** Returns the version of a file's tables, 0 if there are none yet. */
 function knownVersion(database: DatabaseSync, path: string): number {
   const found = Number(database.prepare("pragma user_version").get()?.user_version);
-  if (found > version) throw new Error(`The passages in ${path} were kept by a newer version of Groundwork.`);
+  if (found > version) throw new Error(`The passages in ${path} are from a newer version of Groundwork.`);
   if (found > 0 && found < version) throw new EarlierVersionError(path);
   return found;
 }
@@ -208,6 +208,6 @@ function knownVersion(database: DatabaseSync, path: string): number {
 /** The file has an earlier version's tables: treated like damage, so that its resources are read again. */
 export class EarlierVersionError extends Error {
   constructor(path: string) {
-    super(`The passages in ${path} were kept by an earlier version of Groundwork.`);
+    super(`The passages in ${path} are from an earlier version of Groundwork.`);
   }
 }

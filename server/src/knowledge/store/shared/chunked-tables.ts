@@ -94,6 +94,6 @@ export const chunkedTables: readonly ChunkedTable[] = [
 
 export const tableOf = (kind: string): ChunkedTable => {
   const table = chunkedTables.find(({ name }) => name === kind);
-  if (!table) throw new Error(`Passages hold rows of a kind that is not known here: ${kind}.`);
+  if (!table) throw new Error(`Passages contain rows of an unknown kind: ${kind}.`);
   return table;
 };

@@ -182,7 +182,6 @@ export class LocalCopies implements SharedCopies {
   }
 
   private tell(error: unknown): void {
-    if (!this.closed)
-      this.options.logger?.warn({ err: error }, "Copies of passages could not be looked over.");
+    if (!this.closed) this.options.logger?.warn({ err: error }, "Copies of passages could not be checked.");
   }
 }

@@ -88,7 +88,7 @@ export class PostgresPassageIndex extends SqlitePassageIndex {
       });
       return null;
     } catch (error) {
-      if (error instanceof PassagesDamagedError) return "a chunk of it is not as it was written";
+      if (error instanceof PassagesDamagedError) return "one of its chunks has changed";
       throw error;
     }
   }

@@ -15,7 +15,7 @@ import {
 /** A copy was replaced while it was open for writing. The write is lost and can be retried. */
 export class CopyReplacedError extends Error {
   constructor() {
-    super("The copy of a project's passages was made anew while it was written to.");
+    super("The copy of a project's passages was replaced while it was being written.");
   }
 }
 

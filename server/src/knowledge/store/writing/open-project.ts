@@ -95,7 +95,9 @@ export class OpenProject {
       if (Number(pages) <= mostRewritten) this.database.exec("vacuum");
       const truncated = this.database.prepare("pragma wal_checkpoint(truncate)").get();
       if (truncated?.busy !== 0)
-        throw new Error("The journal of a project's file could not be emptied: somebody reads it.");
+        throw new Error(
+          "The journal of a project's file could not be emptied, because it is still being read.",
+        );
     } finally {
       this.database.exec(`pragma busy_timeout = ${patience}`);
     }

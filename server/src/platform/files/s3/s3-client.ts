@@ -63,7 +63,7 @@ export class S3Client {
   async putParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
     const begun = await (await this.#send("POST", key, { uploads: "" })).text();
     const uploadId = tagged(begun, "UploadId");
-    if (uploadId === null) throw new StorageUnreachableError("it began no upload");
+    if (uploadId === null) throw new StorageUnreachableError("it started no upload");
     try {
       const tags: string[] = [];
       for await (const part of parts) {
@@ -78,7 +78,7 @@ export class S3Client {
       const said = await (await this.#send("POST", key, { uploadId }, body)).text();
       // A storage may answer 200 and then report an error.
       if (said.includes("<Error>"))
-        throw new StorageUnreachableError(tagged(said, "Code") ?? "the upload did not end");
+        throw new StorageUnreachableError(tagged(said, "Code") ?? "the upload did not complete");
     } catch (error) {
       await this.#done("DELETE", key, { uploadId }).catch(() => undefined);
       throw error;
@@ -108,7 +108,7 @@ export class S3Client {
           // Taken up below.
         }
         fruitless = at > before ? 0 : fruitless + 1;
-        if (fruitless >= tries) throw new StorageUnreachableError("it broke off again and again");
+        if (fruitless >= tries) throw new StorageUnreachableError("the connection broke repeatedly");
         response = await client.#send("GET", key, {}, undefined, { start: at, end });
       }
     };
