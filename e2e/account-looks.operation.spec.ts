@@ -110,12 +110,12 @@ test("an address that is not confirmed yet, and its change, are sound", async ({
     await dialog.getByLabel("New email address").fill("ada@example.test");
     await dialog.getByLabel("Password", { exact: true }).fill("a guess");
     await dialog.getByRole("button", { name: "Change Address" }).click();
-    await expect(dialog.getByText("This password is not right.")).toBeVisible();
+    await expect(dialog.getByText("This password is incorrect.")).toBeVisible();
     await expectLooks(page, "the dialog of another address");
     await page.goto(await postman.linkTo(person.email, "confirm-email"));
     await expectLooks(page, "the page that confirms an address");
     await page.getByRole("button", { name: "Confirm Address" }).click();
-    await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+    await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   } finally {
     await context.close();
     await server.remove();

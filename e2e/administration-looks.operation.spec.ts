@@ -96,7 +96,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
       await dialog.getByLabel("Project").fill("docks");
       await dialog.getByLabel("Questions at once").fill("3");
       await dialog.getByRole("button", { name: "Save Limit" }).click();
-      await expect(dialog.getByText("Please name a project or an account that there is.")).toBeVisible();
+      await expect(dialog.getByText("That project or account doesn't exist.")).toBeVisible();
       await expectLooks(page, "limit-one-project");
       await dialog.getByLabel("Project").fill(projectId);
       await dialog.getByRole("button", { name: "Save Limit" }).click();

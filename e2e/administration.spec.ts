@@ -99,7 +99,7 @@ test("groups, jobs and announcements each do their work, and every page of admin
   for (const each of ["Publications", "Leads", "Health", "Language Models", "Use of Models", "Audit Log"])
     await open(each);
   const entries = main.getByRole("list", { name: "Audit log" }).getByRole("listitem");
-  await expect(entries.filter({ hasText: "A job was tried again" }).first()).toBeVisible();
+  await expect(entries.filter({ hasText: "A job was retried" }).first()).toBeVisible();
   await grace.calls.dispose();
 });
 

@@ -33,7 +33,7 @@ test("an administrator adds a provider and tests it; a project is set to it, ans
     await expect(dialog).toBeHidden();
     says(models, { text: "Yes." });
     await page.getByRole("button", { name: `Test connection to model-of-${name}` }).click();
-    await expect(page.getByText(/answered in [\d.]+ s and searches by itself\.$/)).toBeVisible();
+    await expect(page.getByText(/answered in [\d.]+ s and searches on its own\.$/)).toBeVisible();
     expect(await page.content()).not.toContain(key);
     await expectSound(page, "the models");
   });
@@ -66,7 +66,7 @@ test("an administrator adds a provider and tests it; a project is set to it, ans
       data: { scope: "project", subject: projectId, tokens_day: 10 },
     });
     await send(page, "And for two nights?");
-    await expect(log(page)).toContainText("This project has used the language model as much as it may today");
+    await expect(log(page)).toContainText("This project has reached its limit for the language model today");
   });
 
   await test.step("the page of use shows what was spent", async () => {

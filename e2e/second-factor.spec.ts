@@ -34,7 +34,7 @@ test("an authenticator app is set up, asked for, and replaced by a recovery code
   await expectWholeInThemes(page, "second-step");
   await code.fill("000000");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("This code is not right, or was used already.");
+  await expect(page.getByRole("alert")).toHaveText("This code is incorrect or was already used.");
   // The code that confirmed the app was used; the next one is right already.
   await code.fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
   await page.keyboard.press("Enter");

@@ -14,34 +14,34 @@ const done = z.object({
 const currentPassword = z
   .string({ error: "Please enter your current password." })
   .min(1, "Please enter your current password.")
-  .max(limits.passwordMax, "This password is not right.");
+  .max(limits.passwordMax, "This password is incorrect.");
 
-/** Of an account without a password, a sign-in of the last minutes stands in its place. */
+/** For an account without a password, a recent sign-in replaces it. */
 export const ownPassword = currentPassword
   .optional()
-  .describe("The password as it is now; left out for an account that has none.");
+  .describe("The current password; omit for an account without one.");
 
 export const accountElement = z
   .object({
     user_id: accountId,
-    name: z.string().describe("The name as people gave it."),
+    name: z.string().describe("The name."),
     email: z.string().describe("An email address."),
     email_state: z
       .enum(["confirmed", "unconfirmed", "unasked"])
       .describe(
-        "Whether a mail or the sign-in provider has shown the address to be theirs; `unasked` where nobody is asked to, because no mail server is set.",
+        "Whether the address was confirmed by email or the sign-in provider; `unasked` if confirmation is not required because no mail server is set.",
       ),
     new_email: z
       .string()
       .nullable()
-      .describe("An address that a link was mailed to, and that is the account's once the link is opened."),
-    created_at: timestamp.describe("When it was made."),
+      .describe("The address that replaces the current one once its mailed link is opened."),
+    created_at: timestamp.describe("When it was created."),
   })
   .meta({ id: "Account" });
 export type AccountElement = z.infer<typeof accountElement>;
 
 export const getAccount = call("GET /account", {
-  summary: "The account of who is signed in.",
+  summary: "The signed-in account.",
   access: "manage",
   admits: "unready",
   answers: { 200: accountElement },
@@ -56,15 +56,15 @@ export const updateAccount = call("PATCH /account", {
       .string({ error: "Please enter a name." })
       .trim()
       .min(1, "Please enter a name.")
-      .max(limits.nameMax, `A name has at most ${limits.nameMax} characters.`)
-      .meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+      .max(limits.nameMax, `A name can have at most ${limits.nameMax} characters.`)
+      .meta({ description: "The name.", examples: ["Ada"] }),
   }),
   answers: { 200: accountElement },
 });
 
 export const changeAddress = call("POST /account/email", {
   summary:
-    "Change the account's address. Where a mail server is set, a link is mailed to the new one, and it counts once that is opened; else at once.",
+    "Change the account's email address. With a mail server, the new address takes effect once the link mailed to it is opened; without one, immediately.",
   access: "manage",
   admits: "unready",
   audit: ["account.address_asked", "account.address_changed"],
@@ -83,17 +83,17 @@ export const changeAddress = call("POST /account/email", {
 });
 
 export const sendAddressLink = call("POST /account/email/link", {
-  summary: "Mail a link that confirms the account's address, or the one it is changing to, once more.",
+  summary: "Resend the link that confirms the account's address or its new one.",
   access: "manage",
   admits: "unready",
-  audit: { none: "It mails a link to an address that was asked for before." },
+  audit: { none: "Resends a link that was already requested." },
   errors: ["nothing_to_confirm", "too_many_tries", "mail_not_sent"],
   answers: { 200: done },
 });
 
 export const exportAccount = call("GET /account/export", {
   summary:
-    "All that is yours as a ZIP file: the account, your projects with their files and answers, and what you asked in those of others.",
+    "Download all your data as a ZIP file: your account, your projects with files and answers, and your questions in other people's projects.",
   access: "manage",
   limit: "upload",
   audit: ["account.exported"],
@@ -102,7 +102,7 @@ export const exportAccount = call("GET /account/export", {
 });
 
 export const deleteAccount = call("DELETE /account", {
-  summary: "Delete the account with all its projects, files, publications, answers and keys, for good.",
+  summary: "Permanently delete the account with all its projects, files, publications, answers and keys.",
   access: "manage",
   audit: ["account.deleted"],
   errors: ["sign_in_again", "shared_projects", "wrong_password", "other_email"],
@@ -113,32 +113,29 @@ export const deleteAccount = call("DELETE /account", {
       .trim()
       .min(1, "Please enter your email address.")
       .max(limits.emailMax, "This is not the email address of your account.")
-      .describe("The account's own, to be sure that this account is meant.")
+      .describe("The account's email address, as confirmation.")
       .meta({ examples: ["YOUR_EMAIL"] }),
     shared_projects: z
       .literal("delete")
       .optional()
-      .describe(
-        "Needed where others work on projects of the account that were not handed over: they are deleted for everybody.",
-      ),
+      .describe("Required if others work on the account's projects: the projects are deleted for everyone."),
   }),
   answers: { 200: done },
 });
 
 export const changePassword = call("POST /account/password", {
-  summary:
-    "Set a new password. Every other session and every API key ends unless it says otherwise; what makes this call stays.",
+  summary: "Set a new password. By default, all other sessions and all API keys end; the caller's own stays.",
   access: "manage",
   admits: "unready",
   audit: ["password.changed"],
   errors: ["passwords_off", "guessable_password", "wrong_password", "too_many_tries"],
   body: z.object({
     current_password: currentPassword.meta({
-      description: "The password as it is now.",
+      description: "The current password.",
       examples: ["YOUR_PASSWORD"],
     }),
     new_password: newPassword.meta({
-      description: "The password as it is to be: at least 8 characters.",
+      description: "The new password: at least 8 characters.",
       examples: ["a new long password"],
     }),
     end_others: z
@@ -151,38 +148,38 @@ export const changePassword = call("POST /account/password", {
 
 export const sessionElement = z
   .object({
-    id: identifier.describe("Its identifier."),
-    device: z.string().describe("The browser and the system it signed in with, in words."),
-    address: z.string().describe("The network it signed in from; never the whole address."),
-    created_at: timestamp.describe("When it was made."),
-    last_seen_at: timestamp.describe("To the minute."),
-    expires_at: timestamp.describe("When it ends."),
-    current: z.boolean().describe("True for the session that makes this call; with an API key, for none."),
+    id: identifier.describe("The ID."),
+    device: z.string().describe("Browser and operating system, in words."),
+    address: z.string().describe("The network it signed in from; never the full address."),
+    created_at: timestamp.describe("When it was created."),
+    last_seen_at: timestamp.describe("Accurate to the minute."),
+    expires_at: timestamp.describe("When it expires."),
+    current: z.boolean().describe("True for the caller's session; with an API key, always false."),
   })
   .meta({ id: "Session" });
 export type SessionElement = z.infer<typeof sessionElement>;
 
 export const listSessions = call("GET /account/sessions", {
-  summary: "The account's sessions: this one, then the others by when they were last seen.",
+  summary: "The account's sessions: the current one, then by last use.",
   access: "manage",
   admits: "unready",
   answers: { 200: z.array(sessionElement) },
 });
 
 export const endSession = call("DELETE /account/sessions/:sessionId", {
-  summary: "Sign one session out.",
+  summary: "Sign out one session.",
   access: "manage",
   admits: "unready",
   audit: ["session.ended"],
   params: z.object({
-    sessionId: identifier.meta({ description: "The session's identifier.", examples: ["YOUR_SESSION_ID"] }),
+    sessionId: identifier.meta({ description: "The session's ID.", examples: ["YOUR_SESSION_ID"] }),
   }),
   answers: { 200: done },
 });
 
 export const endSessions = call("DELETE /account/sessions", {
   summary:
-    "Sign out everywhere; with `others=true`, everywhere but here. An API key is no session: with one, all of them end.",
+    "Sign out everywhere; with `others=true`, everywhere but here. An API key is not a session, so with one all sessions end.",
   access: "manage",
   admits: "unready",
   audit: ["sessions.ended"],
@@ -190,25 +187,25 @@ export const endSessions = call("DELETE /account/sessions", {
     others: z
       .enum(["true", "false"])
       .optional()
-      .meta({ description: "true to keep this session.", examples: ["true"] }),
+      .meta({ description: "true keeps the current session.", examples: ["true"] }),
   }),
   answers: { 200: done },
 });
 
 export const keyElement = z
   .object({
-    id: identifier.describe("Its identifier."),
-    name: z.string().describe("The name as people gave it."),
-    scope: z.enum(scopes).describe("What the key is for; each scope reaches what those before it reach."),
-    start: z.string().describe("How the key begins, to tell keys apart."),
-    created_at: timestamp.describe("When it was made."),
-    expires_at: timestamp.nullable().describe("null for a key that does not expire."),
+    id: identifier.describe("The ID."),
+    name: z.string().describe("The name."),
+    scope: z.enum(scopes).describe("What the key may do; each scope includes those before it."),
+    start: z.string().describe("The beginning of the key, to recognize it."),
+    created_at: timestamp.describe("When it was created."),
+    expires_at: timestamp.nullable().describe("null if it does not expire."),
     made_by: identifier
       .nullable()
       .describe(
-        "The identifier of the key that made it and ends with it; null where somebody signed in did.",
+        "The ID of the key that created it and whose end is also its own; null if a signed-in person did.",
       ),
-    last_used_at: timestamp.nullable().describe("To the minute; null for a key that was never used."),
+    last_used_at: timestamp.nullable().describe("Accurate to the minute; null if it was never used."),
   })
   .meta({ id: "ApiKey" });
 export type KeyElement = z.infer<typeof keyElement>;
@@ -221,7 +218,7 @@ export const listKeys = call("GET /account/keys", {
 
 export const addKey = call("POST /account/keys", {
   summary:
-    "Make an API key. This answer is the only one that holds it. A key that is made with a key ends with it, at its expiry or when it is revoked.",
+    "Create an API key. The key is returned only in this answer. A key created with another key ends together with it.",
   access: "manage",
   audit: ["key.made"],
   errors: ["too_many_keys", "expiry_past", "key_outlives_maker"],
@@ -230,38 +227,38 @@ export const addKey = call("POST /account/keys", {
       .string({ error: "Please enter a name for the key." })
       .trim()
       .min(1, "Please enter a name for the key.")
-      .max(limits.keyNameMax, `A key's name has at most ${limits.keyNameMax} characters.`)
-      .meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+      .max(limits.keyNameMax, `A key's name can have at most ${limits.keyNameMax} characters.`)
+      .meta({ description: "The name.", examples: ["Ada"] }),
     scope: z
-      .enum(scopes, { error: "Please choose what the key is for: read, ask or manage." })
-      .describe("Each reaches what those before it reach: read, ask, manage.")
+      .enum(scopes, { error: "Please choose a scope: read, ask or manage." })
+      .describe("Each scope includes those before it: read, ask, manage.")
       .meta({ examples: ["ask"] }),
     expires_at: z.iso
-      .datetime({ offset: true, error: "Please give the time of expiry in ISO 8601." })
+      .datetime({ offset: true, error: "Please enter the expiry in ISO 8601 format." })
       .nullish()
       .describe(
-        "Left out or null for a key that does not expire, or of one that is made with a key, as late as that.",
+        "Omit or null for a key that does not expire. A key created with another key expires with that key at the latest.",
       ),
   }),
   answers: {
     201: keyElement
-      .extend({ key: z.string().describe("The key itself, which is shown this once.") })
+      .extend({ key: z.string().describe("The key, which is never shown again.") })
       .meta({ id: "NewApiKey" }),
   },
 });
 
 export const revokeKey = call("DELETE /account/keys/:keyId", {
-  summary: "Revoke an API key and those that were made with it; they stop working at once.",
+  summary: "Revoke an API key and the keys created with it. They stop working immediately.",
   access: "manage",
   audit: ["key.revoked"],
   params: z.object({
-    keyId: identifier.meta({ description: "The key's identifier, not the key.", examples: ["YOUR_KEY_ID"] }),
+    keyId: identifier.meta({ description: "The key's ID, not the key itself.", examples: ["YOUR_KEY_ID"] }),
   }),
   answers: { 200: done },
 });
 
 export const revokeKeys = call("DELETE /account/keys", {
-  summary: "Revoke every API key of the account.",
+  summary: "Revoke all of the account's API keys.",
   access: "manage",
   audit: ["keys.revoked"],
   answers: { 200: done },

@@ -13,13 +13,13 @@ export const statusMessage = z.object({
 /** Somebody is signed in by the cookie that came along. */
 export const signedIn = statusMessage.extend({ user_id: accountId });
 
-/** The ways in which somebody goes on who gave the right password. */
+/** The ways to complete a sign-in after the right password. */
 export const secondStepWays = ["code", "passkey", "recovery_code"] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
 
 export const login = call("POST /auth/login", {
   summary:
-    "Sign in. Sets the session cookie, or, for an account with a second factor, the cookie of the step that is left.",
+    "Sign in. Sets the session cookie or, for an account with a second factor, a cookie for the remaining step.",
   access: "anyone",
   audit: ["signin.succeeded", "signin.failed"],
   errors: ["wrong_credentials", "account_suspended", "passwords_off", "account_guarded", "too_many_tries"],
@@ -34,14 +34,14 @@ export const login = call("POST /auth/login", {
       .string({ error: "Please enter your password." })
       .min(1)
       .max(limits.passwordMax)
-      .meta({ description: "The password of the account.", examples: ["YOUR_PASSWORD"] }),
+      .meta({ description: "The account's password.", examples: ["YOUR_PASSWORD"] }),
   }),
   answers: {
     200: signedIn,
     202: statusMessage.extend({
       second_step: z
         .array(z.enum(secondStepWays))
-        .describe("The ways to go on: a code of the app, a passkey, or a recovery code."),
+        .describe("The available second steps: app code, passkey or recovery code."),
     }),
   },
 });
@@ -62,47 +62,47 @@ export const register = call("POST /auth/register", {
   ],
   body: z.object({
     email: emailAddress,
-    password: newPassword.meta({ description: "The password of the account.", examples: ["YOUR_PASSWORD"] }),
+    password: newPassword.meta({ description: "The account's password.", examples: ["YOUR_PASSWORD"] }),
     name: z
       .string({ error: "Please enter a username." })
       .trim()
       .min(1, "Please enter a username.")
-      .max(limits.nameMax, `A username has at most ${limits.nameMax} characters.`)
-      .meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+      .max(limits.nameMax, `A username can have at most ${limits.nameMax} characters.`)
+      .meta({ description: "The name.", examples: ["Ada"] }),
     invitation: z
       .string()
       .max(200)
       .optional()
-      .describe("The token of an invitation to the address: an administrator's, or one to a project."),
+      .describe("The token of an invitation sent to the address, by an administrator or to a project."),
   }),
   answers: {
     201: statusMessage.extend({
       mailed: z
         .literal(true)
         .optional()
-        .describe("Stands where the account begins with the link of a mail, whether or not it is new."),
+        .describe("`true` if a confirmation email was sent (also for existing addresses)."),
     }),
   },
 });
 
 export const openAccountInvitation = call("POST /auth/invitation", {
-  summary: "What an administrator's invitation to register is for, by the token of its mail.",
+  summary: "Show an administrator's invitation, by its mailed token.",
   access: "anyone",
-  audit: { none: "It reads whom a link invites." },
+  audit: { none: "It only reads an invitation." },
   errors: ["registration_invitation"],
   body: z.object({
-    token: z.string().max(200).describe("What stands after invitation= in the mail's link."),
+    token: z.string().max(200).describe("The value after invitation= in the mailed link."),
   }),
   answers: {
     200: z.object({
       email: z.string().describe("An email address."),
-      expires_at: z.iso.datetime().describe("When it ends."),
+      expires_at: z.iso.datetime().describe("When it expires."),
     }),
   },
 });
 
 export const confirmRegistration = call("POST /auth/confirm_registration", {
-  summary: "Begin the account of a registration with the token of its mail; a token works once.",
+  summary: "Complete a registration with the mailed token. A token works once.",
   access: "anyone",
   audit: ["account.registered"],
   errors: [
@@ -120,7 +120,7 @@ export const confirmRegistration = call("POST /auth/confirm_registration", {
 
 export const confirmAddress = call("POST /auth/confirm_email", {
   summary:
-    "Show by the token of a mail that an address is an account's own; where it was asked for, the account's address changes to it. A token works once.",
+    "Confirm an account's email address, or its change of address, with the mailed token. A token works once.",
   access: "anyone",
   audit: ["account.address_confirmed", "account.address_changed"],
   errors: ["email_taken", "address_token_missing", "address_token_unknown", "address_token_expired"],
@@ -131,7 +131,7 @@ export const confirmAddress = call("POST /auth/confirm_email", {
 });
 
 export const logout = call("POST /auth/logout", {
-  summary: "Sign out and forget the session.",
+  summary: "Sign out and end the session.",
   access: "anyone",
   audit: ["signout.done"],
   answers: {
@@ -139,31 +139,31 @@ export const logout = call("POST /auth/logout", {
       provider_url: z
         .url()
         .optional()
-        .describe("Where a browser goes so that its session at the sign-in provider ends too."),
+        .describe("The address that also ends the session at the sign-in provider."),
     }),
   },
 });
 
 export const session = call("GET /auth/session", {
-  summary: "Who is signed in.",
+  summary: "The signed-in user.",
   access: "read",
   admits: "unready",
   answers: {
     200: z.object({
       user_id: accountId,
-      name: z.string().describe("The name as people gave it."),
+      name: z.string().describe("The name."),
       email: z.string().describe("An email address."),
       needs: z
         .enum(["second_factor", "confirmed_email"])
         .optional()
-        .describe("What the account needs before it can do anything else, where the operator asks for it."),
-      administrator: z.literal(true).optional().describe("Where they administer this installation."),
+        .describe("What the account must set up or confirm first, if required by the installation."),
+      administrator: z.literal(true).optional().describe("True for administrators."),
     }),
   },
 });
 
 export const forgotPassword = call("POST /auth/forgot_password", {
-  summary: "Send an email with a link that sets a new password.",
+  summary: "Email a link that sets a new password.",
   access: "anyone",
   audit: ["password.reset_asked"],
   errors: ["passwords_off", "unknown_email", "too_many_tries", "mail_not_sent"],
@@ -173,25 +173,25 @@ export const forgotPassword = call("POST /auth/forgot_password", {
       mailed: z
         .literal(false)
         .optional()
-        .describe("Stands where no mail server is set, so that nobody gets the link."),
+        .describe("Present if no mail server is set, so that the link reaches nobody."),
     }),
   },
 });
 
 export const letInMail = call("POST /auth/let_in", {
   summary:
-    "Email an account's owner a link that lets the browser in which it is opened sign in, while others guess at the account.",
+    "Email an account's owner a link that lets the browser opening it sign in while others are guessing the password.",
   access: "anyone",
-  audit: { none: "It mails a link that signs nobody in." },
+  audit: { none: "Mails a link that does not sign anybody in." },
   errors: ["too_many_tries"],
   body: z.object({ email: emailAddress }),
   answers: { 200: statusMessage },
 });
 
 export const letIn = call("POST /auth/let_in/open", {
-  summary: "Open such a link, by its token, in the browser that is to sign in; a token works once.",
+  summary: "Let this browser sign in, with the token of such a link. A token works once.",
   access: "anyone",
-  audit: { none: "It signs nobody in; the browser goes on to sign in, which is written." },
+  audit: { none: "Signs nobody in; the sign-in that follows is recorded." },
   errors: ["let_in_token_unknown", "too_many_tries"],
   body: z.object({
     let_in_token: mailToken,
@@ -200,7 +200,7 @@ export const letIn = call("POST /auth/let_in/open", {
 });
 
 export const setNewPassword = call("POST /auth/set_new_password", {
-  summary: "Set a new password with the token of the mail; a token works once.",
+  summary: "Set a new password with the mailed token. A token works once.",
   access: "anyone",
   audit: ["password.reset"],
   errors: [
@@ -213,7 +213,7 @@ export const setNewPassword = call("POST /auth/set_new_password", {
   ],
   body: z.object({
     new_password: newPassword.meta({
-      description: "The password as it is to be: at least 8 characters.",
+      description: "The new password: at least 8 characters.",
       examples: ["a new long password"],
     }),
     reset_token: mailToken,

@@ -10,38 +10,38 @@ export const health = z
   .object({
     disk: z
       .object({
-        free_bytes: z.number().describe("What is still free where the data lies."),
-        total_bytes: z.number().describe("All that the disk holds."),
-        low: z.boolean().describe("Whether nothing is taken in for want of room."),
+        free_bytes: z.number().describe("Free space on the data's disk."),
+        total_bytes: z.number().describe("The disk's total size."),
+        low: z.boolean().describe("Whether nothing can be added because the disk is nearly full."),
       })
       .nullable()
-      .describe("null where the disk cannot be asked."),
+      .describe("null if the disk cannot be queried."),
     queue: z
       .array(
         z.object({
-          kind: z.string().describe("What is done, such as index-resource."),
-          waiting: z.int().describe("How many wait."),
-          running: z.int().describe("How many run."),
-          failed: z.int().describe("How many failed for good."),
-          oldest_seconds: z.int().describe("How long the oldest that might begin has waited."),
+          kind: z.string().describe("The kind of job, such as index-resource."),
+          waiting: z.int().describe("Queued."),
+          running: z.int().describe("Running."),
+          failed: z.int().describe("Failed for good."),
+          oldest_seconds: z.int().describe("How long the oldest ready job has waited."),
         }),
       )
       .describe("Jobs by kind."),
-    workers: z.int().describe("Processes that have a job now."),
+    workers: z.int().describe("Worker processes with a job."),
     damaged_projects: z
       .array(
         z.object({
           project_id: projectId,
-          name: z.string().describe("What the project is called."),
-          resources: z.int().describe("How many of its resources are being read anew."),
+          name: z.string().describe("The project's name."),
+          resources: z.int().describe("How many of its resources are being read again."),
         }),
       )
-      .describe("Whose stored text was found to be lost, until it is read anew; at most 50."),
+      .describe("Projects whose stored text was lost and is being read again; up to 50."),
     breakers: z
       .array(
         z.object({
-          provider: z.string().describe("The model, and where it is asked."),
-          why: z.string().describe("What it failed with, in one sentence."),
+          provider: z.string().describe("The model and its host."),
+          why: z.string().describe("The failure, in one sentence."),
           until: timestamp.describe("When it is tried again, by the next question after that."),
         }),
       )
@@ -49,34 +49,36 @@ export const health = z
     last_backup: z
       .object({
         taken_at: timestamp.describe("When it was taken."),
-        folder: z.string().describe("Where it lies, as the command was told."),
+        folder: z.string().describe("Its location, as passed to the command."),
         bytes: z.number().describe("Uploads, passages and catalogue together."),
-        damaged: z.int().describe("Projects whose passages were damaged, and so are not in it."),
+        damaged: z.int().describe("Projects left out because their passages were damaged."),
       })
       .nullable()
-      .describe("The newest that `npm run admin -- backup` took; null where it took none."),
+      .describe("The latest backup by `npm run admin -- backup`; null if there is none."),
     versions: z
       .object({
-        groundwork: z.string().describe("Of this software."),
-        node: z.string().describe("Of Node."),
-        catalogue: z.string().describe("The last migration of the catalogue."),
+        groundwork: z.string().describe("Groundwork's version."),
+        node: z.string().describe("Node.js's version."),
+        catalogue: z.string().describe("The catalogue's latest migration."),
       })
-      .describe("What runs here."),
+      .describe("Software versions."),
     process: z
       .object({
-        uptime_seconds: z.int().describe("Since this process began."),
-        memory_bytes: z.int().describe("What it holds in memory."),
-        event_loop_p99_ms: z.number().describe("By how much 1 % of its turns came late, since it began."),
+        uptime_seconds: z.int().describe("Seconds since this process started."),
+        memory_bytes: z.int().describe("Memory used."),
+        event_loop_p99_ms: z
+          .number()
+          .describe("The event loop's delay at the 99th percentile, since the start."),
       })
       .nullable()
-      .describe("Of the process that answers; null on the command line, which is another."),
+      .describe("The answering process; null on the command line."),
   })
   .meta({ id: "Health" });
 export type Health = z.infer<typeof health>;
 
 export const showHealth = call("GET /admin/health", {
   summary:
-    "Disk, queue, workers, damaged projects, models, the last backup, versions and this process, for administrators.",
+    "Disk, queue, workers, damaged projects, models, last backup, versions and this process. For administrators.",
   access: "manage",
   answers: { 200: health },
 });

@@ -11,58 +11,57 @@ export const jobStates = ["queued", "running", "failed", "done"] as const;
 
 export const jobElement = z
   .object({
-    id: identifier.describe("Its identifier."),
-    kind: z.string().describe("What is done, such as index-resource."),
-    state: z.enum(jobStates).describe("Whether it waits, runs, failed for good, or is done."),
+    id: identifier.describe("The ID."),
+    kind: z.string().describe("The kind of job, such as index-resource."),
+    state: z.enum(jobStates).describe("Whether it is queued, running, failed or done."),
     owner: z
       .string()
       .nullable()
-      .describe("The address of whose account it is done for; null for the system's own."),
-    subject: z.string().describe("The identifier of what it works on."),
-    attempts: z.int().describe("Tries that failed."),
-    max_attempts: z.int().describe("After so many it fails for good."),
-    run_at: timestamp.describe("When it may begin."),
-    created_at: timestamp.describe("When it was made."),
-    finished_at: timestamp.nullable().describe("When it ended; null while it has not."),
-    error: z.string().nullable().describe("Why the last try failed."),
+      .describe("The email address of the account it runs for; null for the system."),
+    subject: z.string().describe("The ID of the object it works on."),
+    attempts: z.int().describe("Failed attempts."),
+    max_attempts: z.int().describe("The number of attempts after which it fails for good."),
+    run_at: timestamp.describe("When it can start."),
+    created_at: timestamp.describe("When it was created."),
+    finished_at: timestamp.nullable().describe("When it finished; null if it has not."),
+    error: z.string().nullable().describe("Why the last attempt failed."),
   })
   .meta({ id: "Job" });
 export type JobElement = z.infer<typeof jobElement>;
 
 export const listJobs = call("GET /admin/jobs", {
-  summary: "What waits, runs, failed and was done of late in the background, for administrators.",
+  summary: "Background jobs: queued, running, failed and recently done. For administrators.",
   access: "manage",
   query: z.object({
-    state: z.enum(jobStates).optional().describe("Only those; all unless given."),
+    state: z.enum(jobStates).optional().describe("The states to list; all by default."),
     page: z.coerce.number().int().min(1).max(100_000).default(1).describe("Counted from 1."),
   }),
   answers: {
     200: z.object({
       jobs: z
         .array(jobElement)
-        .describe("At most 50: those that have not ended by when they run, then the newest."),
+        .describe("Up to 50: unfinished jobs by start time, then the latest finished."),
       counts: z
         .object({
-          queued: z.int().describe("How many wait."),
-          running: z.int().describe("How many run."),
-          failed: z.int().describe("How many could not be read."),
-          done: z.int().describe("How many are done."),
+          queued: z.int().describe("Queued."),
+          running: z.int().describe("Running."),
+          failed: z.int().describe("Failed."),
+          done: z.int().describe("Done."),
         })
-        .describe("How many there are of each state."),
+        .describe("The number in each state."),
       ...paged,
     }),
   },
 });
 
 export const changeJob = call("POST /admin/jobs", {
-  summary:
-    "Try a job again now that failed or waits, or take one away that waits or failed, for administrators.",
+  summary: "Retry a failed or queued job now, or remove it. For administrators.",
   access: "manage",
   audit: ["job.retried", "job.cancelled"],
   errors: ["job_gone", "job_not_idle", "job_must_end", "job_of_resource"],
   body: z.object({
-    id: identifier.describe("Its identifier."),
-    action: z.enum(["retry", "cancel"], { error: "Please say retry or cancel." }).describe("What to do."),
+    id: identifier.describe("The ID."),
+    action: z.enum(["retry", "cancel"], { error: "Please choose retry or cancel." }).describe("The action."),
   }),
   answers: { 200: z.object({ message }) },
 });

@@ -9,11 +9,11 @@ const call = callIn("Administration");
 
 export const announcementElement = z
   .object({
-    id: identifier.describe("Its identifier."),
-    subject: z.string().describe("Of the mail."),
-    text: z.string().describe("Of the mail, plain."),
-    created_at: timestamp.describe("When it was made."),
-    recipients: z.int().describe("Accounts that get it, each once."),
+    id: identifier.describe("The ID."),
+    subject: z.string().describe("The mail's subject."),
+    text: z.string().describe("The mail's text, without formatting."),
+    created_at: timestamp.describe("When it was created."),
+    recipients: z.int().describe("The number of recipients."),
     sent: z.int().describe("How many mails were handed to the mail server."),
   })
   .meta({ id: "Announcement" });
@@ -23,34 +23,36 @@ const subject = z
   .string({ error: "Please enter a subject." })
   .trim()
   .min(1, "Please enter a subject.")
-  .max(limits.announcementSubjectMax, `A subject has at most ${limits.announcementSubjectMax} characters.`)
-  .refine((text) => !/[\r\n]/.test(text), "A subject is one line.")
-  .describe("Of the mail.");
+  .max(
+    limits.announcementSubjectMax,
+    `A subject can have at most ${limits.announcementSubjectMax} characters.`,
+  )
+  .refine((text) => !/[\r\n]/.test(text), "A subject must fit on one line.")
+  .describe("The mail's subject.");
 const text = z
   .string({ error: "Please enter a text." })
   .trim()
   .min(1, "Please enter a text.")
-  .max(limits.announcementTextMax, `A text has at most ${limits.announcementTextMax} characters.`)
-  .describe("Of the mail, plain.");
+  .max(limits.announcementTextMax, `A text can have at most ${limits.announcementTextMax} characters.`)
+  .describe("The mail's text, without formatting.");
 
 export const listAnnouncements = call("GET /admin/announcements", {
   summary:
-    "The last 50 announcements, newest first, and how many accounts the next would reach, for administrators.",
+    "The last 50 announcements, newest first, and the number of accounts that the next one would reach. For administrators.",
   access: "manage",
   answers: {
     200: z.object({
-      announcements: z.array(announcementElement).describe("At most 50, the newest first."),
-      reaches: z.int().describe("How many accounts there are to be mailed."),
+      announcements: z.array(announcementElement).describe("Up to 50, newest first."),
+      reaches: z.int().describe("The number of accounts to mail."),
       delivers: z
         .boolean()
-        .describe("False where no mail server is set: mails lie in the server's outbox folder then."),
+        .describe("False if no mail server is set: mails are then written to the server's outbox folder."),
     }),
   },
 });
 
 export const announce = call("POST /admin/announcements", {
-  summary:
-    "Mail something about the installation to every account, in the background, each once. For administrators.",
+  summary: "Mail an announcement to every account, in the background. For administrators.",
   access: "manage",
   audit: ["announcement.sent"],
   body: z.object({ subject, text }),

@@ -4,29 +4,31 @@ import { answerId, answerParams, resourceId, span } from "./fields.ts";
 
 const call = callIn("Questions and answers");
 
-/** Where quoted words stand: what applies of it, the rest is null. `start` and `end` count UTF-16 units in the part's stored text. */
+/**
+ * Locates quoted words; inapplicable fields are null. `start` and `end` count UTF-16 units in the part's stored text.
+ */
 export const place = z.object({
   part: z.string().describe("The part's name within its resource."),
-  url: z.string().nullable().describe("The address, where there is one."),
+  url: z.string().nullable().describe("The address, if it has one."),
   page: z.number().int().nullable().describe("The page, counted from 1."),
-  page_label: z.string().nullable().describe("The number that is printed on the page."),
+  page_label: z.string().nullable().describe("The number printed on the page."),
   heading: z.array(z.string()).describe("The headings above it, outermost first."),
   seconds: z.number().nullable().describe("Seconds from the beginning of a recording."),
-  record: z.string().nullable().describe("What people call it: slide 3, record 12."),
+  record: z.string().nullable().describe("A description such as slide 3 or record 12."),
   ...span,
 });
 export type Place = z.infer<typeof place>;
 
 export const publicCitation = z.object({
-  mark: z.number().int().min(1).describe("The number that stands in brackets after the sentence."),
-  title: z.string().describe("The title of what it comes from."),
-  quote: z.string().describe("The source's exact words: the slice start..end of the part's stored text."),
-  place: place.describe("Where the words stand."),
+  mark: z.number().int().min(1).describe("The number in brackets after the sentence."),
+  title: z.string().describe("The source's title."),
+  quote: z.string().describe("The source's exact words: start..end of the part's stored text."),
+  place: place.describe("Where the words are."),
   role: z
     .enum(["answer", "more", "closest"])
     .nullable()
     .describe(
-      "Of a passage that is quoted whole: answer where the answer tells its deciding part, more where it says more on the same, closest where nothing is claimed. Null for words that are quoted alone.",
+      "For a passage quoted whole: answer if the answer uses its decisive part, more if it adds details, closest if nothing is claimed. Null for words quoted alone.",
     ),
   deciding: z
     .array(
@@ -34,8 +36,8 @@ export const publicCitation = z.object({
         ...span,
       }),
     )
-    .describe("What of the quote decides: UTF-16 units within the quote."),
-  href: z.string().nullable().describe("A link that opens the source, where it has an address."),
+    .describe("The decisive part of the quote, in UTF-16 units within the quote."),
+  href: z.string().nullable().describe("A link to the source, if it has an address."),
 });
 export type PublicCitation = z.infer<typeof publicCitation>;
 
@@ -46,55 +48,56 @@ export const sentence = z.object({
   ...span,
   support: z
     .enum(["cited", "unsupported", "about"])
-    .describe("cited: its marks hold it; unsupported: no source does; about: it speaks of the assistant."),
-  marks: z.array(z.number().int()).describe("The numbers of the citations that support it."),
+    .describe(
+      "cited: supported by its marks; unsupported: no source supports it; about: it describes the assistant.",
+    ),
+  marks: z.array(z.number().int()).describe("The numbers of the supporting citations."),
   doubt: z
     .enum(["not sure", "other language"])
     .optional()
     .describe(
-      "Of an unsupported sentence that is not known to be wrong either: the check could not tell, or could not compare it with a source in another language.",
+      "For an unsupported sentence that may still be correct: the check was inconclusive, or could not compare it with a source in another language.",
     ),
   look: z
     .array(z.number().int())
     .optional()
-    .describe("With a doubt: the marks of the citations that tell whether it is so."),
+    .describe("With a doubt: the citations that show whether it is correct."),
 });
 export type Sentence = z.infer<typeof sentence>;
 
 const answerFields = {
   answer_id: answerId,
-  message: z.string().describe("In the simple markup, with [1] marks; text of sources is backslash-escaped."),
-  answered: z.boolean().describe("Whether it is claimed that this answers: true where outcome is answered."),
+  message: z.string().describe("In the simple markup, with [1] marks; source text is backslash-escaped."),
+  answered: z
+    .boolean()
+    .describe("Whether the answer claims to answer the question: true if outcome is answered."),
   outcome: z
     .enum(["answered", "closest", "refused"])
-    .describe("Closest claims nothing, and cites the passages that come closest to the question."),
+    .describe("closest claims nothing, and cites the passages closest to the question."),
   mode: z
     .enum(["built-in", "model", "fallback"])
-    .describe("Whether a model wrote it, or it was put together of the sources' own sentences."),
+    .describe("Whether a model wrote it, or it quotes the sources."),
   checked_by: z
     .enum(["rules", "model"])
     .nullable()
     .describe(
-      "What held a model's sentences against their sources: rules alone, or rules and then a model. Null where the answer is in the sources' own words.",
+      "How a model's sentences were checked against their sources: by rules, or by rules and then a model. Null for quotes.",
     ),
-  sentences: z.array(sentence).describe("Over message."),
-  suggestions: z.array(z.string()).describe("Questions that can be answered."),
+  sentences: z.array(sentence).describe("The sentences in message."),
+  suggestions: z.array(z.string()).describe("Suggested questions that can be answered."),
   notice: z
     .string()
     .optional()
-    .describe("Why no model wrote it although one is set; left out where nothing is to be said of it."),
+    .describe("Why no model wrote it although one is set; omitted if there is nothing to report."),
 };
 
 export const answerUsage = z
   .object({
-    model: z
-      .string()
-      .nullable()
-      .describe("What wrote it, as people know it; null for the sources' own words alone."),
-    ms: z.number().int().describe("Milliseconds until it was done, without the wait for its turn."),
-    input_tokens: z.number().int().nullable().describe("null where no model was asked, or nobody counted."),
+    model: z.string().nullable().describe("The model's display name; null for quotes."),
+    ms: z.number().int().describe("Milliseconds until it was complete, excluding the wait in the queue."),
+    input_tokens: z.number().int().nullable().describe("null if no model was asked, or usage is unknown."),
     output_tokens: z.number().int().nullable().describe("Likewise."),
-    cost: z.number().nullable().describe("In US dollars; null where nobody knows it."),
+    cost: z.number().nullable().describe("In US dollars; null if unknown."),
   })
   .meta({ id: "AnswerUsage" });
 export type AnswerUsage = z.infer<typeof answerUsage>;
@@ -102,34 +105,31 @@ export type AnswerUsage = z.infer<typeof answerUsage>;
 export const answer = z
   .object({
     ...answerFields,
-    citations: z.array(citation).describe("What the marks stand for."),
+    citations: z.array(citation).describe("The citations behind the marks."),
     usage: answerUsage
       .nullable()
-      .describe("What it took; null where it was stopped, and for answers of before this was kept."),
+      .describe("Duration and usage; null if it was stopped, and for older answers."),
   })
-  .meta({ id: "Answer", description: "An answer, as it was given." });
+  .meta({ id: "Answer", description: "An answer as it was given." });
 export type Answer = z.infer<typeof answer>;
 
 export const publicAnswer = z
-  .object({ ...answerFields, citations: z.array(publicCitation).describe("What the marks stand for.") })
+  .object({ ...answerFields, citations: z.array(publicCitation).describe("The citations behind the marks.") })
   .meta({ id: "PublicAnswer" });
 export type PublicAnswer = z.infer<typeof publicAnswer>;
 
 export const surroundedCitation = publicCitation
   .extend({
-    before: z
-      .string()
-      .describe('What stands before the quoted words; "" where nothing does or the owner shows it not.'),
-    after: z.string().describe("What stands after them."),
+    before: z.string().describe('The text before the quote; "" if there is none or the owner hides it.'),
+    after: z.string().describe("The text after the quote."),
   })
   .meta({ id: "SurroundedCitation" });
 export type SurroundedCitation = z.infer<typeof surroundedCitation>;
 
-const noMark = "Please name one of the answer's marks.";
+const noMark = "Please specify one of the answer's marks.";
 
 export const publicSource = call("GET /public/source/:answerId/:mark", {
-  summary:
-    "What a published assistant's answer quotes under one of its marks, with a little of what stands around it.",
+  summary: "The quote behind a mark in a published assistant's answer, with some surrounding text.",
   access: "anyone",
   errors: [
     "answer_not_found",
@@ -144,7 +144,7 @@ export const publicSource = call("GET /public/source/:answerId/:mark", {
       .int(noMark)
       .min(1, noMark)
       .max(10_000, noMark)
-      .meta({ description: "The number that stands in brackets after the sentence.", examples: [1] }),
+      .meta({ description: "The number in brackets after the sentence.", examples: [1] }),
   }),
   answers: { 200: surroundedCitation },
 });

@@ -2,39 +2,38 @@ import type { z } from "zod";
 import type { AuditCode } from "./audit-codes.ts";
 import type { Role } from "./roles.ts";
 
-/** The chapters of the reference in their order, and what each is about. */
+/** The reference's chapters in order, with their descriptions. */
 export const callGroups = {
   "Signing in": "Accounts and sessions.",
-  Account: "What people do with their own account; only an API key for manage reaches it.",
-  Members: "Who works on a project, and as what: its owner, editors and viewers.",
-  Projects: "Each holds resources of its own, and answers from them alone.",
-  Resources: "What a project answers from: pages, sites, videos, channels and files.",
-  Indexing: "Resources are read and made searchable.",
+  Account: "The caller's own account; API keys need the manage scope.",
+  Members: "Who works on a project: its owner, editors and viewers.",
+  Projects: "Each project has its own resources, and answers only from them.",
+  Resources: "A project's sources: pages, sites, videos, channels and files.",
+  Indexing: "Reading resources and making them searchable.",
   "Questions and answers":
-    "Answers in which every sentence is cited, the passages behind them, and what people say of them.",
-  Publishing: "Assistants that everybody may ask.",
-  Administration:
-    "Accounts and their plans, language models, jobs and what else an installation is, for administrators.",
-  Visitors: "What the public pages send.",
-  Operations: "Whether the server lives, and what it can do.",
+    "Answers in which every sentence is cited, the passages behind them, and feedback.",
+  Publishing: "Assistants that anyone can ask.",
+  Administration: "Accounts, plans, language models, jobs and health, for administrators.",
+  Visitors: "Forms on the public pages.",
+  Operations: "The server's health and abilities.",
 } as const;
 export type CallGroup = keyof typeof callGroups;
 
-/** What an API key may be for. Each reaches what those before it reach. */
+/** Scopes of an API key. Each includes those before it. */
 export const scopes = ["read", "ask", "manage"] as const;
 export type Scope = (typeof scopes)[number];
 
 /**
- * Who may make a call: everybody, or somebody signed in, or their API key of that scope or a wider one. Where everybody may, a
- * key counts for nothing unless `scope` says that one of it speaks for its owner.
+ * Sets who may make a call: everybody, somebody signed in, or an API key of that scope or a wider one. On calls for
+ * everybody a key is ignored, unless `scope` lets it act for its owner.
  */
 type Access =
   | { readonly access: Scope; readonly scope?: undefined }
   | { readonly access: "anyone"; readonly scope?: Scope };
 
 /**
- * What a call counts as where calls are limited: so many of one class a minute, or at once. `visit` is a visitor's question;
- * calls of `none` are not limited.
+ * Rate limit classes: a number of calls per minute, or at once. `visit` is a visitor's question; `none` isn't
+ * limited.
  */
 export const limitClasses = [
   "read",
@@ -49,40 +48,40 @@ export const limitClasses = [
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
-/** An event that a call may stream: when it comes, and its data. */
+/** An event that a call may stream: when it is sent, and its data. */
 export interface CallEvent {
   readonly says: string;
   readonly data: z.ZodType;
 }
 
-/** What a call writes to the audit log, or why it writes nothing. */
+/** The codes that a call writes to the audit log, or why it writes none. */
 type Audit = readonly AuditCode[] | { readonly none: string };
 
-/** One call of the wire: who may make it, what it takes and what it answers, by HTTP status. */
+/** A call of the contract: access, input, and answers by HTTP status. */
 type Definition = Access & {
   readonly summary: string;
-  /** Of calls that only read, where they hand out many people's data at once. */
+  /** On reads, only for those that return many people's data at once. */
   readonly audit?: Audit;
-  /** What is needed in the project that the call is about; left out where it is about none. */
+  /** The role that the caller needs in the project; omitted if the call concerns none. */
   readonly role?: Role;
   /** `unready`: also for an account that has yet to set up or confirm what the operator asks for. */
   readonly admits?: "unready";
   /** Left out: `read` for GET, else `write`. */
   readonly limit?: LimitClass;
-  /** The codes of its own failures; those that follow from its access, role, limit or fields are known without. */
+  /** Codes of the call's own errors; those that follow from access, role, limit or fields are implied. */
   readonly errors?: readonly string[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** Headers that mean something to this call, by their names in lower case; it lets every other by. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** A multipart form's fields; its file part is named `file`. */
+  /** The fields of a multipart form; its file part is named `file`. */
   readonly form?: z.ZodType;
-  /** JSON answers by status; `null` stands for an answer that is not JSON, such as a file or a stream. */
+  /** JSON answers by status; `null` for other answers, such as a file or a stream. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
-  /** The media type of an answer that is not JSON. */
+  /** The media type of a non-JSON answer. */
   readonly media?: string;
-  /** What it streams, by the events' names: with `Accept: text/event-stream` where it answers JSON too, else always. */
+  /** Streamed events by name: with `Accept: text/event-stream` if there is a JSON answer too, otherwise always. */
   readonly events?: Readonly<Record<string, CallEvent>>;
 };
 
@@ -90,21 +89,21 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type Call = Definition & {
   readonly group: CallGroup;
   readonly method: Method;
-  /** With `:name` for each parameter. */
+  /** Parameters are written `:name`. */
   readonly path: string;
 };
 
-/** The scope that a key needs for a call; undefined where no key speaks for anybody. */
+/** Returns the scope that a key needs for a call; undefined if keys have no effect. */
 export function scopeOf({ access, scope }: Call): Scope | undefined {
   return access === "anyone" ? scope : access;
 }
 
-/** What a call counts as, so that none is forgotten. */
+/** Returns a call's limit class, with a default so that none is unlimited by accident. */
 export function limitOf({ limit, method }: Pick<Call, "limit" | "method">): LimitClass {
   return limit ?? (method === "GET" ? "read" : "write");
 }
 
-/** Whether a key of one scope makes calls of another. */
+/** Checks whether a key's scope includes the needed one. */
 export function scopeReaches(held: Scope, needed: Scope): boolean {
   return scopes.indexOf(held) >= scopes.indexOf(needed);
 }
@@ -146,7 +145,7 @@ export function fillPath<P extends string>(path: P, values: Record<ParamNames<P>
   );
 }
 
-/** The role that a call says to need. */
+/** The role that a call requires. */
 export type NeededRole<C extends Call> = C extends { readonly role: infer R extends Role } ? R : undefined;
 
 type SchemaType<S> = S extends z.ZodType ? z.infer<S> : never;

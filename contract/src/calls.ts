@@ -3,7 +3,7 @@ import * as modules from "./modules.ts";
 
 type Modules = typeof modules;
 
-/** Every call of the contract by its name. */
+/** All calls of the contract by name. */
 export const calls = Object.fromEntries(Object.entries(modules).filter(([, value]) => isCall(value))) as {
   readonly [N in keyof Modules as Modules[N] extends Call ? N : never]: Modules[N];
 };

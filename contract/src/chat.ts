@@ -12,30 +12,30 @@ const query = z
   .string({ error: "Please enter a question." })
   .trim()
   .min(1, "Please enter a question.")
-  .max(limits.queryMax, `A question has at most ${limits.queryMax} characters.`)
+  .max(limits.queryMax, `A question can have at most ${limits.queryMax} characters.`)
   .meta({ description: "The question, in any language.", examples: ["What does a berth cost?"] });
 
 const resourceIds = z.array(identifier).max(10_000).optional();
 
-/** A user's turn was a question, and an assistant's a message. */
+/** A user's turn contains a question, an assistant's a message. */
 const turn = z.discriminatedUnion("role", [
   z.object({
-    role: z.literal("user").describe("Who said it."),
-    content: z.string().max(limits.queryMax).describe("What was said."),
+    role: z.literal("user").describe("The speaker."),
+    content: z.string().max(limits.queryMax).describe("The text."),
   }),
   z.object({
-    role: z.literal("assistant").describe("Who said it."),
-    content: z.string().max(limits.messageMax).describe("What was said."),
+    role: z.literal("assistant").describe("The speaker."),
+    content: z.string().max(limits.messageMax).describe("The text."),
   }),
 ]);
 const history = z
   .array(turn)
   .max(limits.historyTurns)
   .default([])
-  .describe("Earlier turns of the conversation, the oldest first.");
+  .describe("Earlier turns of the conversation, oldest first.");
 export type Turn = { role: "user" | "assistant"; content: string };
 
-/** With `Accept: text/event-stream` both ask calls stream these events, whose data is JSON. */
+/** Events of both ask calls with `Accept: text/event-stream`; the data is JSON. */
 export const answerEvents = {
   waiting: "waiting",
   searching: "searching",
@@ -48,41 +48,41 @@ export const answerEvents = {
   error: "error",
 } as const;
 
-/** What the ask calls stream, for answers and citations of one shape. */
+/** Defines the ask calls' events for given shapes of answers and citations. */
 const eventsWith = <A extends z.ZodType, C extends z.ZodType>(shapes: { answer: A; citation: C }) => ({
   [answerEvents.waiting]: {
-    says: "The question waits for the model; again each time that its place changes.",
-    data: z.object({ before: z.number().int().describe("How many questions come before.") }),
+    says: "The question is waiting for the model; sent again whenever its position changes.",
+    data: z.object({ before: z.number().int().describe("How many questions are ahead.") }),
   },
   [answerEvents.searching]: {
-    says: "A model searches; it may do so several times.",
+    says: "A model searches; may be sent several times.",
     data: z.object({ query: z.string().describe("The question, in any language.") }),
   },
   [answerEvents.reading]: {
-    says: "What has been read so far; again after each search.",
+    says: "What has been read so far; sent again after each search.",
     data: z.object({
-      passages: z.number().int().describe("How many passages."),
-      resources: z.number().int().describe("Of how many resources."),
+      passages: z.number().int().describe("The number of passages."),
+      resources: z.number().int().describe("The number of resources."),
     }),
   },
   [answerEvents.checking]: {
-    says: "All is said, and a model holds each sentence against its sources: the last event may say otherwise of some.",
-    data: z.object({ sentences: z.number().int().describe("How many.") }),
+    says: "The text is complete, and a model checks each sentence against its sources; the last event may correct some.",
+    data: z.object({ sentences: z.number().int().describe("The number of sentences.") }),
   },
   [answerEvents.text]: {
-    says: "A stretch of the message, to be appended to those before.",
+    says: "Text to append to the message.",
     data: z.object({ text: z.string().describe("In the simple markup.") }),
   },
   [answerEvents.citation]: {
-    says: "One citation, before the first sentence that uses its mark.",
+    says: "A citation, sent before the first sentence that uses its mark.",
     data: shapes.citation,
   },
-  [answerEvents.sentence]: { says: "One sentence, when its text is complete.", data: sentence },
+  [answerEvents.sentence]: { says: "A sentence, sent when its text is complete.", data: sentence },
   [answerEvents.done]: {
-    says: "The whole answer, as the call gives it without a stream; the last event.",
+    says: "The whole answer, as in the call without a stream; the last event.",
     data: shapes.answer,
   },
-  [answerEvents.error]: { says: "The answer broke off; the last event.", data: errorBody },
+  [answerEvents.error]: { says: "The answer was interrupted; the last event.", data: errorBody },
 });
 
 export const ask = call("POST /rag_query/qa", {
@@ -90,7 +90,7 @@ export const ask = call("POST /rag_query/qa", {
   limit: "ask",
   access: "ask",
   role: "viewer",
-  audit: { none: "A question, which its conversation keeps." },
+  audit: { none: "A question, stored in its conversation." },
   errors: [
     "access_ended",
     "resource_not_found",
@@ -103,13 +103,11 @@ export const ask = call("POST /rag_query/qa", {
     UserID: callerId,
     query,
     history,
-    resource_ids: resourceIds.describe("Ask only these."),
+    resource_ids: resourceIds.describe("Answer only from these resources."),
     conversation_id: identifier
       .optional()
-      .describe("The conversation that keeps the question and its answer; one that is not there yet begins."),
-    replaces: identifier
-      .optional()
-      .describe("The answer_id in that conversation that this one takes the place of."),
+      .describe("The conversation that stores the question and answer; created if it does not exist."),
+    replaces: identifier.optional().describe("The answer_id in that conversation that this answer replaces."),
   }),
   answers: { 200: answer },
   events: eventsWith({ answer, citation }),
@@ -117,31 +115,31 @@ export const ask = call("POST /rag_query/qa", {
 
 export const compareAnswer = call("POST /chat/compare", {
   summary:
-    "Have the question of an answer of one's own answered by another model; both answers stand beside each other. Streams with `Accept: text/event-stream`.",
+    "Have another model answer the question of one of your answers, for comparison. Streams with `Accept: text/event-stream`.",
   limit: "ask",
   access: "ask",
   role: "editor",
-  audit: { none: "The same question, answered beside its answer." },
+  audit: { none: "The same question, stored with its answer." },
   errors: ["answer_not_found", "unknown_model", "too_many_compared"],
   body: z.object({
-    answer_id: answerId.describe("The answer beside which the new one stands."),
+    answer_id: answerId.describe("The answer to compare with."),
     model: z
       .string()
       .min(1)
       .max(400)
-      .describe("One of the `choices` of the project's settings, or \"none\" for the sources' own words."),
+      .describe('One of the `choices` in the project\'s settings, or "none" to quote the sources.'),
     history,
-    resource_ids: resourceIds.describe("Ask only these."),
+    resource_ids: resourceIds.describe("Answer only from these resources."),
   }),
   answers: { 200: answer },
   events: eventsWith({ answer, citation }),
 });
 
 export const keepComparedAnswer = call("POST /chat/keep", {
-  summary: "Keep an answer in its conversation in place of the one that it was compared with.",
+  summary: "Keep an answer in its conversation instead of the one it was compared with.",
   access: "ask",
   role: "editor",
-  audit: { none: "Which of two answers one's own conversation keeps." },
+  audit: { none: "Changes which answer the caller's own conversation keeps." },
   errors: ["answer_not_found", "nothing_compared"],
   body: z.object({ answer_id: answerId }),
   answers: { 200: z.object({ answer_id: answerId }) },
@@ -151,7 +149,7 @@ export const askPublic = call("POST /public_rag_query/qa", {
   summary: "Ask a published assistant a question. Streams with `Accept: text/event-stream`.",
   limit: "visit",
   access: "anyone",
-  audit: { none: "A visitor's question; who asks is nobody's to keep." },
+  audit: { none: "A visitor's question, which is not tied to a person." },
   errors: [
     "publication_paused",
     "publication_not_found",
@@ -170,14 +168,14 @@ export const askPublic = call("POST /public_rag_query/qa", {
   events: eventsWith({ answer: publicAnswer, citation: publicCitation }),
 });
 
-const limitWords = `Please ask for 1 to ${limits.searchMax} passages.`;
+const limitWords = `Please request 1 to ${limits.searchMax} passages.`;
 
 export const search = call("POST /rag_query/search", {
-  summary: "The passages of a project that speak of a query, best first, with their scores by part.",
+  summary: "Search a project: passages for a query, best first, with the score of each search component.",
   limit: "search",
   access: "ask",
   role: "viewer",
-  audit: { none: "It reads." },
+  audit: { none: "It only reads." },
   errors: ["resource_not_found", "question_too_heavy", "answering_stopped"],
   body: z.object({
     project_id: projectId,
@@ -188,10 +186,10 @@ export const search = call("POST /rag_query/search", {
       .min(1, limitWords)
       .max(limits.searchMax, limitWords)
       .default(10)
-      .meta({ description: "How many at most.", examples: [5] }),
-    resource_ids: resourceIds.describe("Search only these."),
+      .meta({ description: "The maximum number.", examples: [5] }),
+    resource_ids: resourceIds.describe("Search only these resources."),
   }),
   answers: {
-    200: z.object({ passages: z.array(foundPassage).describe("Stretches of text, the best first.") }),
+    200: z.object({ passages: z.array(foundPassage).describe("Passages, best first.") }),
   },
 });

@@ -8,59 +8,57 @@ const call = callIn("Questions and answers");
 const feedback = {
   answer_id: answerId,
   useful: z
-    .boolean("Please say whether the answer was useful.")
+    .boolean("Please choose whether the answer was useful.")
     .nullable()
-    .describe("null takes earlier feedback back."),
+    .describe("null withdraws earlier feedback."),
 };
 
 export const giveFeedback = call("POST /chat/feedback", {
   summary:
-    "Say whether an answer was useful. Later feedback replaces earlier feedback. An answer of a project's own chat takes it from who asked; one of a public assistant from whoever knows its identifier.",
+    "Rate an answer. Later feedback replaces earlier feedback. In a project's chat, only the asker can rate an answer; in a public assistant, anyone who knows its ID.",
   access: "anyone",
   scope: "ask",
-  audit: { none: "An opinion on an answer, which is listed with it." },
+  audit: { none: "Feedback on an answer, which is listed with it." },
   errors: ["answer_not_found", "too_much_feedback"],
   body: z.object({
     ...feedback,
     reason: z
       .string()
       .trim()
-      .max(limits.feedbackReasonMax, `A reason has at most ${limits.feedbackReasonMax} characters.`)
+      .max(limits.feedbackReasonMax, `A reason can have at most ${limits.feedbackReasonMax} characters.`)
       .default("")
-      .describe("Why, in one sentence."),
+      .describe("The reason, in one sentence."),
   }),
-  answers: { 200: z.object({ ...feedback, reason: z.string().describe("Why, in one sentence.") }) },
+  answers: { 200: z.object({ ...feedback, reason: z.string().describe("The reason, in one sentence.") }) },
 });
 
 export const givenFeedback = z
   .object({
     answer_id: answerId,
-    question: z.string().describe("What was asked."),
-    answered: z.boolean().describe("false for a refusal."),
+    question: z.string().describe("The question."),
+    answered: z.boolean().describe("false if the question was refused."),
     public: z.boolean().describe("Whether a visitor of the published assistant asked."),
     useful: z.boolean().describe("Whether it was useful."),
-    reason: z.string().describe("Why, in one sentence."),
-    given_at: timestamp.describe("When it was given."),
+    reason: z.string().describe("The reason, in one sentence."),
+    given_at: timestamp.describe("When the feedback was given."),
   })
   .meta({ id: "GivenFeedback" });
 export type GivenFeedback = z.infer<typeof givenFeedback>;
 
 export const listFeedback = call("GET /chat/feedback/:projectId", {
-  summary: "What was said of a project's answers, in its own chat and by visitors; newest first.",
+  summary: "Feedback on a project's answers, from its chat and its visitors; newest first.",
   access: "read",
   role: "editor",
   params: z.object({ projectId }),
   query: z.object({
-    before: identifier
-      .optional()
-      .describe("The answer_id of the last element that is known; the next ones come."),
+    before: identifier.optional().describe("The answer_id of the last known element, to continue after it."),
   }),
   answers: {
     200: z.object({
-      useful: z.number().int().describe("How many answers of all were found useful."),
-      not_useful: z.number().int().describe("How many were not."),
-      feedback: z.array(givenFeedback).describe("What was said of answers."),
-      more: z.boolean().describe("Whether there are others after these."),
+      useful: z.number().int().describe("Answers rated useful."),
+      not_useful: z.number().int().describe("Answers rated not useful."),
+      feedback: z.array(givenFeedback).describe("Feedback on answers."),
+      more: z.boolean().describe("Whether there are more."),
     }),
   },
 });

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 
-/** A readable identifier: a slug of the name and a random tail. */
+/** A readable ID: a slug of the name and a random suffix. */
 export const identifier = z
   .string()
   .min(1)
   .max(160)
   .regex(/^\P{Cc}+$/u);
 
-export const accountId = identifier.describe("The account's identifier.");
+export const accountId = identifier.describe("The account's ID.");
 export const callerId = identifier.meta({
-  description: "The identifier of who makes the call; that of anybody else is refused.",
+  description: "The caller's own user ID; any other is refused.",
   examples: ["YOUR_USER_ID"],
 });
 export const projectId = identifier.meta({
-  description: "The project's identifier.",
+  description: "The project's ID.",
   examples: ["YOUR_PROJECT_ID"],
 });
 export const resourceId = identifier.meta({
-  description: "The resource's identifier.",
+  description: "The resource's ID.",
   examples: ["YOUR_RESOURCE_ID"],
 });
 export const answerId = identifier.meta({
-  description: "The answer's identifier.",
+  description: "The answer's ID.",
   examples: ["YOUR_ANSWER_ID"],
 });
 export const runId = identifier.meta({
-  description: "The identifier of a run of indexing.",
+  description: "The ID of an indexing run.",
   examples: ["YOUR_RUN_ID"],
 });
 
@@ -36,19 +36,19 @@ export const publicSlug = z
   .max(400)
   .meta({ description: "The last part of the public link.", examples: ["YOUR_SLUG"] });
 export const message = z.string().describe("One sentence for a person.");
-/** A stretch of a text. */
+/** A range of a text. */
 export const span = {
-  start: z.number().int().describe("Where it begins, counted in UTF-16 units of the text."),
-  end: z.number().int().describe("Where it ends: the first unit that is no longer of it."),
+  start: z.number().int().describe("The start, in UTF-16 units of the text."),
+  end: z.number().int().describe("The end (exclusive), in UTF-16 units of the text."),
 };
 
-/** In the path of every call about one resource. */
-export const resourceParams = z.object({ resourceID: resourceId.describe("The resource's identifier.") });
+/** The path parameters of every call about one resource. */
+export const resourceParams = z.object({ resourceID: resourceId.describe("The resource's ID.") });
 
-/** In the path of every call about one answer. */
-export const answerParams = z.object({ answerId: answerId.describe("The answer's identifier.") });
+/** The path parameters of every call about one answer. */
+export const answerParams = z.object({ answerId: answerId.describe("The answer's ID.") });
 
-/** Of a list that may be asked for page by page; what neither is given for is sent whole. */
+/** Query parameters of an optionally paged list; without either it is sent whole. */
 export const pageQuery = z.object({
   limit: z.coerce
     .number()
@@ -58,14 +58,10 @@ export const pageQuery = z.object({
     .optional()
     .meta({
       description:
-        'How many are wanted; where more follow, the header `Link` names the next page with rel="next". Without it all come.',
+        'The page size; if more follow, the `Link` header has the next page with rel="next". Without it, all are returned.',
       examples: [5],
     }),
-  cursor: z
-    .string()
-    .max(600)
-    .optional()
-    .describe("Where to go on, as the `next` link of the answer before has it."),
+  cursor: z.string().max(600).optional().describe("The position from the previous answer's `next` link."),
 });
 
 /** ISO 8601 in UTC. */
@@ -75,15 +71,15 @@ export const emailAddress = z
   .string({ error: "Please enter your email address." })
   .trim()
   .max(limits.emailMax, "This email address is too long.")
-  // What separates or wraps addresses in a mail's head stands in none here, or mail would go to somebody else.
+  // Excludes characters that separate or wrap addresses in a mail's header, or mail could reach somebody else.
   .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u, "Please enter a valid email address.")
   .meta({ description: "An email address.", examples: ["YOUR_EMAIL"] });
 
-/** Of a mail's link; what it is for stands in the call. */
+/** The token of a mailed link; the call says what it is for. */
 export const mailToken = z
   .string({ error: "This link is incomplete. Please open the link in the email again." })
   .max(200)
-  .meta({ description: "From the link of the mail.", examples: ["TOKEN_OF_THE_MAIL"] });
+  .meta({ description: "The token from the mailed link.", examples: ["TOKEN_OF_THE_MAIL"] });
 
 export const newPassword = z
   .string({ error: "Please enter a password." })

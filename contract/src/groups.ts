@@ -10,32 +10,32 @@ const adminCall = callIn("Administration");
 
 // People who can be a member of a project together. Administrators keep groups here; a sign-in provider brings its own.
 
-const groupId = identifier.meta({ description: "The group's identifier.", examples: ["YOUR_GROUP_ID"] });
+const groupId = identifier.meta({ description: "The group's ID.", examples: ["YOUR_GROUP_ID"] });
 
 export const groupName = z
   .string({ error: "Please enter a name for the group." })
   .trim()
   .min(1, "Please enter a name for the group.")
-  .max(limits.nameMax, `A group's name has at most ${limits.nameMax} characters.`);
+  .max(limits.nameMax, `A group's name can have at most ${limits.nameMax} characters.`);
 
 export const groupElement = z
   .object({
     group_id: groupId,
-    name: z.string().describe("The name as people gave it."),
-    from_provider: z.boolean().describe("Whether the sign-in provider says who is in it."),
-    people: z.number().int().describe("How many are in it."),
+    name: z.string().describe("The name."),
+    from_provider: z.boolean().describe("Whether the sign-in provider manages its members."),
+    people: z.number().int().describe("The number of people."),
   })
   .meta({ id: "Group" });
 export type GroupElement = z.infer<typeof groupElement>;
 
 export const listGroups = call("GET /groups", {
-  summary: "The groups that the caller can make members of a project: their own; for administrators, all.",
+  summary: "The groups that the caller can add to a project: their own; for administrators, all.",
   access: "read",
   answers: { 200: z.array(groupElement) },
 });
 
 export const setProjectGroup = call("POST /project/groups", {
-  summary: "Make a group a member of a project, or change its role. Whoever is in it has at least that role.",
+  summary: "Add a group to a project, or change its role. Everyone in it gets at least that role.",
   access: "manage",
   role: "owner",
   audit: ["project.group_set"],
@@ -45,13 +45,13 @@ export const setProjectGroup = call("POST /project/groups", {
     group_id: groupId,
     role: z
       .enum(givenRoles, { error: "Please choose a role: viewer or editor." })
-      .describe("What those in the group are to be."),
+      .describe("The role of everyone in the group."),
   }),
   answers: { 200: statusMessage },
 });
 
 export const removeProjectGroup = call("DELETE /project/groups", {
-  summary: "Take a group out of a project. Its people lose what they had by it alone.",
+  summary: "Remove a group from a project. Members lose any access they only had through the group.",
   access: "manage",
   role: "owner",
   audit: ["project.group_removed"],
@@ -61,28 +61,28 @@ export const removeProjectGroup = call("DELETE /project/groups", {
 });
 
 export const addGroup = adminCall("POST /admin/groups", {
-  summary: "Make a group.",
+  summary: "Create a group.",
   access: "manage",
   audit: ["group.added"],
   errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
-  body: z.object({ name: groupName.meta({ description: "The name as people gave it.", examples: ["Ada"] }) }),
+  body: z.object({ name: groupName.meta({ description: "The name.", examples: ["Ada"] }) }),
   answers: { 201: groupElement },
 });
 
 export const renameGroup = adminCall("PATCH /admin/groups", {
-  summary: "Rename a group that was made here.",
+  summary: "Rename a group that is managed here.",
   access: "manage",
   audit: ["group.renamed"],
   errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
   body: z.object({
     group_id: groupId,
-    name: groupName.meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+    name: groupName.meta({ description: "The name.", examples: ["Ada"] }),
   }),
   answers: { 200: groupElement },
 });
 
 export const deleteGroup = adminCall("DELETE /admin/groups", {
-  summary: "Delete a group that was made here, and with it what its people had by it.",
+  summary: "Delete a group that is managed here. Members lose any access they only had through it.",
   access: "manage",
   audit: ["group.deleted"],
   errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
@@ -91,7 +91,7 @@ export const deleteGroup = adminCall("DELETE /admin/groups", {
 });
 
 export const listGroupPeople = adminCall("GET /admin/groups/:groupId", {
-  summary: "Who is in a group, by name.",
+  summary: "The people in a group, by name.",
   access: "manage",
   errors: ["group_not_found"],
   params: z.object({ groupId }),
@@ -99,7 +99,7 @@ export const listGroupPeople = adminCall("GET /admin/groups/:groupId", {
     200: z.array(
       z.object({
         user_id: accountId.describe("Theirs."),
-        name: z.string().describe("The name as people gave it."),
+        name: z.string().describe("The name."),
         email: z.string().describe("An email address."),
       }),
     ),
@@ -107,7 +107,7 @@ export const listGroupPeople = adminCall("GET /admin/groups/:groupId", {
 });
 
 export const addToGroup = adminCall("POST /admin/groups/people", {
-  summary: "Put the account of an address into a group that was made here.",
+  summary: "Add an account to a group that is managed here.",
   access: "manage",
   audit: ["group.person_added"],
   errors: ["group_not_found", "nobody_of_address", "providers_group"],
@@ -116,7 +116,7 @@ export const addToGroup = adminCall("POST /admin/groups/people", {
 });
 
 export const removeFromGroup = adminCall("DELETE /admin/groups/people", {
-  summary: "Take somebody out of a group that was made here.",
+  summary: "Remove a person from a group that is managed here.",
   access: "manage",
   audit: ["group.person_removed"],
   errors: ["group_not_found", "nobody_of_address", "providers_group"],

@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 
 const call = callIn("Questions and answers");
 
-// A business idea, taken apart into assumptions that are each held against a project's sources.
+// A business idea, split into assumptions that are each checked against a project's sources.
 
 export const ideaParts = ["who", "problem", "price", "evidence"] as const;
 export type IdeaPart = (typeof ideaParts)[number];
@@ -14,61 +14,62 @@ export type IdeaPart = (typeof ideaParts)[number];
 const partText = z
   .string()
   .trim()
-  .max(limits.ideaPartMax, `Each part of an idea has at most ${limits.ideaPartMax} characters.`)
+  .max(limits.ideaPartMax, `Each part of an idea can have at most ${limits.ideaPartMax} characters.`)
   .default("");
 
 const idea = z
   .object({
-    who: partText.describe("Who has the problem, and would pay."),
-    problem: partText.describe("What they lack today."),
-    price: partText.describe("What it costs them, and what that stands on."),
-    evidence: partText.describe("What is known already."),
+    who: partText.describe("Who has the problem and would pay."),
+    problem: partText.describe("Their pain point today."),
+    price: partText.describe("What it costs them, and the evidence for it."),
+    evidence: partText.describe("What is already known."),
   })
   .refine((parts) => ideaParts.some((part) => parts[part] !== ""), "Please describe the idea first.")
-  .describe("Each part in whole sentences; every sentence is an assumption.");
+  .describe("Whole sentences; each one is checked as an assumption.");
 
 const assumption = z.object({
-  part: z.enum(ideaParts).describe("Where in the idea it stands."),
-  text: z.string().describe("As it was written."),
+  part: z.enum(ideaParts).describe("The part of the idea."),
+  text: z.string().describe("The sentence as written."),
   finding: z
     .enum(["supported", "partly", "contradicted", "without_source"])
-    .describe("Whether the sources say it, say most of it, say otherwise, or do not say it."),
-  reason: z.string().nullable().describe("What speaks against it, or why nothing could be said of it."),
+    .describe("Whether the sources support it, mostly support it, contradict it, or do not cover it."),
+  reason: z.string().nullable().describe("The contradiction, or why it could not be checked."),
   marks: z
     .array(z.number().int())
-    .describe(
-      "Of the citations that bear it out or contradict it; without a source, of those that come closest.",
-    ),
+    .describe("The citations that support or contradict it; otherwise the closest ones."),
 });
 export type Assumption = z.infer<typeof assumption>;
 
 const checkedFields = {
   still_reading: z
     .boolean()
-    .describe("Whether sources are being read at the moment: what they say is not all in this answer."),
+    .describe("Whether sources are being read at the moment, so that this may be incomplete."),
   assumptions: z.array(assumption).describe("In the order of the idea."),
   unchecked: z
     .int()
-    .describe(`How many more sentences the idea has: ${limits.assumptionsMax} are checked at once.`),
+    .describe(`How many further sentences were not checked: ${limits.assumptionsMax} are checked at once.`),
 };
 
 export const checkedIdea = z
-  .object({ ...checkedFields, citations: z.array(citation).describe("What the marks stand for.") })
+  .object({ ...checkedFields, citations: z.array(citation).describe("The citations behind the marks.") })
   .meta({ id: "CheckedIdea" });
 export type CheckedIdea = z.infer<typeof checkedIdea>;
 
 export const publicCheckedIdea = z
-  .object({ ...checkedFields, citations: z.array(publicCitation).describe("What the marks stand for.") })
+  .object({
+    ...checkedFields,
+    citations: z.array(publicCitation).describe("The citations behind the marks."),
+  })
   .meta({ id: "PublicCheckedIdea" });
 export type PublicCheckedIdea = z.infer<typeof publicCheckedIdea>;
 
 export const checkIdea = call("POST /validator/check", {
   summary:
-    "Hold each assumption of a business idea against a project's sources. It counts as one question, and no model is asked.",
+    "Check each assumption of a business idea against a project's sources. Counts as one question, and uses no model.",
   access: "ask",
   role: "viewer",
   limit: "ask",
-  audit: { none: "It reads." },
+  audit: { none: "It only reads." },
   errors: ["question_too_heavy", "answering_stopped"],
   body: z.object({
     project_id: projectId,
@@ -79,10 +80,11 @@ export const checkIdea = call("POST /validator/check", {
 });
 
 export const checkIdeaPublic = call("POST /public_validator/check", {
-  summary: "The same of a published assistant, for visitors. It counts as one of their questions.",
+  summary:
+    "Check a business idea against a published assistant's sources, for visitors. Counts as one of their questions.",
   access: "anyone",
   limit: "visit",
-  audit: { none: "It reads." },
+  audit: { none: "It only reads." },
   errors: [
     "publication_paused",
     "publication_not_found",

@@ -1,28 +1,28 @@
 /**
- * What is so of an installation, as far as the sentences of public pages depend on it. Values are plain, so that the
- * server can tell them to the browser.
+ * Facts about an installation on which public pages' sentences depend. Values are plain, so that the server can send
+ * them to the browser.
  */
 export interface Installation {
-  /** Where language models run that write answers: nowhere, on this machine, or with somebody else. */
+  /** Where answering language models run: nowhere, on this machine, or at a third party. */
   model: "none" | "here" | "elsewhere";
-  /** Each model with where it is reached, e.g. "claude-sonnet at api.anthropic.com". */
+  /** Each model with its host, e.g. "claude-sonnet at api.anthropic.com". */
   modelNames: string;
-  /** Days for which it is kept what went to a model; 0 keeps nothing. */
+  /** Days that model traces are kept; 0 for not at all. */
   traceDays: number;
-  /** What tells which passages mean the same. */
+  /** Where passages' meanings are compared. */
   embeddings: "built-in" | "here" | "elsewhere";
   embeddingsName: string;
   ocr: boolean;
-  /** Where mails go: to a mail server, or to a folder of the server. */
+  /** True if mails go to a mail server, false for the outbox folder. */
   mail: boolean;
   mailHost: string;
   registration: "open" | "invited" | "closed";
   samples: boolean;
-  /** Whether the public address begins with https. */
+  /** True if the public address uses https. */
   secure: boolean;
-  /** Whether what is stored is encrypted by a key of the operator. */
+  /** True if stored data is encrypted with the operator's key. */
   encrypted: boolean;
-  /** What is kept on a database or a storage that the operator names, as a sentence says it; "" where it is all here. */
+  /** A sentence on data in an external database or storage; "" if everything is on this machine. */
   keptElsewhere: string;
   keptHere: boolean;
   operatorNamed: boolean;
@@ -41,7 +41,7 @@ export interface Installation {
   sessionDays: number;
 }
 
-/** What is so where nothing is set. */
+/** The facts of an installation without settings. */
 export const usualInstallation: Installation = {
   model: "none",
   modelNames: "",
@@ -73,13 +73,13 @@ export const usualInstallation: Installation = {
   sessionDays: 30,
 };
 
-/** One way to say a sentence: what must be so for it, and its words, with values such as `{maxUploadMb}`. */
+/** A version of a sentence: its conditions, and its words with values such as `{maxUploadMb}`. */
 export interface Variant {
   when?: Partial<Installation>;
   text: string;
 }
 
-/** The first variant of which everything is so, filled in; the last one needs nothing. */
+/** Returns the first variant whose conditions hold, filled in; the last one has none. */
 export function chooseSentence(variants: readonly Variant[], installation: Installation): string {
   const { text = "" } = variants.find(({ when = {} }) => isSo(when, installation)) ?? {};
   return text.replaceAll(/\{(\w{1,40})\}/g, (whole, name: string) => {
@@ -93,24 +93,24 @@ function isSo(when: Partial<Installation>, installation: Installation): boolean 
   return Object.entries(when).every(([name, value]) => installation[name as keyof Installation] === value);
 }
 
-/** What the operator of an installation sets and the public pages show. Empty where it is not set. */
+/** Operator settings that public pages show. Empty if unset. */
 export interface SiteSettings {
-  /** The template of a service of stock images, with `{keyword}`, `{width}` and `{height}`. */
+  /** The URL template of a stock image service, with `{keyword}`, `{width}` and `{height}`. */
   stockImageUrl: string;
-  /** The app that the startup validator's page frames. */
+  /** The app that the startup validator's page embeds. */
   startupValidatorUrl: string;
   operatorName: string;
   operatorAddress: string;
   operatorEmail: string;
-  /** Whether the sample project is published at `/qa/groundwork`. */
+  /** True if the sample project is published at `/qa/groundwork`. */
   samples: boolean;
   /** Paths of pages that the operator's own words replace. */
   ownPages: readonly string[];
-  /** Whether people sign in by passwords and passkeys. */
+  /** True if people can sign in by password and passkey. */
   passwords: boolean;
-  /** What the sign-in provider is called; empty where there is none. */
+  /** The sign-in provider's name; empty if there is none. */
   provider: string;
-  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  /** Who may register: everybody, invited people, or those an administrator invites. */
   registration: "open" | "invited" | "closed";
 }
 

@@ -15,40 +15,40 @@ const required = (max: number) =>
 const optional = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters in each field.`).default("");
 
-/** What tells people from robots without asking anybody else. */
+/** Fields that tell people from robots without a third party. */
 const proof = {
   website: z
     .string()
     .max(limits.leadFieldMax)
     .default("")
-    .describe("Left empty: people do not see this field."),
-  token: z.string().max(200).default("").describe("From `GET /form_token`, sent after its wait."),
+    .describe("Leave empty: people do not see this field."),
+  token: z.string().max(200).default("").describe("From `GET /form_token`; send it after its waiting time."),
 };
 
 export const formToken = call("GET /form_token", {
-  summary: "A token for one submit of the contact form or the newsletter.",
+  summary: "Get a token for submitting the contact form or the newsletter once.",
   access: "anyone",
   errors: ["too_many_leads"],
   answers: {
     200: z.object({
-      token: z.string().describe("Signed by this server; good for one submit within a day."),
-      wait_ms: z.int().describe("Milliseconds until it may be used."),
+      token: z.string().describe("Signed by this server; valid for one submission within a day."),
+      wait_ms: z.int().describe("Milliseconds until it can be used."),
     }),
   },
 });
 
 export const requestDemo = call("POST /contact", {
-  summary: "Ask the operator for a consultation or a demo.",
+  summary: "Request a consultation or a demo.",
   access: "anyone",
-  audit: { none: "A visitor's message, which is listed with its time." },
+  audit: { none: "A visitor's message, listed with its time." },
   errors: ["form_not_accepted", "too_many_leads"],
   body: z.object({
     first_name: required(limits.nameMax).describe("The given name."),
     last_name: required(limits.nameMax).describe("The family name."),
     email: emailAddress,
-    phone: optional(limits.leadFieldMax).describe("A number to call."),
-    company: optional(limits.leadFieldMax).describe("Where they work."),
-    message: optional(limits.leadMessageMax).describe("What they would like to talk about."),
+    phone: optional(limits.leadFieldMax).describe("The phone number."),
+    company: optional(limits.leadFieldMax).describe("The company."),
+    message: optional(limits.leadMessageMax).describe("The message."),
     ...proof,
   }),
   answers: { 201: z.object({ message }) },
@@ -57,25 +57,25 @@ export const requestDemo = call("POST /contact", {
 export const subscribe = call("POST /newsletter", {
   summary: "Subscribe an email address to the newsletter.",
   access: "anyone",
-  audit: { none: "A visitor's address, which is listed with its time." },
+  audit: { none: "A visitor's address, listed with its time." },
   errors: ["form_not_accepted", "too_many_leads"],
   body: z.object({ email: emailAddress, ...proof }),
   answers: { 201: z.object({ message }) },
 });
 
 export const unsubscribe = call("GET /newsletter/unsubscribe", {
-  summary: "Remove an address from the newsletter; the link of its mails. Answers a page.",
+  summary: "Unsubscribe an address by the link in a newsletter. Returns a page.",
   access: "anyone",
   errors: ["unsubscribe_link_incomplete"],
-  query: z.object({ token: z.string().max(200).default("").describe("From the mail's link.") }),
+  query: z.object({ token: z.string().max(200).default("").describe("From the mailed link.") }),
   answers: { 200: null },
   media: "text/html",
 });
 
 export const unsubscribeOneClick = call("POST /newsletter/unsubscribe", {
-  summary: "Remove an address from the newsletter, as a mail program does for its reader (RFC 8058).",
+  summary: "Unsubscribe an address, as mail programs do for their readers (RFC 8058).",
   access: "anyone",
-  audit: { none: "A visitor's address is taken away." },
+  audit: { none: "Removes a visitor's address." },
   errors: ["unsubscribe_link_incomplete"],
   query: z.object({ token: z.string().max(200).default("").describe("From the mail's header.") }),
   answers: { 200: z.object({ message }) },

@@ -16,7 +16,7 @@ export const limits = {
   instructionsMax: 4_000,
   slugMax: 80,
   suggestionsMax: 6,
-  /** For which visitors' questions to a publication are kept. */
+  /** The longest retention of visitors' questions, in days. */
   questionDaysMax: 3_650,
   suggestionMax: 200,
   /** Documents to which a publication gives titles. */
@@ -25,13 +25,13 @@ export const limits = {
   titleMax: 200,
   noteTextMax: 20_000,
   queryMax: 4_000,
-  /** Answers beside the one that a conversation keeps. */
+  /** Alternatives to the answer that a conversation keeps. */
   comparedMax: 5,
-  /** Of a business idea, and sentences of it that are held against the sources at once. */
+  /** Lengths of a business idea's parts, and sentences checked at once. */
   ideaPartMax: 2_000,
   assumptionsMax: 24,
   historyTurns: 20,
-  /** Of an answer in a history, in the browser; a message may be longer. */
+  /** The length of an answer in a browser's history; a message may be longer. */
   historyTextMax: 20_000,
   messageMax: 64_000,
   quoteMax: 2_000,

@@ -21,58 +21,58 @@ const chooseRole = "Please choose a role: viewer or editor.";
 export const memberElement = z
   .object({
     user_id: accountId,
-    name: z.string().describe("The name as people gave it."),
+    name: z.string().describe("The name."),
     email: z.string().describe("An email address."),
-    role: z.enum(roles).describe("What they are in the project."),
-    added_at: timestamp.describe("When they joined; for the owner, when the project was made."),
+    role: z.enum(roles).describe("Their role in the project."),
+    added_at: timestamp.describe("When they joined; for the owner, when the project was created."),
   })
   .meta({ id: "Member" });
 export type MemberElement = z.infer<typeof memberElement>;
 
 export const invitationElement = z
   .object({
-    invitation_id: identifier.describe("The invitation's identifier."),
+    invitation_id: identifier.describe("The invitation's ID."),
     email: z.string().describe("An email address."),
-    role: z.enum(givenRoles).describe("As what they are invited."),
-    created_at: timestamp.describe("When it was made."),
-    expires_at: timestamp.describe("When it ends."),
-    expired: z.boolean().describe("Its link works no more; inviting the address again sends another."),
+    role: z.enum(givenRoles).describe("The role they are invited to."),
+    created_at: timestamp.describe("When it was created."),
+    expires_at: timestamp.describe("When it expires."),
+    expired: z
+      .boolean()
+      .describe("True if its link no longer works; inviting the address again sends a new one."),
   })
   .meta({ id: "Invitation" });
 export type InvitationElement = z.infer<typeof invitationElement>;
 
 export const listMembers = call("GET /project/members/:projectId", {
-  summary: "Who works on a project: its owner, then the others by name. Its owner also sees who is invited.",
+  summary: "Who works on a project: its owner, then the others by name. Owners also see invitations.",
   access: "read",
   role: "viewer",
   params: z.object({ projectId }),
   answers: {
     200: z.object({
       members: z.array(memberElement).describe("The owner first, then the others by name."),
-      invitations: z.array(invitationElement).describe("Those that wait; empty for all but the owner."),
+      invitations: z.array(invitationElement).describe("Open invitations; empty for everyone but the owner."),
       groups: z
-        .array(
-          groupElement.extend({ role: z.enum(givenRoles).describe("What those in it are in the project.") }),
-        )
-        .describe("The groups that are members, by name."),
-      most: z.number().int().describe("How many people and invitations a project has at most."),
+        .array(groupElement.extend({ role: z.enum(givenRoles).describe("The role of the group's people.") }))
+        .describe("The groups on the project, by name."),
+      most: z.number().int().describe("The maximum number of people and invitations."),
       hand_over: z
         .object({
-          invitation_id: identifier.describe("Taken back as an invitation is."),
-          user_id: accountId.describe("Who is asked."),
-          name: z.string().describe("The name as people gave it."),
+          invitation_id: identifier.describe("The ID, for revoking it like an invitation."),
+          user_id: accountId.describe("The member who was asked."),
+          name: z.string().describe("The name."),
           email: z.string().describe("An email address."),
-          expires_at: timestamp.describe("When it ends."),
+          expires_at: timestamp.describe("When it expires."),
         })
         .nullable()
-        .describe("Who is asked to take the project over; shown to its owner and to them."),
+        .describe("The member who was asked to take over; shown to them and to the owner."),
     }),
   },
 });
 
 export const inviteMember = call("POST /project/members", {
   summary:
-    "Invite an address by mail, whether or not it has an account. Inviting it again sends a new link, and the earlier one ends.",
+    "Invite an address by email, with or without an account. Inviting it again sends a new link and invalidates the earlier one.",
   access: "manage",
   role: "owner",
   audit: ["member.invited"],
@@ -80,16 +80,16 @@ export const inviteMember = call("POST /project/members", {
   body: z.object({
     project_id: projectId,
     email: emailAddress,
-    role: z.enum(givenRoles, { error: chooseRole }).describe("As what they are invited."),
+    role: z.enum(givenRoles, { error: chooseRole }).describe("The role they are invited to."),
   }),
   answers: {
     201: invitationElement
       .extend({
-        link: z.url().describe("What the mail holds, to hand over by hand; no other answer holds it."),
+        link: z.url().describe("The mailed link, to share yourself. It is returned only in this answer."),
         mailed: z
           .boolean()
           .describe(
-            "False where no mail could be sent, or no mail server is set. Anyone who holds the link can then register with the address and join, so share it in private.",
+            "False if no mail was sent. Anyone with the link can register with the address and join, so share it privately.",
           ),
       })
       .meta({ id: "NewInvitation" }),
@@ -98,26 +98,25 @@ export const inviteMember = call("POST /project/members", {
 
 export const listPeople = call("GET /project/people/:projectId", {
   summary:
-    "Who can be made a member by name: those who share another project or a group with the caller; for administrators, every account.",
+    "People who can be added by name: those who share another project or a group with the caller; for administrators, every account.",
   access: "read",
   role: "owner",
   params: z.object({ projectId }),
   query: z.object({
-    named: z.string().trim().max(limits.emailMax).optional().describe("A part of the name or address."),
+    named: z.string().trim().max(limits.emailMax).optional().describe("Part of a name or address."),
   }),
   answers: {
     200: z.object({
       people: z
         .array(memberElement.pick({ user_id: true, name: true, email: true }))
-        .describe("By name; the first hundred."),
-      more: z.boolean().describe("Whether there are others: a longer part of the name finds them."),
+        .describe("The first hundred, by name."),
+      more: z.boolean().describe("Whether there are more: search for a longer part of the name."),
     }),
   },
 });
 
 export const addMember = call("POST /project/people", {
-  summary:
-    "Make somebody a member by name: one of those that the list of people holds. They are told by mail where a mail server is set.",
+  summary: "Add one of the people who can be added by name. They are notified if a mail server is set.",
   access: "manage",
   role: "owner",
   audit: ["member.added"],
@@ -125,59 +124,59 @@ export const addMember = call("POST /project/people", {
   body: z.object({
     project_id: projectId,
     user_id: callerId.describe("Theirs."),
-    role: z.enum(givenRoles, { error: chooseRole }).describe("What they are to be."),
+    role: z.enum(givenRoles, { error: chooseRole }).describe("The new role."),
   }),
   answers: { 201: memberElement },
 });
 
 export const changeMember = call("PATCH /project/members", {
   summary:
-    "Change what a member may do. `owner` asks them to take the project over; nothing changes until they accept.",
+    "Change a member's role. `owner` asks them to take over the project; nothing changes until they accept.",
   access: "manage",
   role: "owner",
   audit: ["member.changed", "project.hand_over_asked"],
   errors: ["member_not_found", "owner_stays", "owns_already", "no_room_for_project"],
   body: z.object({
     project_id: projectId,
-    user_id: callerId.describe("The member's."),
+    user_id: callerId.describe("The member's user ID."),
     role: z
       .enum(roles, { error: "Please choose a role: viewer, editor or owner." })
-      .describe("What they are to be."),
+      .describe("The new role."),
   }),
   answers: {
     200: z.object({
       user_id: accountId,
-      role: z.enum(roles).describe("What they are now."),
+      role: z.enum(roles).describe("The current role."),
       message,
-      link: z.url().optional().describe("Of `owner`: where they accept, as the mail holds it."),
-      mailed: z.boolean().optional().describe("Of `owner`: false where no mail could be sent."),
+      link: z.url().optional().describe("For `owner`: the link to accept, as mailed."),
+      mailed: z.boolean().optional().describe("For `owner`: false if no mail was sent."),
     }),
   },
 });
 
 export const answerHandOver = call("POST /project/hand_over", {
   summary:
-    "Accept or decline to own a project, for the member who was asked. Its publication and its model pause at the change.",
+    "Accept or decline ownership of a project, as the member who was asked. Its publication and model are paused on acceptance.",
   access: "manage",
   role: "viewer",
   audit: ["project.handed_over", "project.hand_over_declined"],
   errors: ["invitation_not_found", "no_room_for_project"],
-  body: z.object({ project_id: projectId, accept: z.boolean().describe("False to decline.") }),
+  body: z.object({ project_id: projectId, accept: z.boolean().describe("False declines.") }),
   answers: { 200: z.object({ message }) },
 });
 
 export const removeMember = call("DELETE /project/members", {
-  summary: "Remove a member, with their conversations. Every member may leave so, by their own `user_id`.",
+  summary: "Remove a member and their conversations. Members can leave by removing themselves.",
   access: "manage",
   role: "owner",
   audit: ["member.removed", "member.left"],
   errors: ["member_not_found", "owner_leaves"],
-  body: z.object({ project_id: projectId, user_id: callerId.describe("The member's.") }),
+  body: z.object({ project_id: projectId, user_id: callerId.describe("The member's user ID.") }),
   answers: { 200: z.object({ message }) },
 });
 
 export const revokeInvitation = call("DELETE /project/invitations", {
-  summary: "Take an invitation back; its link ends at once.",
+  summary: "Revoke an invitation. Its link stops working immediately.",
   access: "manage",
   role: "owner",
   audit: ["invitation.revoked"],
@@ -185,7 +184,7 @@ export const revokeInvitation = call("DELETE /project/invitations", {
   body: z.object({
     project_id: projectId,
     invitation_id: identifier.meta({
-      description: "The invitation's identifier.",
+      description: "The invitation's ID.",
       examples: ["YOUR_INVITATION_ID"],
     }),
   }),
@@ -200,25 +199,25 @@ const tokenErrors = [
 ] as const;
 
 export const openInvitation = call("POST /project/invitations/open", {
-  summary: "What an invitation is to, for whoever holds its token.",
+  summary: "Show an invitation, by its token.",
   access: "anyone",
-  audit: { none: "It reads whom a link invites." },
+  audit: { none: "It only reads an invitation." },
   errors: [...tokenErrors],
   body: z.object({ token: mailToken }),
   answers: {
     200: z.object({
       project_name: z.string().describe("The project's name."),
-      invited_by: z.string().nullable().describe("A name; null where the account is closed."),
-      email: z.string().describe("Whose account can accept it."),
-      role: z.enum(roles).describe("As what they are invited; `owner` takes the project over."),
-      expires_at: timestamp.describe("When it ends."),
+      invited_by: z.string().nullable().describe("A name; null if the account was closed."),
+      email: z.string().describe("The address whose account can accept it."),
+      role: z.enum(roles).describe("The offered role; `owner` takes over the project."),
+      expires_at: timestamp.describe("When it expires."),
     }),
   },
 });
 
 export const acceptInvitation = call("POST /project/invitations/accept", {
   summary:
-    "Accept an invitation, or a project that is handed over, with the account of the address that it was sent to. A token works once.",
+    "Accept an invitation, or ownership of a project, with the account that it was sent to. A token works once.",
   access: "manage",
   audit: ["member.joined", "project.handed_over"],
   errors: [...tokenErrors, "invitation_of_another", "no_room_for_project", "quota_members"],
@@ -227,7 +226,7 @@ export const acceptInvitation = call("POST /project/invitations/accept", {
     200: z.object({
       ProjectID: projectId,
       ProjectName: z.string().describe("The project's name."),
-      role: z.enum(roles).describe("What the caller is in it now."),
+      role: z.enum(roles).describe("The caller's role."),
       message,
     }),
   },

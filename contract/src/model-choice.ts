@@ -1,2 +1,2 @@
-/** The choice of a project for which no model answers. Beside no schema, so that a browser gets it without them. */
+/** The choice of a project without a model. In a file without schemas, so that a browser loads none. */
 export const noModel = "none";

@@ -7,19 +7,19 @@ const call = callIn("Administration");
 
 const price = z
   .number("Please enter a price such as 2.5.")
-  .min(0, "A price is not negative.")
+  .min(0, "A price cannot be negative.")
   .max(1_000_000, "Please enter US dollars per million tokens.");
 
 const modelName = z
   .string("Please enter the model's name.")
   .trim()
   .min(1, "Please enter the model's name.")
-  .max(limits.modelNameMax, `A model's name has at most ${limits.modelNameMax} characters.`);
+  .max(limits.modelNameMax, `A model's name can have at most ${limits.modelNameMax} characters.`);
 
 export const providerModel = z.object({
-  name: modelName.describe("As its provider calls it."),
-  price_input: price.nullable().describe("US dollars per million tokens of prompts; null where unknown."),
-  price_output: price.nullable().describe("US dollars per million tokens that it writes."),
+  name: modelName.describe("The provider's name for it."),
+  price_input: price.nullable().describe("US dollars per million prompt tokens; null if unknown."),
+  price_output: price.nullable().describe("US dollars per million output tokens."),
 });
 export type ProviderModel = z.infer<typeof providerModel>;
 
@@ -27,13 +27,13 @@ const name = z
   .string("Please enter a name.")
   .trim()
   .min(1, "Please enter a name.")
-  .max(100, "A provider's name has at most 100 characters.");
-const standsIn = "The one of them that answers where a project chose none.";
+  .max(100, "A provider's name can have at most 100 characters.");
+const standsIn = "The model for projects that chose none.";
 const kind = z
   .enum(["openai-compatible", "azure", "anthropic"], {
-    error: "Please choose how the provider speaks.",
+    error: "Please choose a protocol.",
   })
-  .describe("How it speaks.");
+  .describe("The protocol.");
 const noAddress = "Please enter a web address such as http://127.0.0.1:11434/v1.";
 const baseUrl = z
   .string()
@@ -41,7 +41,7 @@ const baseUrl = z
   .max(1_000, "This address is too long.")
   .regex(/^[^?#@\s]*$/, noAddress)
   .pipe(z.url({ protocol: /^https?$/, error: noAddress }));
-const reachedAt = "Where it is reached, up to /v1; anthropic has an address of its own.";
+const reachedAt = "The base URL, up to /v1; optional for anthropic.";
 const key = z
   .string()
   .trim()
@@ -49,36 +49,39 @@ const key = z
   .max(4_000, "This key is too long.")
   .regex(
     /^[\x21-\x7e]*$/,
-    "A key consists of ASCII letters, digits and signs, without spaces or line breaks.",
+    "A key can only contain ASCII letters, digits and symbols, without spaces or line breaks.",
   );
 const models = z
   .array(providerModel)
-  .min(1, "Please name at least one model.")
-  .max(limits.providerModelsMax, `A provider has at most ${limits.providerModelsMax} models.`)
-  .refine((list) => new Set(list.map((model) => model.name)).size === list.length, "Each model stands once.");
+  .min(1, "Please add at least one model.")
+  .max(limits.providerModelsMax, `A provider can have at most ${limits.providerModelsMax} models.`)
+  .refine(
+    (list) => new Set(list.map((model) => model.name)).size === list.length,
+    "Please list each model only once.",
+  );
 
 export const providerElement = z
   .object({
-    id: identifier.describe("Its identifier."),
-    name: z.string().describe("The name as people gave it."),
+    id: identifier.describe("The ID."),
+    name: z.string().describe("The name."),
     kind,
-    base_url: z.string().nullable().describe("null: the provider's own."),
-    has_key: z.boolean().describe("A key is never shown again."),
-    models: z.array(providerModel).describe("The models of it that can be used."),
+    base_url: z.string().nullable().describe("null for the provider's default."),
+    has_key: z.boolean().describe("Whether a key is stored. Keys are never shown."),
+    models: z.array(providerModel).describe("The models offered."),
     default_model: z
       .string()
       .nullable()
-      .describe("The model of it that answers where a project chose none; null where another does."),
+      .describe("The default model for projects; null if it belongs to another provider."),
     from_environment: z
       .boolean()
-      .describe("Set by environment variables, which win and are not changed here."),
-    created_at: timestamp.nullable().describe("null for what environment variables set."),
+      .describe("Set by environment variables, which take precedence and cannot be changed here."),
+    created_at: timestamp.nullable().describe("null if set by environment variables."),
   })
   .meta({ id: "Provider" });
 export type ProviderElement = z.infer<typeof providerElement>;
 
 export const listProviders = call("GET /admin/providers", {
-  summary: "The providers of language models, for administrators.",
+  summary: "The providers of language models. For administrators.",
   access: "manage",
   errors: [
     "provider_not_found",
@@ -91,7 +94,7 @@ export const listProviders = call("GET /admin/providers", {
 });
 
 export const addProvider = call("POST /admin/providers", {
-  summary: "Add a provider with its models. Its key is encrypted and never shown again.",
+  summary: "Add a provider with its models. Its key is stored encrypted and never shown.",
   access: "manage",
   audit: ["provider.added"],
   errors: [
@@ -102,14 +105,14 @@ export const addProvider = call("POST /admin/providers", {
     "provider_of_environment",
   ],
   body: z.object({
-    name: name.meta({ description: "The name as people gave it.", examples: ["Ada"] }),
+    name: name.meta({ description: "The name.", examples: ["Ada"] }),
     kind,
     base_url: baseUrl
       .nullish()
       .describe(reachedAt)
       .meta({ examples: ["https://models.example/v1"] }),
-    key: key.nullish().describe("What the provider lets calls in by."),
-    models: models.describe("The models of it that can be used."),
+    key: key.nullish().describe("The provider's API key."),
+    models: models.describe("The models offered."),
     default_model: modelName.nullish().describe(standsIn),
   }),
   answers: { 201: providerElement },
@@ -117,7 +120,7 @@ export const addProvider = call("POST /admin/providers", {
 
 export const updateProvider = call("PATCH /admin/providers", {
   summary:
-    "Change a provider. What is left out stays. A new address needs the key again, or null to remove it.",
+    "Change a provider. Omitted fields stay unchanged. A new address requires the key again, or null to remove it.",
   access: "manage",
   audit: ["provider.changed"],
   errors: [
@@ -129,21 +132,21 @@ export const updateProvider = call("PATCH /admin/providers", {
     "provider_of_environment",
   ],
   body: z.object({
-    id: identifier.describe("Its identifier."),
-    name: name.optional().describe("The name as people gave it."),
+    id: identifier.describe("The ID."),
+    name: name.optional().describe("The name."),
     base_url: baseUrl
       .nullish()
       .describe(reachedAt)
       .meta({ examples: ["https://models.example/v1"] }),
-    key: key.nullish().describe("What the provider lets calls in by."),
-    models: models.optional().describe("The models of it that can be used."),
+    key: key.nullish().describe("The provider's API key."),
+    models: models.optional().describe("The models offered."),
     default_model: modelName.nullish().describe(standsIn),
   }),
   answers: { 200: providerElement },
 });
 
 export const deleteProvider = call("DELETE /admin/providers", {
-  summary: "Remove a provider with its key. Projects that chose a model of it use the installation's.",
+  summary: "Remove a provider and its key. Projects that use its models fall back to the default.",
   access: "manage",
   audit: ["provider.removed"],
   errors: [
@@ -153,24 +156,24 @@ export const deleteProvider = call("DELETE /admin/providers", {
     "too_many_providers",
     "provider_of_environment",
   ],
-  body: z.object({ id: identifier.describe("Its identifier.") }),
+  body: z.object({ id: identifier.describe("The ID.") }),
   answers: { 200: z.object({ message }) },
 });
 
 export const testProvider = call("POST /admin/providers/test", {
-  summary: "Ask a provider's model for one word, to see whether it can be reached.",
+  summary: "Test a provider's model by asking it for one word.",
   access: "manage",
-  audit: { none: "It asks a provider for one word and keeps nothing." },
+  audit: { none: "It asks a provider for one word and stores nothing." },
   errors: ["provider_not_found", "unknown_model", "unreadable_key"],
   body: z.object({
-    id: identifier.describe("Its identifier."),
-    model: modelName.describe("One of its models."),
+    id: identifier.describe("The ID."),
+    model: modelName.describe("A model of the provider."),
   }),
   answers: {
     200: z.object({
       works: z.boolean().describe("Whether it answered."),
-      message: z.string().describe("What came of it, in one sentence."),
-      ms: z.number().int().describe("Milliseconds until it was known."),
+      message: z.string().describe("The result, in one sentence."),
+      ms: z.number().int().describe("The duration in milliseconds."),
     }),
   },
 });

@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the contract's schemas come to. */
+/** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -48,12 +48,12 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
-  /** What is needed in the project that it is about. */
+  /** The role needed in the project. */
   "x-role"?: string;
   "x-codeSamples": CodeSample[];
 }
 
-/** A command that runs as it stands once its placeholders are filled. */
+/** A command that runs once its placeholders are filled. */
 export interface CodeSample {
   lang: "Shell";
   label: string;

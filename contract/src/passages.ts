@@ -6,63 +6,56 @@ import { answerParams, resourceId } from "./fields.ts";
 const call = callIn("Questions and answers");
 
 /**
- * What each step of retrieval gave a passage; null where that step took no part. Parts are on scales of their own,
- * and compare within one answer only. `total` is what the passages are ranked by.
+ * The score of each retrieval step; null if a step wasn't used. Components have their own scales and compare only
+ * within one answer. `total` determines the rank.
  */
 export const passageScores = z.object({
-  total: z.number().describe("What they are ranked by."),
-  keyword: z.number().nullable().describe("Words of the query, as BM25 weighs them."),
-  latent: z.number().nullable().describe("Likeness of meaning, from words that occur together."),
-  grams: z.number().nullable().describe("Likeness of spelling, which forgives slips of the pen."),
-  proximity: z.number().nullable().describe("Words of the query that stand near one another."),
+  total: z.number().describe("The total, which determines the rank."),
+  keyword: z.number().nullable().describe("Matching words, by BM25."),
+  latent: z.number().nullable().describe("Similar meaning, from words that occur together."),
+  grams: z.number().nullable().describe("Similar spelling, which tolerates typos."),
+  proximity: z.number().nullable().describe("Query words close to each other."),
 });
 export type PassageScores = z.infer<typeof passageScores>;
 
 export const foundPassage = z
   .object({
     ResourceID: resourceId,
-    title: z.string().describe("The title of what it comes from."),
-    text: z.string().describe("The slice start..end of the part's stored text."),
+    title: z.string().describe("The source's title."),
+    text: z.string().describe("start..end of the part's stored text."),
     language: z.string().describe("ISO 639-1."),
-    place: place.describe("Where the words stand."),
-    scores: passageScores.describe("What each step of the search gave it."),
+    place: place.describe("Where the words are."),
+    scores: passageScores.describe("The score of each search component."),
   })
   .meta({ id: "FoundPassage" });
 export type FoundPassage = z.infer<typeof foundPassage>;
 
 export const readPassage = foundPassage
   .extend({
-    rank: z
-      .number()
-      .int()
-      .min(1)
-      .describe("Its place in what was read, the best first where it was searched for."),
+    rank: z.number().int().min(1).describe("The rank among the passages read, if they were searched."),
     text: z
       .string()
       .nullable()
-      .describe(
-        "The slice start..end of the part's stored text; null where its resource was read anew since.",
-      ),
-    scores: passageScores.nullable().describe("null where it was looked over without being searched for."),
-    marks: z.array(z.number().int()).describe("The answer's marks whose words stand in it."),
+      .describe("start..end of the part's stored text; null if its resource was read again since."),
+    scores: passageScores.nullable().describe("null if it was read without a search."),
+    marks: z.array(z.number().int()).describe("The answer's marks that quote it."),
     reasons: z
       .array(
         z.object({
-          feature: z.string().describe("What of the passage counted, by its name in the product."),
-          points: z.number().describe("What it counted in the passage's score."),
+          feature: z.string().describe("The score component's name in the interface."),
+          points: z.number().describe("Its contribution to the passage's score."),
         }),
       )
       .nullable()
       .describe(
-        "Of the first passage what spoke for it beside the second, of the second what it lacked beside the first, in points of the score; null for others.",
+        "In points: for the first passage, its advantage over the second; for the second, its deficit; null for others.",
       ),
   })
   .meta({ id: "ReadPassage" });
 export type ReadPassage = z.infer<typeof readPassage>;
 
 export const answerFound = call("GET /chat/found/:answerId", {
-  summary:
-    "The passages that an answer was made from: the foremost of what was read, and all that are cited.",
+  summary: "The passages behind an answer: the top-ranked ones, and all that are cited.",
   access: "read",
   role: "viewer",
   errors: ["answer_not_found", "question_too_heavy", "answering_stopped"],
@@ -70,8 +63,8 @@ export const answerFound = call("GET /chat/found/:answerId", {
   answers: {
     200: z.object({
       query: z.string().describe("The question, in any language."),
-      read: z.number().int().describe("How many passages were read."),
-      passages: z.array(readPassage).describe("Stretches of text, the best first."),
+      read: z.number().int().describe("The number of passages read."),
+      passages: z.array(readPassage).describe("Passages, best first."),
     }),
   },
 });

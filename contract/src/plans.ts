@@ -1,20 +1,20 @@
 // Figures and identifiers alone, free of zod: the prices page reads them too.
 
-/** What an account may use a month; null: no limit of the plan's own. The installation's settings stay upper limits. */
+/** An account's monthly allowance; null for no limit by the plan. The installation's settings remain upper limits. */
 export interface Plan {
   readonly id: string;
   readonly name: string;
   /** Questions to its projects a month, its own, its members' and its visitors'. */
   readonly questions: number | null;
-  /** Of those, how many a language model may answer. */
+  /** How many of them a language model may answer. */
   readonly generated: number | null;
-  /** Of files, in MB. */
+  /** Storage for files, in MB. */
   readonly storageMegabytes: number | null;
   /** `basic` recognises no pictures of text, and reads files and sites up to `basicIngestion` alone. */
   readonly ingestion: "basic" | "advanced";
 }
 
-/** How far basic ingestion goes, where the installation's settings allow so much. */
+/** Limits of basic ingestion, within the installation's settings. */
 export const basicIngestion = { fileMegabytes: 10, pages: 500, videos: 20 } as const;
 
 export const plans = [

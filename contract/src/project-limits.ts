@@ -5,7 +5,7 @@ import { concurrent, spending } from "./model-use.ts";
 
 const call = callIn("Projects");
 
-/** What an owner sets for a project, and for the visitors of what it publishes. */
+/** The limits that an owner sets: for a project, and for visitors of its publication. */
 export const ownLimitScopes = ["project", "publication"] as const;
 export type OwnLimitScope = (typeof ownLimitScopes)[number];
 
@@ -13,21 +13,21 @@ export const ownLimit = spending.extend({ concurrent });
 export type OwnLimit = z.infer<typeof ownLimit>;
 
 const spent = z.object({
-  tokens: z.number().int().describe("Of prompts and outputs together."),
+  tokens: z.number().int().describe("Input and output tokens together."),
   cost: z.number().describe("US dollars."),
 });
 
 const shownLimit = z.object({
-  limit: ownLimit.describe("As the owner set it."),
-  installation: ownLimit.describe("As an administrator set it. The stricter of both holds."),
-  today: spent.describe("Spent on this day (UTC)."),
-  month: spent.describe("Spent in this month."),
+  limit: ownLimit.describe("The owner's limit."),
+  installation: ownLimit.describe("The administrator's limit. The stricter one applies."),
+  today: spent.describe("Used today (UTC)."),
+  month: spent.describe("Used this month."),
 });
 
 export const projectLimits = z
   .object({
-    project: shownLimit.describe("Its chat and its visitors together."),
-    publication: shownLimit.describe("Its visitors alone."),
+    project: shownLimit.describe("The project's chat and visitors together."),
+    publication: shownLimit.describe("Visitors only."),
   })
   .meta({ id: "ProjectLimits" });
 export type ProjectLimits = z.infer<typeof projectLimits>;
@@ -35,7 +35,7 @@ export type ProjectLimits = z.infer<typeof projectLimits>;
 const params = z.object({ projectId });
 
 export const getProjectLimits = call("GET /project/limits/:projectId", {
-  summary: "What a project and its publication may spend on language models, and have spent.",
+  summary: "A project's and its publication's spending limits on language models, and their usage.",
   access: "read",
   role: "editor",
   params,
@@ -43,14 +43,15 @@ export const getProjectLimits = call("GET /project/limits/:projectId", {
 });
 
 export const setProjectLimits = call("PATCH /project/limits/:projectId", {
-  summary: "Limit what a project or its publication may spend on language models. What is left out stays.",
+  summary:
+    "Limit what a project or its publication can spend on language models. Omitted fields stay unchanged.",
   access: "manage",
   role: "owner",
   params,
   audit: ["limit.changed"],
   body: z.object({
-    project: ownLimit.partial().optional().describe("For its chat and its visitors together."),
-    publication: ownLimit.partial().optional().describe("For its visitors alone."),
+    project: ownLimit.partial().optional().describe("For its chat and visitors together."),
+    publication: ownLimit.partial().optional().describe("For visitors only."),
   }),
   answers: { 200: projectLimits },
 });

@@ -12,72 +12,70 @@ const temperature = z
   .min(0, "Please enter a temperature between 0 and 2.")
   .max(2, "Please enter a temperature between 0 and 2.");
 const history = z
-  .int("Please enter how many questions back are heeded.")
-  .min(0, "At least none.")
-  .max(limits.historyTurns / 2, `At most ${limits.historyTurns / 2} questions back are heeded.`);
-/** It goes into the instructions of a model, so it is a name and nothing else. */
+  .int("Please enter how many earlier questions to consider.")
+  .min(0, "The number cannot be negative.")
+  .max(limits.historyTurns / 2, `At most ${limits.historyTurns / 2} earlier questions can be considered.`);
+/** A language's name, which becomes part of a model's instructions and may contain nothing else. */
 const language = z
   .string()
   .trim()
   .min(1)
-  .max(limits.languageMax, `A language's name has at most ${limits.languageMax} characters.`)
-  .regex(/^[\p{L}\p{M}() -]+$/u, "Please write the language's name in letters, such as German.");
+  .max(limits.languageMax, `A language's name can have at most ${limits.languageMax} characters.`)
+  .regex(/^[\p{L}\p{M}() -]+$/u, "Please enter the language's name in letters, such as German.");
 const refusal = z
   .string()
   .trim()
   .min(1)
-  .max(limits.refusalMax, `These words have at most ${limits.refusalMax} characters.`)
-  .regex(/^[^\n\r]*$/, "Please write these words on one line.");
+  .max(limits.refusalMax, `This text can have at most ${limits.refusalMax} characters.`)
+  .regex(/^[^\n\r]*$/, "Please write this text on one line.");
 
 export const projectSettings = z.object({
   model: modelChoice
     .nullable()
-    .describe("One of `choices`, \"none\" for the sources' own words, or null for the installation's model."),
-  temperature: temperature.nullable().describe("null: the model's own. Left out where the model takes none."),
+    .describe('One of `choices`, "none" to quote the sources, or null for the default model.'),
+  temperature: temperature.nullable().describe("null for the model's default. Ignored if unsupported."),
   effort: z
     .enum(["low", "medium", "high"])
     .nullable()
-    .describe("How long a model thinks. null: its own. Left out where the model takes none."),
+    .describe("How long a model thinks; null for its default. Ignored if unsupported."),
   judge: z
     .boolean()
     .describe(
-      "Whether a model holds an answer against its sources after the rules, where the installation has one.",
+      "Whether a model also checks answers against their sources after the rules, if the installation has one.",
     ),
   history: history
     .nullable()
-    .describe("How many earlier questions with their answers are heeded. null: all."),
-  language: language.nullable().describe("In which a model answers. null: in that of the question."),
-  refusal: refusal
-    .nullable()
-    .describe("What is said where the resources do not answer. null: the product's own words."),
-  suggestions: suggestionList.describe("The questions of the empty project chat. Empty: the product's own."),
+    .describe("How many earlier questions and answers are considered; null for all."),
+  language: language.nullable().describe("The language of a model's answers; null for the question's."),
+  refusal: refusal.nullable().describe("Shown when the resources do not answer; null for the default text."),
+  suggestions: suggestionList.describe(
+    "Suggested questions in the empty project chat. Empty for the default ones.",
+  ),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 
 const modelPaused =
-  "Whether no model is asked because the project changed hands. Its owner turns models on by false.";
+  "Whether models are paused because the project changed hands. Its owner sets false to resume.";
 
 export const shownProjectSettings = projectSettings.extend({
   model_paused: z.boolean().describe(modelPaused),
   choices: z
     .array(
       z.object({
-        id: z.string().describe("Its identifier."),
-        label: z.string().describe("What people know it by."),
+        id: z.string().describe("The ID."),
+        label: z.string().describe("The display name."),
       }),
     )
-    .describe("The models that can be chosen here."),
-  standard: z.string().nullable().describe("The installation's model; null where it has none."),
-  may_use: z
-    .boolean()
-    .describe("Whether the project's owner may use a model; an administrator decides that."),
+    .describe("The models to choose from."),
+  standard: z.string().nullable().describe("The default model; null if there is none."),
+  may_use: z.boolean().describe("Whether the owner may use models, as decided by an administrator."),
 });
 export type ShownProjectSettings = z.infer<typeof shownProjectSettings>;
 
 const params = z.object({ projectId });
 
 export const getProjectSettings = call("GET /project/settings/:projectId", {
-  summary: "How a project's questions are answered, and what can be chosen.",
+  summary: "How a project's questions are answered, and the available choices.",
   access: "read",
   role: "viewer",
   params,
@@ -86,7 +84,7 @@ export const getProjectSettings = call("GET /project/settings/:projectId", {
 });
 
 export const updateProjectSettings = call("PATCH /project/settings/:projectId", {
-  summary: "Change how a project's questions are answered. What is left out stays.",
+  summary: "Change how a project's questions are answered. Omitted fields stay unchanged.",
   access: "manage",
   role: "editor",
   params,

@@ -10,80 +10,66 @@ export const projectElement = z
   .object({
     ProjectID: projectId,
     ProjectName: z.string().describe("The project's name."),
-    Description: z.string().nullable().describe("What the project is about, in its owner's words."),
-    CreationDate: timestamp.describe("When it was made."),
+    Description: z.string().nullable().describe("The owner's description."),
+    CreationDate: timestamp.describe("When it was created."),
   })
   .meta({ id: "Project" });
 export type ProjectElement = z.infer<typeof projectElement>;
 
 export const projectSharing = z
   .object({
-    Role: z.enum(roles).describe("What the caller is in it."),
+    Role: z.enum(roles).describe("The caller's role."),
     SharedBy: z.string().nullable().describe("The owner's name; null for the caller's own project."),
-    Members: z.number().int().describe("How many people work on it, its owner among them."),
+    Members: z.number().int().describe("How many people work on it, including the owner."),
     Through: z
       .array(z.string())
-      .describe(
-        "The names of the groups by which the caller works on it; empty where they are a member themselves.",
-      ),
+      .describe("The groups that give the caller access; empty for direct members."),
   })
-  .meta({ id: "ProjectSharing", description: "Who works on it, and as what the caller does." });
+  .meta({ id: "ProjectSharing", description: "Who works on it, and the caller's role." });
 export type ProjectSharing = z.infer<typeof projectSharing>;
 
 export const listedProject = projectElement
   .extend({
     Sharing: projectSharing
       .optional()
-      .describe("Left out of a project that the caller owns and on which nobody else works."),
+      .describe("Omitted for the caller's own project if nobody else works on it."),
   })
   .meta({ id: "ListedProject" });
 export type ListedProjectElement = z.infer<typeof listedProject>;
 
 export const ownedProject = projectElement
   .extend({
-    Instructions: z
-      .string()
-      .nullable()
-      .describe("What a model that answers is asked to heed: tone, language, what to leave out."),
+    Instructions: z.string().nullable().describe("The model's instructions: tone, language, exclusions."),
   })
   .meta({ id: "OwnedProject" });
 export type OwnedProject = z.infer<typeof ownedProject>;
 
 export const projectEmbeddings = z
   .object({
-    model: z.string().describe("As the operator's settings name it."),
+    model: z.string().describe("The model's name in the settings."),
     serving: z
       .object({
-        model: z.string().describe("The model that made them."),
-        dimension: z.number().int().describe("Numbers of each vector."),
+        model: z.string().describe("The model that computed them."),
+        dimension: z.number().int().describe("The vectors' dimension."),
       })
       .nullable()
-      .describe("Whose vectors answer; null where words and the project's own meanings answer alone."),
-    passages: z.number().int().describe("Stretches of text, the best first."),
-    missing: z.number().int().describe("Passages that have no vector of the model yet."),
-    problem: z
-      .string()
-      .nullable()
-      .describe(
-        "Why passages could not be embedded when it was last tried; null where nothing is known to be wrong.",
-      ),
+      .describe("The model in use; null if only words and the project's own statistics are used."),
+    passages: z.number().int().describe("Passages, best first."),
+    missing: z.number().int().describe("Passages without a vector of the model."),
+    problem: z.string().nullable().describe("Why embedding last failed; null if no problem is known."),
   })
   .meta({ id: "ProjectEmbeddings" });
 export type ProjectEmbeddings = z.infer<typeof projectEmbeddings>;
 
 const openedProject = ownedProject.extend({
   Sharing: projectSharing,
-  Embeddings: projectEmbeddings
-    .nullable()
-    .describe("How far the operator's embedding model is with it; null where none is set."),
+  Embeddings: projectEmbeddings.nullable().describe("The embedding model's progress; null if none is set."),
   Restoring: z
     .number()
     .int()
-    .describe(
-      "How many of its resources are read again by themselves, because what was stored of them was lost.",
-    ),
+    .describe("How many resources are being read again because their stored text was lost."),
 });
-/** A project as its own page has it. */
+/** A project as shown on its own page. */
 export type OpenedProject = z.infer<typeof openedProject>;
 
 const projectParams = z.object({ projectId });
@@ -91,15 +77,15 @@ const userParams = z.object({ userId: callerId });
 const name = z
   .string()
   .trim()
-  .max(limits.nameMax, `A project's name has at most ${limits.nameMax} characters.`);
+  .max(limits.nameMax, `A project's name can have at most ${limits.nameMax} characters.`);
 const description = z
   .string()
   .trim()
-  .max(limits.descriptionMax, `A description has at most ${limits.descriptionMax} characters.`);
+  .max(limits.descriptionMax, `A description can have at most ${limits.descriptionMax} characters.`);
 const instructions = z
   .string()
   .trim()
-  .max(limits.instructionsMax, `Instructions have at most ${limits.instructionsMax} characters.`);
+  .max(limits.instructionsMax, `Instructions can have at most ${limits.instructionsMax} characters.`);
 
 export const addProject = call("POST /project/add", {
   summary: "Create a project. An empty name becomes 'Untitled project'.",
@@ -110,7 +96,7 @@ export const addProject = call("POST /project/add", {
   body: z.object({
     ProjectName: name.meta({ description: "The project's name.", examples: ["Harbour handbook"] }),
     Description: description.nullish().meta({
-      description: "What the project is about, in its owner's words.",
+      description: "The owner's description.",
       examples: ["Rules of the harbour"],
     }),
     UserID: callerId,
@@ -119,7 +105,7 @@ export const addProject = call("POST /project/add", {
 });
 
 export const listProjects = call("GET /project/get_by_user/:userId", {
-  summary: "The projects that a user owns or that are shared with them, newest first.",
+  summary: "A user's own and shared projects, newest first.",
   access: "read",
   params: userParams,
   query: pageQuery,
@@ -143,16 +129,16 @@ export const updateProject = call("PATCH /project/update/:projectId", {
   body: z.object({
     ProjectName: name.optional().meta({ description: "The project's name.", examples: ["Harbour handbook"] }),
     Description: description.nullish().meta({
-      description: "What the project is about, in its owner's words.",
+      description: "The owner's description.",
       examples: ["Rules of the harbour"],
     }),
-    Instructions: instructions.nullish().describe("They cannot switch citations off. null takes them back."),
+    Instructions: instructions.nullish().describe("They cannot turn citations off. null removes them."),
   }),
   answers: { 200: ownedProject },
 });
 
 export const deleteProject = call("DELETE /project/delete/:projectId", {
-  summary: "Delete a project with all its data, for good.",
+  summary: "Permanently delete a project with all its data.",
   access: "manage",
   role: "owner",
   audit: ["project.deleted"],

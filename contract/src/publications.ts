@@ -9,9 +9,11 @@ const call = callIn("Publishing");
 export const sourceNameChoices = ["none", "titles", "names"] as const;
 export type SourceNames = (typeof sourceNameChoices)[number];
 const sourceNames = z
-  .enum(sourceNameChoices, { error: "Please choose what visitors see of documents: none, titles or names." })
+  .enum(sourceNameChoices, {
+    error: "Please choose how documents are named for visitors: none, titles or names.",
+  })
   .describe(
-    "What visitors know documents by: a number alone, titles that the owner gives, or their names. What stands at a public address keeps its title and link.",
+    "How documents are named for visitors: by number only, by the owner's titles, or by their names. Sources at public addresses keep their title and link.",
   );
 const sourceTitles = z
   .array(
@@ -20,13 +22,13 @@ const sourceTitles = z
       title: z
         .string()
         .trim()
-        .min(1, "A title may not be empty.")
-        .max(limits.titleMax, `A title has at most ${limits.titleMax} characters.`)
-        .describe("The title of what it comes from."),
+        .min(1, "A title cannot be empty.")
+        .max(limits.titleMax, `A title can have at most ${limits.titleMax} characters.`)
+        .describe("The source's title."),
     }),
   )
-  .max(limits.sourceTitlesMax, `At most ${limits.sourceTitlesMax} documents have titles of their own.`)
-  .describe("With `titles`: what documents are called; what is left out has a number.");
+  .max(limits.sourceTitlesMax, `At most ${limits.sourceTitlesMax} documents can have their own titles.`)
+  .describe("With `titles`: the documents' titles; the others have numbers.");
 
 const wholeDays = `Please enter a number of days from 1 to ${limits.questionDaysMax}.`;
 const questionDays = z
@@ -36,23 +38,25 @@ const questionDays = z
   .max(limits.questionDaysMax, wholeDays)
   .nullable()
   .describe(
-    "For how many days visitors' questions and answers are kept; null for as long as the operator keeps them, who may keep them shorter.",
+    "How many days visitors' questions and answers are kept; null for the operator's setting, which may be shorter.",
   );
 
 export const publishedProjectElement = projectElement
   .extend({
-    PublicDescription: z.string().describe("What visitors read about the assistant."),
+    PublicDescription: z.string().describe("The description for visitors."),
     PublicSlug: z.string().describe("The last part of the public link."),
     UserID: callerId,
-    PublishedDate: timestamp.describe("Since when it is published."),
-    Suggestions: z.array(z.string()).describe("Of the empty public chat; none for the product's own."),
-    ShowSurroundings: z.boolean().describe("Whether visitors may read what stands around quoted words."),
+    PublishedDate: timestamp.describe("When it was published."),
+    Suggestions: z
+      .array(z.string())
+      .describe("Suggested questions of the empty public chat; none for the default ones."),
+    ShowSurroundings: z.boolean().describe("Whether visitors can read the text around quotes."),
     SourceNames: sourceNames,
     SourceTitles: sourceTitles,
     QuestionDays: questionDays,
     Paused: z
       .boolean()
-      .describe("Whether visitors reach nothing, because the project changed hands; `Resume` turns it on."),
+      .describe("Whether it is paused because the project changed hands; `Resume` turns it on."),
   })
   .meta({ id: "PublishedProject" });
 export type PublishedProjectElement = z.infer<typeof publishedProjectElement>;
@@ -62,16 +66,16 @@ const description = z
   .string({ error: "Please enter a public description." })
   .trim()
   .min(1, "Please enter a public description.")
-  .max(limits.descriptionMax, `A description has at most ${limits.descriptionMax} characters.`);
+  .max(limits.descriptionMax, `A description can have at most ${limits.descriptionMax} characters.`);
 const suggestion = z
   .string()
   .trim()
-  .min(1, "A suggestion may not be empty.")
-  .max(limits.suggestionMax, `A suggestion has at most ${limits.suggestionMax} characters.`);
-/** Of an empty chat. */
+  .min(1, "A suggestion cannot be empty.")
+  .max(limits.suggestionMax, `A suggestion can have at most ${limits.suggestionMax} characters.`);
+/** Suggestions for an empty chat. */
 export const suggestionList = z
   .array(suggestion)
-  .max(limits.suggestionsMax, `There are at most ${limits.suggestionsMax} suggestions.`);
+  .max(limits.suggestionsMax, `There can be at most ${limits.suggestionsMax} suggestions.`);
 const slugParams = z.object({ slug: publicSlug });
 
 export const listUnpublishedProjects = call("GET /project/get_unpublished_projects/:userId", {
@@ -114,13 +118,13 @@ export const publishProject = call("POST /public/publish", {
       .max(400)
       .meta({ description: "The last part of the public link.", examples: ["harbour-handbook"] }),
     Description: description.meta({
-      description: "What the project is about, in its owner's words.",
+      description: "The owner's description.",
       examples: ["Rules of the harbour"],
     }),
     ShowSurroundings: z
       .boolean()
       .optional()
-      .describe("Whether visitors may read what stands around quoted words; yes where it is never said."),
+      .describe("Whether visitors can read the text around quotes; true by default."),
     SourceNames: sourceNames.optional(),
     SourceTitles: sourceTitles.optional(),
     QuestionDays: questionDays.optional(),
@@ -128,13 +132,13 @@ export const publishProject = call("POST /public/publish", {
   answers: {
     201: z.object({
       PublicSlug: z.string().describe("The last part of the public link."),
-      url: z.url().describe("The address, where there is one."),
+      url: z.url().describe("The address, if it has one."),
     }),
   },
 });
 
 export const updatePublication = call("PATCH /public/update", {
-  summary: "Change a publication's slug, description or suggested questions; what is left out stays.",
+  summary: "Change a publication's slug, description or suggested questions. Omitted fields stay unchanged.",
   access: "manage",
   role: "owner",
   audit: ["publication.changed"],
@@ -144,35 +148,32 @@ export const updatePublication = call("PATCH /public/update", {
     ProjectID: projectId,
     PublicSlug: z.string().max(400).optional().describe("The last part of the public link."),
     Description: description.optional().meta({
-      description: "What the project is about, in its owner's words.",
+      description: "The owner's description.",
       examples: ["Rules of the harbour"],
     }),
     Suggestions: suggestionList
       .optional()
-      .describe("The questions of the empty public chat; an empty list brings back the product's own.")
+      .describe("Suggested questions of the empty public chat; an empty list restores the default ones.")
       .meta({ examples: [["What does a berth cost?"]] }),
-    ShowSurroundings: z
-      .boolean()
-      .optional()
-      .describe("Whether visitors may read what stands around quoted words."),
+    ShowSurroundings: z.boolean().optional().describe("Whether visitors can read the text around quotes."),
     SourceNames: sourceNames.optional(),
     SourceTitles: sourceTitles.optional(),
     QuestionDays: questionDays.optional(),
     Resume: z
       .literal(true)
       .optional()
-      .describe("Turns the publication on, which pauses when its project changes hands."),
+      .describe("Resumes a publication that was paused because its project changed hands."),
   }),
   answers: {
     200: z.object({
       PublicSlug: z.string().describe("The last part of the public link."),
-      url: z.url().describe("The address, where there is one."),
+      url: z.url().describe("The address, if it has one."),
     }),
   },
 });
 
 export const unpublishProject = call("POST /public/unpublish", {
-  summary: "Take a publication back; its link stops working at once.",
+  summary: "Unpublish. The link stops working immediately.",
   access: "manage",
   role: "owner",
   audit: ["publication.ended"],
@@ -182,34 +183,34 @@ export const unpublishProject = call("POST /public/unpublish", {
 });
 
 export const slugFree = call("GET /public/slug_free/:slug", {
-  summary: "Whether a slug can be taken.",
+  summary: "Check whether a slug is available.",
   access: "read",
   params: slugParams,
   answers: {
     200: z.object({
       slug: z.string().describe("The last part of the public link."),
-      free: z.boolean().describe("Whether it can be taken."),
-      reason: z.string().nullable().describe("Why, in one sentence."),
+      free: z.boolean().describe("Whether it is available."),
+      reason: z.string().nullable().describe("The reason, in one sentence."),
     }),
   },
 });
 
 export const publicInfo = call("GET /public/info/:slug", {
-  summary: "What visitors may know of a published assistant.",
+  summary: "A published assistant's public details.",
   access: "anyone",
   errors: ["publication_paused", "publication_not_found"],
   params: slugParams,
   answers: {
     200: z.object({
       slug: z.string().describe("The last part of the public link."),
-      name: z.string().describe("The name as people gave it."),
-      description: z.string().describe("What visitors read about the assistant."),
-      suggestions: z.array(z.string()).describe("The owner's; none for the product's own."),
+      name: z.string().describe("The name."),
+      description: z.string().describe("The description for visitors."),
+      suggestions: z.array(z.string()).describe("The owner's suggestions; none for the default ones."),
       question_days: z
         .number()
         .int()
         .nullable()
-        .describe("For how many days questions and answers are kept; null where nothing limits it."),
+        .describe("How many days questions and answers are kept; null for no limit."),
     }),
   },
 });

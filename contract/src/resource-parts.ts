@@ -11,87 +11,81 @@ export const leftOutKinds = ["contents", "index", "navigation", "form", "running
 export type LeftOutKind = (typeof leftOutKinds)[number];
 
 const leftOutSum = z.object({
-  kind: z.enum(leftOutKinds).describe("Its role in the text."),
+  kind: z.enum(leftOutKinds).describe("The kind of block."),
   characters: z.number().int().describe("UTF-16 units."),
   repeated: z
     .array(
       z.object({
         text: z.string().describe("The text."),
-        pages: z.number().int().describe("On how many pages it stands."),
+        pages: z.number().int().describe("The number of pages."),
       }),
     )
     .describe(
-      "Of what returns at the edges of printed pages: what it says on the first of them, and on how many it stands; the most frequent first. It is not in the part's text.",
+      "Repeated page headers and footers: their text on the first page and the number of pages; most frequent first. They are not in the part's text.",
     ),
 });
 export type LeftOutSum = z.infer<typeof leftOutSum>;
 
-/** What left something out: how many parts are read, how far links are followed, how much one file may hold. */
+/** The limits that left something out: number of parts, depth of links, size of a file. */
 export const cutReasons = ["number", "depth", "size"] as const;
 export type CutReason = (typeof cutReasons)[number];
 
-/** A page of a site, a video of a channel, an attachment of a mail, a page of a scan: what became of it and why. */
+/** The outcome of a page of a site, a video of a channel, an attachment of a mail, or a page of a scan. */
 export const partElement = z
   .object({
     part: z.string().describe("The part's name within its resource."),
-    title: z.string().nullable().describe("The title of what it comes from."),
-    url: z.string().nullable().describe("The address, where there is one."),
-    state: z.enum(partStates).describe("Where it stands."),
+    title: z.string().nullable().describe("The source's title."),
+    url: z.string().nullable().describe("The address, if it has one."),
+    state: z.enum(partStates).describe("The part's state."),
     reason: z
       .string()
       .nullable()
-      .describe(
-        "Why it was skipped or failed, or how surely its pages were recognised from pictures; in one sentence.",
-      ),
-    cut_by: z.enum(cutReasons).nullable().describe("The limit that left it out; null where none did."),
+      .describe("Why it was skipped or failed, or how reliable its recognized text is; in one sentence."),
+    cut_by: z.enum(cutReasons).nullable().describe("The limit that left it out; null if none did."),
     left_out: z
       .array(leftOutSum)
-      .describe(
-        "What of it is no content and is not searched: how much of each kind. Empty where nothing is.",
-      ),
-    answers: z.boolean().describe("Whether its text answers questions now; `get_text` gives it."),
+      .describe("How much of it is excluded from search, by kind. Empty if nothing is."),
+    answers: z.boolean().describe("Whether its text answers questions; read it with `get_text`."),
   })
   .meta({ id: "ResourcePart" });
 export type PartElement = z.infer<typeof partElement>;
 
-/** How many parts of a resource stand where; together `read`, `unchanged`, `skipped`, `failed` and `waiting` are `found`. */
+/** A resource's parts by state; `read`, `unchanged`, `skipped`, `failed` and `waiting` add up to `found`. */
 export const partCounts = z
   .object({
-    found: z.number().int().describe("How many there are."),
-    read: z.number().int().describe("How many were read."),
-    unchanged: z.number().int().describe("Read before, and the same since."),
-    skipped: z.number().int().describe("How many were left out."),
-    failed: z.number().int().describe("How many could not be read."),
-    waiting: z.number().int().describe("Found and not tried yet."),
+    found: z.number().int().describe("The total number."),
+    read: z.number().int().describe("Read."),
+    unchanged: z.number().int().describe("Unchanged since the last reading."),
+    skipped: z.number().int().describe("Skipped."),
+    failed: z.number().int().describe("Failed."),
+    waiting: z.number().int().describe("Found but not tried yet."),
     cut: z
       .object({
-        number: z.number().int().describe("Beyond the most parts that are read of one resource."),
-        depth: z.number().int().describe("More links away from the first page than are followed."),
-        size: z.number().int().describe("Beyond what is read of one file."),
+        number: z.number().int().describe("Above the maximum number of parts."),
+        depth: z.number().int().describe("Too many links away from the first page."),
+        size: z.number().int().describe("Above the maximum size of a file."),
       })
-      .describe(
-        "What a limit left out: parts that are `skipped`, and those of which only their number is kept.",
-      ),
+      .describe("What a limit left out: `skipped` parts, and those of which only the number is known."),
   })
-  .meta({ id: "PartCounts", description: "How many there are of each state." });
+  .meta({ id: "PartCounts", description: "The number in each state." });
 export type PartCounts = z.infer<typeof partCounts>;
 
 export const listParts = call("GET /resources/parts/:resourceID", {
-  summary: "What was read of a resource, part by part: found, read, unchanged, skipped or failed, and why.",
+  summary: "A resource's parts: found, read, unchanged, skipped or failed, and why.",
   access: "read",
   role: "viewer",
   errors: ["place_unknown"],
   params: resourceParams,
   query: z.object({
     state: z.enum(partStates).optional().describe("Only parts in this state."),
-    after: z.string().max(2000).optional().describe("The `next` of the answer before."),
+    after: z.string().max(2000).optional().describe("The `next` of the previous answer."),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .max(500)
       .default(100)
-      .meta({ description: "How many at most.", examples: [5] }),
+      .meta({ description: "The maximum number.", examples: [5] }),
   }),
   answers: {
     200: z.object({
@@ -99,8 +93,8 @@ export const listParts = call("GET /resources/parts/:resourceID", {
       counts: partCounts,
       parts: z
         .array(partElement)
-        .describe("What it consists of: a page of a site, a video of a channel, a file as a whole."),
-      next: z.string().nullable().describe("Where the list goes on; null at its end."),
+        .describe("The kind of part: a page of a site, a video of a channel, a whole file."),
+      next: z.string().nullable().describe("The position for the next page; null at the end."),
     }),
   },
 });

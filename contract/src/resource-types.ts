@@ -1,4 +1,4 @@
-/** The numbers of the resource types, free of zod so that the browser can have them for nothing. */
+/** The numbers of the resource types, without zod so that browsers needn't load it. */
 export const resourceTypes = {
   webPage: 1,
   youtubeChannel: 2,

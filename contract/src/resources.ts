@@ -20,25 +20,23 @@ export type ResourceState = (typeof resourceStates)[number];
 export const resourceElement = z
   .object({
     ResourceID: resourceId,
-    FileName: z.string().describe("The file's name, or the address or name that was given."),
+    FileName: z.string().describe("The file's name, or the address or name that was entered."),
     resource_type_id: z
       .number()
       .int()
       .describe(
         "1 web page, 2 YouTube channel, 3 YouTube video, 4 documentation site, 5 DOCX file, 6 PDF file, 7 other file, 8 note.",
       ),
-    UploadDate: timestamp.describe("When it was attached."),
-    AddedToVectorDB: z.boolean().describe("True exactly when a generation of it answers questions."),
-    state: z.enum(resourceStates).describe("Where it stands."),
-    progress: z.number().min(0).max(1).describe("The part of the current work that is done, 0 to 1."),
+    UploadDate: timestamp.describe("When it was added."),
+    AddedToVectorDB: z.boolean().describe("True if it answers questions."),
+    state: z.enum(resourceStates).describe("Its state."),
+    progress: z.number().min(0).max(1).describe("The progress of the current work, 0 to 1."),
     reason: z.string().nullable().describe("Why it failed, in one sentence."),
-    url: z.string().nullable().describe("The resolved address, once it is known."),
-    parts: partCounts.nullable().describe("What its reading came to; null before the first."),
+    url: z.string().nullable().describe("The resolved address, once known."),
+    parts: partCounts.nullable().describe("The result of reading it; null before the first reading."),
     can_read_rest: z
       .boolean()
-      .describe(
-        "Whether a limit left something out that `read_rest` reads. Else whoever runs the server sets it.",
-      ),
+      .describe("Whether `read_rest` can read what a limit left out. Otherwise the operator sets the limit."),
   })
   .meta({ id: "Resource" });
 export type ResourceElement = z.infer<typeof resourceElement>;
@@ -48,34 +46,33 @@ export const listResources = call("POST /resources/get_all", {
   limit: "read",
   access: "read",
   role: "viewer",
-  audit: { none: "It reads." },
+  audit: { none: "It only reads." },
   query: pageQuery,
   body: z.object({ UserID: callerId, ProjectID: projectId }),
   answers: { 200: z.array(resourceElement) },
 });
 
-/** How the resources of one project stand, in whole numbers; the rest of `total` waits or is being read. */
+/** One project's resources by state, in whole numbers; the rest of `total` is queued or being read. */
 export const resourceCounts = z
   .object({
     ProjectID: projectId,
-    total: z.number().int().describe("What they are ranked by."),
-    indexed: z.number().int().describe("They answer questions."),
-    partial: z.number().int().describe("Of those indexed, the ones of which a limit left something out."),
-    failed: z.number().int().describe("They answer none, because reading them failed."),
+    total: z.number().int().describe("The total number."),
+    indexed: z.number().int().describe("Indexed."),
+    partial: z.number().int().describe("Indexed, but partly left out by a limit."),
+    failed: z.number().int().describe("Failed."),
   })
   .meta({ id: "ResourceCounts" });
 export type ResourceCounts = z.infer<typeof resourceCounts>;
 
 export const countResources = call("GET /resources/counts/:userId", {
-  summary: "How many resources each of a user's projects has; projects without any are left out.",
+  summary: "The number of resources in each of a user's projects; projects without resources are omitted.",
   access: "read",
   params: z.object({ userId: callerId }),
   answers: { 200: z.array(resourceCounts) },
 });
 
 export const addResource = call("POST /resources/add/v2", {
-  summary:
-    "Attach a resource: a file (types 5, 6 and 7), or in FileName an address or a name (types 1 to 4).",
+  summary: "Add a resource: a file (types 5, 6 and 7), or an address or name in FileName (types 1 to 4).",
   limit: "upload",
   access: "manage",
   role: "editor",
@@ -102,10 +99,10 @@ export const addResource = call("POST /resources/add/v2", {
   headers: z.looseObject({
     "idempotency-key": z
       .string()
-      .regex(/^[\x21-\x7e]{1,100}$/, "An Idempotency-Key has 1 to 100 letters, digits or signs.")
+      .regex(/^[\x21-\x7e]{1,100}$/, "An Idempotency-Key must have 1 to 100 letters, digits or symbols.")
       .optional()
       .describe(
-        "Drawn by the caller, one for each resource. Sent again with the same, it gives the resource that the first has made, so that nothing comes twice where an answer was lost.",
+        "A key that the caller generates per resource. Repeating a request with the same key returns the first resource, so that nothing is added twice if an answer was lost.",
       ),
   }),
   form: z.object({
@@ -124,7 +121,7 @@ export const addResource = call("POST /resources/add/v2", {
       .max(limits.fileNameMax, "This address is too long.")
       .optional()
       .meta({
-        description: "The file's name, or the address or name that was given.",
+        description: "The file's name, or the address or name that was entered.",
         examples: ["https://example.com/"],
       }),
   }),
@@ -132,7 +129,7 @@ export const addResource = call("POST /resources/add/v2", {
 });
 
 export const getPdf = call("GET /resources/get_pdf/:resourceID", {
-  summary: "A PDF resource's own bytes.",
+  summary: "A PDF resource's file.",
   access: "read",
   role: "viewer",
   errors: ["not_a_pdf"],
@@ -142,7 +139,7 @@ export const getPdf = call("GET /resources/get_pdf/:resourceID", {
 });
 
 export const getFile = call("GET /resources/get_file/:resourceID", {
-  summary: "The file as it was attached, or the page as it was read.",
+  summary: "The original file, or the page as read.",
   access: "read",
   role: "viewer",
   errors: ["not_read_yet"],
@@ -152,7 +149,7 @@ export const getFile = call("GET /resources/get_file/:resourceID", {
 });
 
 export const deleteResource = call("DELETE /resources/delete/:resourceID", {
-  summary: "Remove a resource with its file, its text and its passages, for good.",
+  summary: "Permanently remove a resource with its file, text and passages.",
   access: "manage",
   role: "editor",
   audit: ["resource.deleted"],
@@ -161,10 +158,10 @@ export const deleteResource = call("DELETE /resources/delete/:resourceID", {
 });
 
 export const retryResource = call("POST /resources/retry/:resourceID", {
-  summary: "Read and index a resource again that failed or is not indexed.",
+  summary: "Read a failed or unindexed resource again.",
   access: "manage",
   role: "editor",
-  audit: { none: "It reads a source that was added." },
+  audit: { none: "It reads a source that was already added." },
   errors: ["already_indexed", "storage_low"],
   params: resourceParams,
   answers: { 202: resourceElement },
@@ -172,10 +169,10 @@ export const retryResource = call("POST /resources/retry/:resourceID", {
 
 export const refreshResource = call("POST /resources/refresh/:resourceID", {
   summary:
-    "Read a resource again; what has not changed is not read, and until it is done the earlier reading answers.",
+    "Refresh a resource. Unchanged parts are skipped, and the previous version keeps answering until it is done.",
   access: "manage",
   role: "editor",
-  audit: { none: "It reads a source anew; nothing is given or taken away." },
+  audit: { none: "It reads a source again; nothing is added or removed." },
   errors: ["at_work", "not_indexed", "storage_low"],
   params: resourceParams,
   answers: { 202: resourceElement },
@@ -183,20 +180,20 @@ export const refreshResource = call("POST /resources/refresh/:resourceID", {
 
 export const readRest = call("POST /resources/read_rest/:resourceID", {
   summary:
-    "Read what the limit on pages or videos left out, as far as whoever runs the server allows. What was read before is not read again.",
+    "Read pages or videos that a limit left out, as far as the operator allows. Parts already read are skipped.",
   access: "manage",
   role: "editor",
-  audit: { none: "It reads more of a source that was added." },
+  audit: { none: "It reads more of a source that was already added." },
   errors: ["at_work", "nothing_left_out", "limit_reached"],
   params: resourceParams,
   answers: { 202: resourceElement },
 });
 
 export const cancelResource = call("POST /resources/cancel/:resourceID", {
-  summary: "Stop reading or indexing a resource. What answered before goes on answering.",
+  summary: "Stop reading or indexing a resource. Its previous version keeps answering.",
   access: "manage",
   role: "editor",
-  audit: { none: "It stops reading, which can be taken up again." },
+  audit: { none: "It stops reading, which can be resumed." },
   errors: ["not_at_work"],
   params: resourceParams,
   answers: { 200: resourceElement },
@@ -205,7 +202,7 @@ export const cancelResource = call("POST /resources/cancel/:resourceID", {
 export const resourceEventNames = { resources: "resources", resource: "resource" } as const;
 
 export const resourceEvents = call("GET /resources/events/:projectId", {
-  summary: "Live events of a project's resources, for as long as somebody listens.",
+  summary: "Live events about a project's resources, until the connection is closed.",
   limit: "stream",
   access: "read",
   role: "viewer",
@@ -213,9 +210,9 @@ export const resourceEvents = call("GET /resources/events/:projectId", {
   answers: { 200: null },
   events: {
     [resourceEventNames.resources]: {
-      says: "All of them, at the beginning and whenever some were added or removed.",
+      says: "All resources: at the beginning, and after additions and removals.",
       data: z.array(resourceElement),
     },
-    [resourceEventNames.resource]: { says: "One that has changed.", data: resourceElement },
+    [resourceEventNames.resource]: { says: "A changed resource.", data: resourceElement },
   },
 });

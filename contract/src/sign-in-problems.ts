@@ -1,20 +1,22 @@
-/** Why a sign-in that leaves the page came to nothing: the page reads the code from its address, and says the sentence. */
+/**
+ * Reasons why a sign-in through another page failed: the page reads the code from its address, and shows the
+ * sentence.
+ */
 export const signInProblems = {
-  provider_away: "The sign-in provider cannot be reached at the moment. Please try again in a minute.",
-  provider_refused: "You were not signed in by the provider. Please try again.",
+  provider_away: "The sign-in provider cannot be reached. Please try again in a minute.",
+  provider_refused: "The provider did not sign you in. Please try again.",
   provider_answer:
-    "The sign-in provider's answer could not be used. Please try again, or ask whoever runs this installation.",
-  sign_in_expired: "This sign-in was begun too long ago, or in another browser. Please sign in again.",
+    "The sign-in provider's answer was not valid. Please try again, or contact your administrator.",
+  sign_in_expired: "This sign-in took too long, or was started in another browser. Please sign in again.",
   email_unverified:
-    "The sign-in provider names no verified email address of yours. Please ask whoever runs it.",
+    "The sign-in provider did not report a verified email address for you. Please contact your administrator.",
   another_identity:
-    "The account with your email address belongs to another person at the sign-in provider. Please ask whoever runs this installation.",
-  registration_closed: "Registration is closed. Please ask your operator for an account.",
-  invitation_needed:
-    "An account here begins with an invitation. Please ask whoever runs this installation for one.",
-  account_suspended: "This account is suspended. Please ask whoever runs this installation.",
-  too_many_tries: "Too many tries. Please wait a few minutes and try again.",
-  sign_in_failed: "Signing in did not work. Please try again later.",
+    "Your email address belongs to an account of another person at the sign-in provider. Please contact your administrator.",
+  registration_closed: "Registration is closed. Please contact your administrator for an account.",
+  invitation_needed: "You need an invitation to create an account. Please contact your administrator.",
+  account_suspended: "This account is suspended. Please contact your administrator.",
+  too_many_tries: "Too many attempts. Please wait a few minutes and try again.",
+  sign_in_failed: "Sign-in failed. Please try again later.",
 } as const;
 
 export type SignInProblem = keyof typeof signInProblems;

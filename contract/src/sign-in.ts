@@ -4,49 +4,48 @@ import { callIn } from "./call.ts";
 
 const call = callIn("Signing in");
 
-// What follows a password, or stands in its place.
+// Steps that follow or replace a password.
 
 const bytes = z.string().max(100_000);
-/** What a browser makes of a passkey, as WebAuthn writes it in JSON; read by the library that verifies it. */
+/** A passkey's response, as WebAuthn JSON; validated by the verifying library. */
 export const passkeyResponse = z
   .object({
-    id: z.string().min(1).max(2_000).describe("Its identifier."),
+    id: z.string().min(1).max(2_000).describe("The ID."),
     rawId: z
       .string()
       .max(2_000)
       .meta({
-        description: "The passkey's identifier once more, as browsers write it.",
+        description: "The passkey's ID, repeated as browsers do.",
         examples: ["YOUR_PASSKEY_ID"],
       }),
-    type: z.literal("public-key").describe("What kind it is of."),
+    type: z.literal("public-key").describe("The kind of credential."),
     response: z
       .object({
         clientDataJSON: bytes.meta({
-          description: "What the browser signed for, base64url.",
+          description: "The signed client data, base64url.",
           examples: ["e30"],
         }),
         attestationObject: bytes.optional().describe("The new passkey, base64url."),
-        authenticatorData: bytes.optional().describe("What the device says of itself, base64url."),
+        authenticatorData: bytes.optional().describe("The authenticator data, base64url."),
         signature: bytes.optional().describe("The device's signature, base64url."),
-        userHandle: z.string().max(1_000).optional().describe("Whose passkey it is, base64url."),
-        transports: z.array(z.string().max(40)).max(20).optional().describe("How the device is reached."),
+        userHandle: z.string().max(1_000).optional().describe("The user handle, base64url."),
+        transports: z.array(z.string().max(40)).max(20).optional().describe("The device's transports."),
       })
-      .describe("What the browser was given."),
+      .describe("The client extension results."),
     authenticatorAttachment: z
       .string()
       .max(40)
       .optional()
-      .describe("Whether the device is this one or another."),
+      .describe("Whether the passkey is on this device or another."),
   })
-  .describe("What navigator.credentials gave, as PublicKeyCredential.toJSON writes it.");
+  .describe("The result of navigator.credentials, as PublicKeyCredential.toJSON returns it.");
 
 export const passkeyOptions = z
-  .looseObject({ challenge: z.string().describe("What the device signs.") })
-  .describe("What navigator.credentials takes, as WebAuthn writes it in JSON.");
+  .looseObject({ challenge: z.string().describe("The challenge to sign.") })
+  .describe("The options for navigator.credentials, as WebAuthn JSON.");
 
 export const secondStep = call("POST /auth/second_step", {
-  summary:
-    "Sign in after the password, by a code of the authenticator app or by a recovery code. Each works once.",
+  summary: "Complete a sign-in with an authenticator app's code or a recovery code. Each code works once.",
   access: "anyone",
   audit: ["signin.succeeded", "signin.failed"],
   errors: [
@@ -62,22 +61,22 @@ export const secondStep = call("POST /auth/second_step", {
       .string({ error: "Please enter the code." })
       .trim()
       .min(1, "Please enter the code.")
-      .max(100, "This code is not right.")
-      .describe("Six digits of the app, or one of the recovery codes that were shown when it was set up."),
+      .max(100, "This code is not valid.")
+      .describe("The six-digit code from the app, or a recovery code."),
   }),
   answers: { 200: signedIn },
 });
 
 export const askPasskey = call("POST /auth/passkey/options", {
-  summary: "Begin to sign in by a passkey.",
+  summary: "Start a sign-in with a passkey.",
   access: "anyone",
-  audit: { none: "It begins a sign-in, which is told of when it ends." },
+  audit: { none: "Starts a sign-in, which is recorded when it is completed." },
   errors: ["passwords_off", "passkey_needs_name"],
   answers: { 200: z.object({ options: passkeyOptions }) },
 });
 
 export const passkeySignIn = call("POST /auth/passkey", {
-  summary: "Sign in by a passkey, which is a second factor too. Sets the session cookie.",
+  summary: "Sign in with a passkey, which also counts as the second factor. Sets the session cookie.",
   access: "anyone",
   audit: ["signin.succeeded"],
   errors: [
@@ -93,16 +92,16 @@ export const passkeySignIn = call("POST /auth/passkey", {
 });
 
 export const providerSignIn = call("GET /auth/oidc/start", {
-  summary: "For browsers: leads to the sign-in provider.",
+  summary: "For browsers: redirects to the sign-in provider.",
   access: "anyone",
   errors: ["provider_away"],
-  query: z.object({ next: z.string().max(2_000).optional().describe("The page to go to then.") }),
+  query: z.object({ next: z.string().max(2_000).optional().describe("The page to open afterwards.") }),
   answers: { 302: null },
 });
 
 export const providerCallback = call("GET /auth/oidc/callback", {
   summary:
-    "For browsers: where the sign-in provider leads back to. Sets the session cookie, or says on the login page why not.",
+    "For browsers: the return address for the sign-in provider. Sets the session cookie, or shows the problem on the login page.",
   access: "anyone",
   errors: [
     "email_unverified",
@@ -113,20 +112,21 @@ export const providerCallback = call("GET /auth/oidc/callback", {
     "provider_answer",
     "provider_away",
   ],
-  query: z.looseObject({}).describe("What the provider adds: code, state and others."),
+  query: z.looseObject({}).describe("The provider's parameters: code, state and others."),
   answers: { 302: null },
 });
 
 export const providerLogout = call("POST /auth/oidc/backchannel_logout", {
-  summary: "For the sign-in provider: whose session ended there (OpenID Connect Back-Channel Logout 1.0).",
+  summary:
+    "For the sign-in provider: ends the sessions that ended there (OpenID Connect Back-Channel Logout 1.0).",
   access: "anyone",
   audit: ["sessions.ended"],
   errors: ["logout_token", "no_provider", "provider_away"],
   body: z.object({
     logout_token: z
-      .string({ error: "A logout token is expected." })
+      .string({ error: "Please send a logout token." })
       .max(20_000)
-      .describe("The provider's token. It is sent as a form, as OpenID Connect says.")
+      .describe("The provider's token, sent as a form according to OpenID Connect.")
       .meta({ examples: ["TOKEN_OF_THE_PROVIDER"] }),
   }),
   answers: { 200: statusMessage },

@@ -10,18 +10,20 @@ const state = z.object({
 const readiness = state.extend({
   storage: z
     .enum(["ok", "low"])
-    .describe("`low`: the server's disk is nearly full, so nothing is taken in or indexed; answers go on."),
+    .describe(
+      "`low`: the server's disk is nearly full, so nothing can be added or indexed; questions are still answered.",
+    ),
 });
 
 export const healthz = call("GET /healthz", {
-  summary: "The process lives.",
+  summary: "Check that the process is alive.",
   limit: "none",
   access: "anyone",
   answers: { 200: state },
 });
 
 export const readyz = call("GET /readyz", {
-  summary: "The server can answer.",
+  summary: "Check that the server can answer.",
   limit: "none",
   access: "anyone",
   answers: { 200: readiness, 503: readiness },
@@ -37,7 +39,7 @@ export const metrics = call("GET /metrics", {
 });
 
 export const openapi = call("GET /openapi.json", {
-  summary: "This reference, as OpenAPI.",
+  summary: "This reference as OpenAPI.",
   access: "anyone",
   answers: { 200: null },
   media: "application/json",

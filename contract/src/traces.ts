@@ -6,30 +6,28 @@ import { answerParams, timestamp } from "./fields.ts";
 const call = callIn("Questions and answers");
 
 const duration = (says: string) => z.number().int().describe(`${says}, in milliseconds.`);
-const tokens = z.number().int().nullable().describe("null where the provider did not say.");
+const tokens = z.number().int().nullable().describe("null if the provider did not report it.");
 
 export const modelCall = z
   .object({
     purpose: z
       .enum(["rewrite", "answer", "judge"])
-      .describe(
-        "To understand the question from what was said before, to answer it, or to hold the answer against its sources.",
-      ),
+      .describe("To understand a follow-up question, to answer, or to check the answer against its sources."),
     messages: z
       .array(
         z.object({
-          role: z.enum(["system", "user", "assistant", "tool"]).describe("Who said it."),
-          content: z.string().describe("What was said."),
+          role: z.enum(["system", "user", "assistant", "tool"]).describe("The speaker."),
+          content: z.string().describe("The text."),
         }),
       )
-      .describe("The whole prompt in its order, passages included."),
-    output: z.string().describe("What the model wrote, before it was checked."),
+      .describe("The whole prompt, including passages."),
+    output: z.string().describe("The model's output, before it was checked."),
     input_tokens: tokens,
     output_tokens: tokens,
-    ms: duration("From the call to its end"),
-    model: z.string().nullable().describe("What was asked; null where it was not kept."),
-    cost: z.number().nullable().describe("In US dollars; null where nobody knows it."),
-    failure: z.string().nullable().describe("Why it came to nothing; null where it did not."),
+    ms: duration("The duration of the call"),
+    model: z.string().nullable().describe("The prompt; null if it was not stored."),
+    cost: z.number().nullable().describe("In US dollars; null if unknown."),
+    failure: z.string().nullable().describe("Why it failed; null if it did not."),
   })
   .meta({ id: "ModelCall" });
 export type ModelCall = z.infer<typeof modelCall>;
@@ -37,56 +35,54 @@ export type ModelCall = z.infer<typeof modelCall>;
 export const modelSearch = z
   .object({
     query: z.string().describe("The question, in any language."),
-    passages: z.number().int().describe("How many passages it found."),
-    resources: z.number().int().describe("Of how many resources."),
-    ms: duration("The search"),
+    passages: z.number().int().describe("The number of passages found."),
+    resources: z.number().int().describe("The number of resources."),
+    ms: duration("The duration of the search"),
   })
   .meta({ id: "ModelSearch" });
 
 const objection = z.object({
-  sentence: z.number().int().describe("Its number among the answer's sentences, from 0."),
-  reasons: z.array(z.string()).describe("In words, such as a figure that no cited source holds."),
+  sentence: z.number().int().describe("The index among the answer's sentences, from 0."),
+  reasons: z.array(z.string()).describe("The reason, such as a figure that no cited source contains."),
 });
 
 export const trace = z
   .object({
-    provider: z.string().describe("As the operator's settings name it."),
-    model: z.string().describe("As the operator's settings name it."),
-    question: z.string().describe("The question as it was understood from the history."),
-    searches: z.array(modelSearch).describe("What the model searched for, in order."),
-    calls: z.array(modelCall).describe("Every call of the provider, in order, those that failed too."),
+    provider: z.string().describe("The model's name in the settings."),
+    model: z.string().describe("The model's name in the settings."),
+    question: z.string().describe("The question as understood from the conversation."),
+    searches: z.array(modelSearch).describe("The model's searches, in order."),
+    calls: z.array(modelCall).describe("All calls to the provider, in order, including failed ones."),
     input_tokens: tokens,
     output_tokens: tokens,
-    cost: z.number().nullable().describe("In US dollars; null where the operator set no prices."),
+    cost: z.number().nullable().describe("In US dollars; null if no prices are set."),
     first_sentence_ms: z
       .number()
       .int()
       .nullable()
-      .describe("Until the first sentence was checked and told, in milliseconds; null where none was."),
-    total_ms: duration("The whole answer"),
+      .describe("Milliseconds until the first checked sentence was shown; null if there was none."),
+    total_ms: duration("The duration of the whole answer"),
     failure: z
       .string()
       .nullable()
-      .describe("Why the built-in answer took the model's place; null where it did not."),
-    stopped: z.boolean().describe("Whether somebody stopped it, or left, before its end."),
-    objections: z.array(objection).describe("What the check held against sentences."),
-    kept_until: timestamp.describe("When the trace is taken away; the answer stays."),
+      .describe("Why the built-in answer was used instead of the model's; null if it was not."),
+    stopped: z.boolean().describe("Whether somebody stopped it early or left."),
+    objections: z.array(objection).describe("The objections to sentences."),
+    kept_until: timestamp.describe("When the trace is deleted; the answer stays."),
   })
   .meta({ id: "Trace" });
 export type Trace = z.infer<typeof trace>;
 
 export const answerTrace = call("GET /chat/trace/:answerId", {
   summary:
-    "All that went to a model for an answer of one of the caller's projects, whoever asked, and what it took.",
+    "Everything sent to a model for an answer in one of the caller's projects, by any asker, and its usage.",
   access: "read",
   role: "viewer",
   params: answerParams,
   answers: {
     200: z.object({
-      mode: answer.shape.mode.describe(
-        "Whether a model wrote it, or it was put together of the sources' own sentences.",
-      ),
-      trace: trace.nullable().describe("null where no model was asked, and once it is not kept any more."),
+      mode: answer.shape.mode.describe("Whether a model wrote it, or it quotes the sources."),
+      trace: trace.nullable().describe("null if no model was asked, or it is no longer kept."),
     }),
   },
 });

@@ -1,8 +1,8 @@
 import { type CallName, calls } from "./calls.ts";
 
 /**
- * How each call is sent: `POST /project/members`, with the names of its query where it has a body or sends none, and `!` for
- * calls that anybody may make. The build writes the values in, so that no schema reaches the browser.
+ * How each call is sent: `POST /project/members`, with its query parameters if it also has or lacks a body, and `!`
+ * for calls open to everybody. The build inlines the values, so that no schema reaches the browser.
  */
 export const wire = Object.fromEntries(
   Object.entries(calls).map(([name, { method, path, access, ...call }]) => {

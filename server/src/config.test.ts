@@ -88,7 +88,7 @@ test.each([
   "*.example",
 ])("%s is no private host", (entry) => {
   expect(() => readConfig({ ALLOWED_PRIVATE_HOSTS: `10.0.0.0/8,${entry}` })).toThrow(
-    `ALLOWED_PRIVATE_HOSTS must list hosts, addresses or ranges such as 127.0.0.1:8080 or 10.0.0.0/8, which ${entry} is not.`,
+    `ALLOWED_PRIVATE_HOSTS must list hosts, addresses or ranges such as 127.0.0.1:8080 or 10.0.0.0/8, but ${entry} is none.`,
   );
 });
 
@@ -105,23 +105,23 @@ test.each(["999.1.1.1", "10.0.0.0/33", "10.0.0.0/0", "::1/129", "10.0.0.0/8/8"])
 );
 
 test.each([
-  [{ LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m" }, "LLM_BASE_URL must say where the model is reached"],
+  [{ LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m" }, "LLM_BASE_URL must be the model's address"],
   [
     { LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: "http://127.0.0.1:1/v1" },
-    "LLM_MODEL must name the model",
+    "LLM_PROVIDER requires LLM_MODEL",
   ],
-  [{ LLM_PROVIDER: "anthropic", LLM_MODEL: "m" }, "LLM_API_KEY must hold the key"],
+  [{ LLM_PROVIDER: "anthropic", LLM_MODEL: "m" }, "LLM_API_KEY must be the key"],
   [{ LLM_PROVIDER: "oracle", LLM_MODEL: "m" }, "LLM_PROVIDER must be openai-compatible, anthropic or azure"],
   [
     { LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m", LLM_BASE_URL: "localhost:11434" },
     "LLM_BASE_URL must be a web address",
   ],
-  [{ LLM_PROVIDER: "azure", LLM_MODEL: "m" }, "LLM_BASE_URL must say where Azure is reached"],
+  [{ LLM_PROVIDER: "azure", LLM_MODEL: "m" }, "LLM_BASE_URL must be Azure's address"],
   [{ LLM_EXTRA_BODY: "top_k=20" }, 'LLM_EXTRA_BODY must be a JSON object such as {"top_k": 20}'],
-  [{ LLM_EXTRA_HEADERS: '{"X-Team": 7}' }, "LLM_EXTRA_HEADERS must be a JSON object of texts"],
+  [{ LLM_EXTRA_HEADERS: '{"X-Team": 7}' }, "LLM_EXTRA_HEADERS must be a JSON object of strings"],
   [{ LLM_EFFORT: "enormous" }, "LLM_EFFORT must be none, minimal, low, medium or high"],
   [{ HTTPS_PROXY: "proxy.example" }, "HTTPS_PROXY must be a web address"],
-  [{ LLM_API_KEY: "sk-secret-4711" }, "LLM_API_KEY is set, and LLM_PROVIDER says nothing"],
+  [{ LLM_API_KEY: "sk-secret-4711" }, "LLM_API_KEY is set, but LLM_PROVIDER is not"],
   [
     {
       LLM_PROVIDER: "anthropic",
@@ -129,7 +129,7 @@ test.each([
       LLM_API_KEY: "sk-secret-4711",
       LLM_PRICE_INPUT: "3",
     },
-    "LLM_PRICE_INPUT and LLM_PRICE_OUTPUT are set together",
+    "LLM_PRICE_INPUT and LLM_PRICE_OUTPUT must be set together",
   ],
 ])("a language model that is set in part (%o) stops the start with a sentence", (given, sentence) => {
   const start = () => readConfig(given);
@@ -152,28 +152,25 @@ test("a language model is reached beneath its address, with or without a slash a
 });
 
 test.each([
-  [{ EMBEDDINGS_PROVIDER: "openai-compatible" }, "EMBEDDINGS_MODEL must name the model"],
+  [{ EMBEDDINGS_PROVIDER: "openai-compatible" }, "EMBEDDINGS_PROVIDER requires EMBEDDINGS_MODEL"],
   [
     { EMBEDDINGS_PROVIDER: "openai-compatible", EMBEDDINGS_MODEL: "m" },
-    "EMBEDDINGS_BASE_URL must say where the model is reached",
+    "EMBEDDINGS_BASE_URL must be the model's address",
   ],
   [{ EMBEDDINGS_PROVIDER: "oracle" }, "EMBEDDINGS_PROVIDER must be openai-compatible or local"],
-  [{ EMBEDDINGS_PROVIDER: "local" }, "EMBEDDINGS_MODEL must name the model"],
+  [{ EMBEDDINGS_PROVIDER: "local" }, "EMBEDDINGS_PROVIDER requires EMBEDDINGS_MODEL"],
   [{ EMBEDDINGS_PROVIDER: "local", EMBEDDINGS_MODEL: "../up" }, "EMBEDDINGS_MODEL must name a folder below"],
   [
     { EMBEDDINGS_PROVIDER: "local", EMBEDDINGS_MODEL: "m", EMBEDDINGS_API_KEY: "sk-secret-4711" },
-    "EMBEDDINGS_API_KEY is set, and EMBEDDINGS_PROVIDER is local",
+    "EMBEDDINGS_API_KEY is set, but EMBEDDINGS_PROVIDER=local",
   ],
   [{ EMBEDDINGS_BASE_URL: "ftp://127.0.0.1/" }, "EMBEDDINGS_BASE_URL must be a web address"],
-  [
-    { EMBEDDINGS_API_KEY: "sk-secret-4711" },
-    "EMBEDDINGS_API_KEY is set, and EMBEDDINGS_PROVIDER says nothing",
-  ],
+  [{ EMBEDDINGS_API_KEY: "sk-secret-4711" }, "EMBEDDINGS_API_KEY is set, but EMBEDDINGS_PROVIDER is not"],
   [{ EMBEDDINGS_API_KEY: "sk-secret-4711 twice" }, "EMBEDDINGS_API_KEY must be one word"],
   [{ LLM_API_KEY: "sk-secret-4711\r\ntwice" }, "LLM_API_KEY must be one word"],
-  [{ RERANKER: "local" }, "RERANKER_MODEL must name the model"],
+  [{ RERANKER: "local" }, "RERANKER requires RERANKER_MODEL"],
   [{ RERANKER: "local", RERANKER_MODEL: ".." }, "RERANKER_MODEL must name a folder below"],
-  [{ RERANKER_MODEL: "m" }, "RERANKER_MODEL is set, and RERANKER says nothing"],
+  [{ RERANKER_MODEL: "m" }, "RERANKER_MODEL is set, but RERANKER is not"],
 ])("a model that is set in part (%o) stops the start with a sentence", (given, sentence) => {
   const start = () => readConfig(given);
   expect(start).toThrow(sentence);
@@ -190,7 +187,7 @@ test("DATABASE_URL names a PostgreSQL server, and what it holds is not told", ()
 
 test("uploads elsewhere need the keys of the storage", () => {
   expect(() => readConfig({ FILES_URL: "s3://bucket/prefix" })).toThrow(
-    "S3_SECRET_ACCESS_KEY must be set where FILES_URL is.",
+    "FILES_URL requires S3_SECRET_ACCESS_KEY.",
   );
   expect(() => readConfig({ FILES_URL: "http://bucket" })).toThrow("FILES_URL must be s3://BUCKET");
 });
@@ -198,7 +195,7 @@ test("uploads elsewhere need the keys of the storage", () => {
 test("a language of scans whose data is not installed is named, with what installs it", () => {
   expect(readConfig({})).toMatchObject({ OCR: "on", OCR_LANGUAGES: ["eng"], OCR_MAX_PAGES: 500 });
   expect(() => readConfig({ OCR_LANGUAGES: "eng,tlh" })).toThrow(
-    "OCR_LANGUAGES names tlh, whose data is not installed: run `npm install @tesseract.js-data/tlh`, or leave it out.",
+    "OCR_LANGUAGES includes tlh, whose data is not installed: run `npm install @tesseract.js-data/tlh`, or remove it.",
   );
-  expect(() => readConfig({ OCR_LANGUAGES: "../eng" })).toThrow("OCR_LANGUAGES names ../eng");
+  expect(() => readConfig({ OCR_LANGUAGES: "../eng" })).toThrow("OCR_LANGUAGES includes ../eng");
 });

@@ -28,7 +28,7 @@ import { pageSettings } from "./config/page-settings.ts";
 import { readingSettings, recognitionSettings } from "./config/reading-settings.ts";
 import type { Values } from "./config/setting.ts";
 
-/** Every setting in use. An empty value counts as not given. */
+/** All settings. An empty value counts as unset. */
 export const settings = {
   ...serverSettings,
   ...fileSettings,
@@ -53,7 +53,7 @@ export interface Config extends Readonly<Omit<Values<typeof settings>, "PUBLIC_U
   readonly MODELS_DIR: string;
 }
 
-/** One message that names every wrong variable. */
+/** Names every invalid variable in one message. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`Groundwork cannot start, because of these settings:\n${problems.map((p) => `  ${p}`).join("\n")}`);
@@ -92,7 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze({ ...config, DATA_DIR: dataDir, MODELS_DIR: modelsDir });
 }
 
-/** The origin of links that leave the server: the one that is set, or the address that it listens on. */
+/** Returns the origin of links in mails and pages: PUBLIC_URL, or the address that the server listens on. */
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Config): string {
   return PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
 }

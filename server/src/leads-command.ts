@@ -9,10 +9,10 @@ import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { publicUrlOf, readConfig } from "./config.ts";
 
 const usage = `Usage:
-  npm run leads -- list                          the demo requests and the newsletter's addresses
-  npm run leads -- export contact [--out FILE]    demo requests as CSV
-  npm run leads -- export newsletter [--out FILE] addresses as CSV, each with its link to unsubscribe
-  npm run leads -- remove ADDRESS                 erases everything of an email address
+  npm run leads -- list                          lists contact requests and newsletter addresses
+  npm run leads -- export contact [--out FILE]    exports contact requests as CSV
+  npm run leads -- export newsletter [--out FILE] exports addresses as CSV, each with its unsubscribe link
+  npm run leads -- remove ADDRESS                 erases all data of an email address
 Without --out, CSV goes to standard output: npm run -s leads -- export contact > contact.csv`;
 
 const columns = {
@@ -37,7 +37,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The exit status. */
+/** Returns the exit status. */
 async function run(database: Database, [what, of = ""]: string[], out: string | undefined): Promise<number> {
   if (what === "list") {
     await list(database);
@@ -53,7 +53,7 @@ async function run(database: Database, [what, of = ""]: string[], out: string | 
   if (what === "remove" && of.includes("@")) {
     const count = await database.write((transaction) => deleteLeadsOf(transaction, of));
     if (count > 0) await database.forgetDeleted("later");
-    console.log(count === 0 ? `Nothing is stored of ${of}.` : `${count} entries of ${of} are erased.`);
+    console.log(count === 0 ? `There is no data about ${of}.` : `${count} entries of ${of} were erased.`);
     return 0;
   }
   console.error(usage);
@@ -91,7 +91,7 @@ async function list(database: Database): Promise<void> {
   for (const { created_at, email } of readers) console.log(printable(`${created_at}  ${email}`));
 }
 
-/** Without control characters: what visitors typed must not steer a terminal. */
+/** Removes control characters, so that visitors' input can't control a terminal. */
 function printable(line: string): string {
   return line.replace(/(?!\n)\p{Cc}/gu, "");
 }

@@ -5,7 +5,7 @@ import { describeStartFailure } from "./start-failure.ts";
 import { collectAtRest } from "#kit/collect-garbage.ts";
 import { wire } from "#wiring/wire.ts";
 
-/** What a stop may take beyond its answers before the process ends all the same, in milliseconds. */
+/** Milliseconds to stop after the last answers, before the process exits anyway. */
 const patience = 10_000;
 
 try {
@@ -16,7 +16,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  // What users uploaded and the hashes of their passwords are nobody else's, in whatever folder they stand.
+  // Uploads and password hashes are readable by this user only, in any folder.
   process.umask(0o077);
   const config = readConfig();
   const logger = pino({ level: config.LOG_LEVEL, redact: ["req.headers", "password", "token"] });
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     groundwork.stop({ drainMs, finishMs }).then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error }, "The stop was not clean.");
+        logger.error({ err: error }, "The server did not stop cleanly.");
         process.exit(1);
       },
     );
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("unhandledRejection", (error) => {
-    logger.error({ err: error }, "A failure that nobody handled.");
+    logger.error({ err: error }, "An unhandled failure.");
   });
 
   const address = await groundwork.start();

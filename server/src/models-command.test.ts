@@ -44,7 +44,7 @@ test("models for English, for many languages and for reranking are listed, and f
   expect({ code, said }).toMatchObject({ code: 0 });
   expect(said).toContain("EMBEDDINGS_PROVIDER=local EMBEDDINGS_MODEL=all-MiniLM-L6-v2 npm start");
   expect(() => readModelFolder(join(folder, "models", "all-MiniLM-L6-v2"))).not.toThrow();
-  expect((await run(["list"])).said).toMatch(/^all-MiniLM-L6-v2 .* MB, is there$/m);
+  expect((await run(["list"])).said).toMatch(/^all-MiniLM-L6-v2 .* MB, installed$/m);
 });
 
 test("a hub that is away, and a name that is none, are told in a sentence, and the command fails", async () => {

@@ -6,9 +6,9 @@ import { createStreamFile } from "#platform/safe-fetch/stream-file.ts";
 import { readConfig } from "./config.ts";
 
 const usage = `Usage:
-  npm run models -- list        the models that can be fetched by name, and which are there
-  npm run models -- get NAME    fetches one into MODELS_DIR, checks it, and says how to set it
-Any other model can be put into MODELS_DIR by hand: docs/models.md says how.`;
+  npm run models -- list        lists models that can be downloaded by name, and the installed ones
+  npm run models -- get NAME    downloads a model into MODELS_DIR, verifies it, and shows how to set it
+You can also put any other model into MODELS_DIR: see docs/models.md.`;
 
 const config = readConfig();
 
@@ -19,7 +19,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The exit status. */
+/** Returns the exit status. */
 async function run([what, name = ""]: string[]): Promise<number> {
   if (what === "list") {
     for (const model of listedModels) console.log(describe(model));
@@ -50,7 +50,7 @@ async function get(model: ListedModel): Promise<number> {
 }
 
 function tell(path: string, size: number): void {
-  console.log(`fetching ${path} (${(size / 1_000_000).toFixed(1)} MB) …`);
+  console.log(`downloading ${path} (${(size / 1_000_000).toFixed(1)} MB) …`);
 }
 
 function howToSet({ name, kind }: ListedModel): string {
@@ -62,6 +62,6 @@ function howToSet({ name, kind }: ListedModel): string {
 }
 
 function describe({ name, kind, languages, size }: ListedModel): string {
-  const there = existsSync(join(config.MODELS_DIR, name)) ? ", is there" : "";
+  const there = existsSync(join(config.MODELS_DIR, name)) ? ", installed" : "";
   return `${name.padEnd(24)} ${kind}, ${languages}, ${size} MB${there}`;
 }

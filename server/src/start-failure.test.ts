@@ -33,7 +33,7 @@ const listen = (host: string, port = 0) =>
 
 test("an address that this machine does not have is told to be HOST's", async () => {
   expect(await failureOf(listen("192.0.2.1"))).toBe(
-    "Groundwork cannot start: this machine cannot listen at the address of HOST. Set HOST to one of its own, such as 127.0.0.1.",
+    "Groundwork cannot start: HOST is not an address of this machine. Set HOST to one of its addresses, such as 127.0.0.1.",
   );
 });
 
@@ -42,7 +42,7 @@ test("a port that is taken is told to be PORT's", async () => {
   const port = await new Promise<number>((resolve) => {
     other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));
   });
-  expect(await failureOf(listen("127.0.0.1", port))).toMatch(/its port is taken\. Set PORT/);
+  expect(await failureOf(listen("127.0.0.1", port))).toMatch(/the port is in use\. Set PORT/);
   other.close();
 });
 
@@ -50,7 +50,7 @@ test.skipIf(process.platform !== "linux")(
   "a folder that no file system makes ends in a sentence",
   async () => {
     expect(await failureOf(openDataFolder("/proc/groundwork/data"))).toBe(
-      "Groundwork cannot start: the folder of DATA_DIR, /proc/groundwork/data, cannot be made (ENOENT). Set DATA_DIR to a folder that can be written.",
+      "Groundwork cannot start: the folder of DATA_DIR, /proc/groundwork/data, can't be created (ENOENT). Set DATA_DIR to a writable folder.",
     );
   },
 );
@@ -59,7 +59,7 @@ test("a folder beneath a file, or that is one, is told as such", async () => {
   const file = join(folder, "notes.txt");
   await writeFile(file, "notes");
   expect(await failureOf(openDataFolder(join(file, "data")))).toContain(
-    `${file}/data, lies in ${file}, which is a file. Set DATA_DIR`,
+    `${file}/data, is inside ${file}, which is a file. Set DATA_DIR`,
   );
   expect(await failureOf(openDataFolder(file))).toContain(`${file}, is a file. Set DATA_DIR`);
 });
@@ -77,7 +77,7 @@ test("a catalogue that is no database is told in one line, with what mends it", 
     "no database at all, but words of a person. ".repeat(100),
   );
   expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toBe(
-    "Groundwork cannot start: the catalogue in DATA_DIR cannot be used: file is not a database. Check that the folder can be written, or bring back its copy.",
+    "Groundwork cannot start: the catalogue in DATA_DIR can't be used: file is not a database. Check that the folder is writable, or restore a backup.",
   );
 });
 
@@ -89,14 +89,14 @@ test("a catalogue that a newer version has kept is told as such", async () => {
   );
   await database.close();
   expect(await failureOf(openSqliteDatabase(path))).toBe(
-    "Groundwork cannot start: the catalogue in DATA_DIR was kept by a newer version. Start that one, or bring back a copy from before it.",
+    "Groundwork cannot start: the catalogue in DATA_DIR is from a newer version. Start that version, or restore an older backup.",
   );
 });
 
 test("a catalogue that cannot be opened is told in one line", async () => {
   await mkdir(join(folder, "catalogue.sqlite"));
   expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toMatch(
-    /^Groundwork cannot start: the catalogue in DATA_DIR cannot be used: unable to open database file\./,
+    /^Groundwork cannot start: the catalogue in DATA_DIR can't be used: unable to open database file\./,
   );
 });
 
@@ -105,7 +105,7 @@ test.each([
   Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 }),
 ])("a full disk is told as such, and that room mends it: %s", (error) => {
   expect(describeStartFailure(error)).toBe(
-    "Groundwork cannot start: the disk of DATA_DIR is full. Free some space on it and start again; what is kept there is unharmed.",
+    "Groundwork cannot start: the disk of DATA_DIR is full. Free some space and start again; existing data is intact.",
   );
 });
 

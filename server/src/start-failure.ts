@@ -6,16 +6,16 @@ import { CatalogueServerError } from "#wiring/open-catalogue.ts";
 import { ConfigError } from "./config.ts";
 
 const sentences: Readonly<Record<string, string>> = {
-  EADDRINUSE: "its port is taken. Set PORT to another one.",
+  EADDRINUSE: "the port is in use. Set PORT to another one.",
   EADDRNOTAVAIL:
-    "this machine cannot listen at the address of HOST. Set HOST to one of its own, such as 127.0.0.1.",
-  ENOTFOUND: "the name in HOST leads to no address. Set HOST to an address of this machine.",
-  EAI_AGAIN: "the name in HOST leads to no address. Set HOST to an address of this machine.",
+    "HOST is not an address of this machine. Set HOST to one of its addresses, such as 127.0.0.1.",
+  ENOTFOUND: "the name in HOST can't be resolved. Set HOST to an address of this machine.",
+  EAI_AGAIN: "the name in HOST can't be resolved. Set HOST to an address of this machine.",
 };
 
 const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR"]);
 
-/** Why the server does not start, in words for who starts it; what nobody foresaw comes with its stack. */
+/** Explains why the server does not start; unforeseen errors include their stack. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   return `Groundwork cannot start: ${reasonOf(error)}`;
@@ -25,7 +25,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Of the folder too: what cannot be made for want of room is mended by room alone.
   if (isStorageFull(error))
-    return "the disk of DATA_DIR is full. Free some space on it and start again; what is kept there is unharmed.";
+    return "the disk of DATA_DIR is full. Free some space and start again; existing data is intact.";
   if (error instanceof DataFolderError || error instanceof KeptDataError) return error.message;
   if (
     error instanceof EarlierCatalogueError ||
@@ -36,9 +36,9 @@ function reasonOf(error: unknown): string {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (sentences[code]) return sentences[code];
   if (code === "ERR_SQLITE_ERROR")
-    return `the catalogue in DATA_DIR cannot be used: ${error.message}. Check that the folder can be written, or bring back its copy.`;
+    return `the catalogue in DATA_DIR can't be used: ${error.message}. Check that the folder is writable, or restore a backup.`;
   if (error.message.startsWith("corrupted migrations: previously executed"))
-    return "the catalogue in DATA_DIR was kept by a newer version. Start that one, or bring back a copy from before it.";
+    return "the catalogue in DATA_DIR is from a newer version. Start that version, or restore an older backup.";
   if (ofFolder.has(code)) return `${error.message}. Check DATA_DIR and PORT.`;
   return error.stack ?? error.message;
 }

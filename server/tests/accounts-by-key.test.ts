@@ -70,7 +70,7 @@ describe("a key that a key makes", () => {
     const later = await makeWith(maker, { expires_at: inDays(3) });
     expect([later.status, later.json.detail]).toEqual([
       422,
-      "A key that is made with a key cannot expire later than that.",
+      "A key created with another key can't expire later than that key.",
     ]);
     // In another zone's time it is the same moment.
     const zoned = new Date(Date.parse(maker.expires_at!) + 3_600_000).toISOString().replace("Z", "+01:00");
@@ -134,7 +134,7 @@ describe("with a key for manage", () => {
     const elsewhere = await server.signIn(ada.email, ada.password);
     const reply = await withKey(key, "DELETE", `/account/sessions${query}`);
     expect([reply.json.message, reply.headers.get("set-cookie")]).toEqual([
-      "Every session was signed out.",
+      "All sessions were signed out.",
       null,
     ]);
     expect([await signedIn(ada), await signedIn(elsewhere), await works(key)]).toEqual([false, false, true]);

@@ -301,7 +301,7 @@ describe("where the operator hides which accounts exist", () => {
     const taken = await register("Fresh@example.test", "another password");
     expect([taken.status, taken.json]).toEqual([fresh.status, fresh.json]);
     const told = await mailTo("fresh@example.test", 2);
-    expect(told).toContain("has an account already");
+    expect(told).toContain("already has an account");
     expect(told).not.toContain("token=");
     expect(await signIn("fresh@example.test", "another password")).toBe(401);
     expect(await signIn("fresh@example.test")).toBe(200);
@@ -314,7 +314,7 @@ describe("where the operator hides which accounts exist", () => {
       await mailTo(email, words.length);
     }
     const noMail =
-      "No email was sent, because no mail server is set up here. Please ask whoever runs this server for the link to confirm this address.";
+      "No email was sent, because no mail server is set up here. Ask your administrator for the link to confirm this address.";
     expect(words).toEqual([noMail, noMail]);
     expect((await confirm(tokenOf(await mailTo("unsent@example.test")))).status).toBe(201);
     expect((await register("unsent@example.test")).json.message).toBe(noMail);

@@ -137,7 +137,7 @@ describe("a key acts for its owner alone", () => {
   test("says clearly what its scope does not reach", async () => {
     const body = { ProjectName: "New", UserID: owner.userId };
     expect((await withKey(keys.read, "POST", "/project/add", body)).json.detail).toBe(
-      "This API key is for “read”; this call needs a key for “manage”.",
+      "This API key has the scope “read”, but this call requires “manage”.",
     );
   });
 });
@@ -205,14 +205,11 @@ describe("keys on the account page", () => {
     const refused: [object, string][] = [
       [{ scope: "read" }, "Please enter a name for the key."],
       [{ name: "  ", scope: "read" }, "Please enter a name for the key."],
-      [{ name: "x".repeat(101), scope: "read" }, "A key's name has at most 100 characters."],
-      [{ name: "x", scope: "admin" }, "Please choose what the key is for: read, ask or manage."],
-      [{ name: "x" }, "Please choose what the key is for: read, ask or manage."],
-      [{ name: "x", scope: "read", expires_at: "tomorrow" }, "Please give the time of expiry in ISO 8601."],
-      [
-        { name: "x", scope: "read", expires_at: "2020-01-01T00:00:00Z" },
-        "A key has to expire in the future.",
-      ],
+      [{ name: "x".repeat(101), scope: "read" }, "A key's name can have at most 100 characters."],
+      [{ name: "x", scope: "admin" }, "Please choose a scope: read, ask or manage."],
+      [{ name: "x" }, "Please choose a scope: read, ask or manage."],
+      [{ name: "x", scope: "read", expires_at: "tomorrow" }, "Please enter the expiry in ISO 8601 format."],
+      [{ name: "x", scope: "read", expires_at: "2020-01-01T00:00:00Z" }, "The expiry must be in the future."],
     ];
     for (const [body, sentence] of refused) {
       const reply = await server.request(owner, "POST", "/account/keys", body);

@@ -49,7 +49,7 @@ describe("changing the password", () => {
     let ada = await server.newcomer();
     const elsewhere = await another(ada);
     const wrong = await change(ada, "not the password");
-    expect([wrong.status, wrong.json.detail]).toEqual([422, "This password is not right."]);
+    expect([wrong.status, wrong.json.detail]).toEqual([422, "This password is incorrect."]);
     expect([await status(ada), await status(elsewhere)]).toEqual([200, 200]);
     const changed = await change(ada, ada.password);
     expect(changed.status).toBe(200);

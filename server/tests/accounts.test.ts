@@ -190,7 +190,7 @@ describe("a forgotten password", () => {
     const { status, json } = await forgot(ada.email.toUpperCase());
     expect(status).toBe(200);
     expect(json.message).toBe(
-      "No email was sent, because no mail server is set up here. Please ask whoever runs this server for the link to set a new password.",
+      "No email was sent, because no mail server is set up here. Ask your administrator for the link to set a new password.",
     );
     expect(json.mailed).toBe(false);
     const link = newestLink(await server.mails());
@@ -290,7 +290,7 @@ describe("a forgotten password", () => {
     expect(answers[0]!.json).toEqual(answers[1]!.json);
     expect(answers.map((reply) => reply.status)).toEqual([200, 200]);
     expect(answers[0]!.json.message).toBe(
-      "If there is an account with this address, an email with a link is on its way.",
+      "If there is an account with this address, we've sent an email with a link.",
     );
     expect(answers[0]!.json).not.toHaveProperty("mailed");
     await expect.poll(() => received.length).toBe(2);

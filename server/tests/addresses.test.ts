@@ -89,7 +89,7 @@ describe("where a mail server is set", () => {
     expect(asked.status).toBe(200);
     expect(await account(ada)).toMatchObject({ email: ada.email, new_email: next });
     expect((await server.signIn(ada.email, ada.password)).userId).toBe(ada.userId);
-    expect((await open(await tokenTo(next))).json.message).toContain("from now on");
+    expect((await open(await tokenTo(next))).json.message).toContain("sign in with the new one");
     expect(await account(ada)).toMatchObject({ email: next, email_state: "confirmed", new_email: null });
     expect((await server.signIn(next, ada.password)).userId).toBe(ada.userId);
     await expect(server.signIn(ada.email, ada.password)).rejects.toThrow("401");

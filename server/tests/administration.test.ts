@@ -118,7 +118,7 @@ describe("accounts", () => {
     const settings = await server.request(heir, "GET", `/project/settings/${projectId}`);
     expect(settings.json.model_paused).toBe(true);
     const told = (await server.mails()).findLast((mail) => mail.includes(`To: ${heir.email}`));
-    expect(told).toContain("You own a project");
+    expect(told).toContain("You now own a project");
     expect((await session(leaver)).status).toBe(401);
     await eventually(async () => (await users(`?search=${leaver.userId}`)).json.total === 0, "it is gone");
     expect((await server.request(mate, "GET", `/project/get/${projectId}`)).status).toBe(200);
@@ -232,10 +232,13 @@ describe("the command line", () => {
     expect((await run(`users plan ${eve.email} pro`)).out).toContain("plan: pro");
     expect((await run(`users plan ${eve.email} gold`)).status).toBe(2);
     expect((await run("users invite asked@example.test")).out).toContain("/register?invitation=");
-    expect((await run("users suspend nobody@example.test")).error).toContain("There is no such account.");
+    expect((await run("users suspend nobody@example.test")).error).toContain("This account does not exist.");
     expect((await run(`users delete ${eve.email}`)).status).toBe(2);
     const refused = await run(`users delete ${admin.email} --projects delete`);
-    expect([refused.status, refused.error]).toEqual([1, expect.stringContaining("Nobody else administers")]);
+    expect([refused.status, refused.error]).toEqual([
+      1,
+      expect.stringContaining("This is the only administrator"),
+    ]);
     expect((await run(`users delete ${eve.email} --projects hand_over --to ${admin.email}`)).out).toContain(
       "handed_over: 0",
     );

@@ -95,7 +95,7 @@ describe("a backup", () => {
     const restored = join(scratch, "restored");
     expect(await admin(`restore ${backups}`, restored)).toMatchObject({
       status: 1,
-      json: { error: expect.stringMatching(/no whole backup .* was cut off before it was done/) },
+      json: { error: expect.stringMatching(/no complete backup .* was interrupted/) },
     });
     expect((await admin(`backup ${backups}`)).json.cut_off).toEqual(["2026-01-01T00-00-00-000Z.unfinished"]);
     expect(await admin(`restore ${backups}`, restored)).toMatchObject({ status: 0 });
@@ -164,23 +164,23 @@ describe("verify", () => {
     ],
     [
       "a lost passage",
-      /passages are named that are not there/,
+      /indexed passages do not exist/,
       () => change(passages(), "delete from passages where id = 1"),
     ],
     [
       "words without passages",
-      /no words/,
+      /no searchable words/,
       () => change(passages(), "delete from passage_terms where id = 1"),
     ],
     ["another reading", /another reading/, () => change(passages(), "update resources set generation = 'x'")],
     [
       "passages of nobody",
-      /which is not there/,
+      /which does not exist/,
       () => change(passages(), "update resources set resource_id = 'gone'"),
     ],
     [
       "a row of nobody",
-      /belongs to a row of projects/,
+      /refers to a missing row of projects/,
       () => change(join(folder, "catalogue.sqlite"), "update resources set project_id = 'gone'"),
     ],
   ])("names %s", async (_, words, damage) => {

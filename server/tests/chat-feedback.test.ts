@@ -131,9 +131,9 @@ describe("feedback", () => {
   });
 
   test.each([
-    [{ useful: "yes" }, "Please say whether the answer was useful."],
-    [{ useful: undefined }, "Please say whether the answer was useful."],
-    [{ reason: "x".repeat(1001) }, "A reason has at most 1000 characters."],
+    [{ useful: "yes" }, "Please choose whether the answer was useful."],
+    [{ useful: undefined }, "Please choose whether the answer was useful."],
+    [{ reason: "x".repeat(1001) }, "A reason can have at most 1000 characters."],
   ])("%o is refused with a sentence", async (body, sentence) => {
     const reply = await judge(null, "answer-none", body);
     expect([reply.status, reply.json.detail]).toEqual([422, sentence]);

@@ -123,7 +123,7 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
 
   test.each<[string, Reply]>([
     ["refuses the key", { status: 401, body: JSON.stringify({ error: { message: `Bad key ${key}` } }) }],
-    ["asks to be left alone", { status: 429, headers: { "retry-after": "600" } }],
+    ["asked us to wait", { status: 429, headers: { "retry-after": "600" } }],
     ["breaks off", { text: ["The light"], ends: "broken" }],
     ["sends what is no answer", { body: "<html>" }],
   ])("answers by itself, and says so, where the provider %s", async (_, reply) => {

@@ -108,10 +108,10 @@ test("it is closed to strangers and to foreign identifiers", async () => {
 
 test.each([
   [{ query: " " }, "Please enter a question."],
-  [{ limit: 0 }, "Please ask for 1 to 100 passages."],
-  [{ limit: 101 }, "Please ask for 1 to 100 passages."],
-  [{ limit: 2.5 }, "Please ask for 1 to 100 passages."],
-  [{ limit: "ten" }, "Please ask for 1 to 100 passages."],
+  [{ limit: 0 }, "Please request 1 to 100 passages."],
+  [{ limit: 101 }, "Please request 1 to 100 passages."],
+  [{ limit: 2.5 }, "Please request 1 to 100 passages."],
+  [{ limit: "ten" }, "Please request 1 to 100 passages."],
 ])("%o is refused with a sentence", async (body, sentence) => {
   const reply = await search("fine", body);
   expect([reply.status, reply.json.detail]).toEqual([422, sentence]);

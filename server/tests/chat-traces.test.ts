@@ -268,7 +268,10 @@ describe("instructions to the assistant", () => {
 
   test("have a length", async () => {
     const reply = await update({ Instructions: "x".repeat(4001) });
-    expect([reply.status, reply.json.detail]).toEqual([422, "Instructions have at most 4000 characters."]);
+    expect([reply.status, reply.json.detail]).toEqual([
+      422,
+      "Instructions can have at most 4000 characters.",
+    ]);
   });
 });
 

@@ -126,7 +126,7 @@ test("one that is compared can be kept instead; the conversation goes on from it
   expect(new Set(beside)).toEqual(new Set([answerId, third.answer_id]));
   expect((await keep(second.answer_id)).json).toMatchObject({
     code: "nothing_compared",
-    message: "This answer is already the one that is kept.",
+    message: "This answer is already the current one.",
   });
 });
 
@@ -168,7 +168,7 @@ test("it streams, is counted and is limited like any question", async () => {
   const { json } = await compare(answerId, other);
   expect([json.mode, json.usage.model]).toEqual(["built-in", null]);
   expect(json.notice).toBe(
-    "This project has used the language model as much as it may today, so the sources answer in their own words.",
+    "This project has reached its limit for the language model today, so answers quote the sources directly.",
   );
   await server.request(ada, "PATCH", "/admin/limits", {
     scope: "project",
@@ -191,7 +191,7 @@ test("why no model wrote an answer is kept with its conversation", async () => {
     subject: projectId,
     tokens_day: null,
   });
-  expect(json.notice).toMatch(/^This project has used the language model/);
+  expect(json.notice).toMatch(/^This project has reached its limit for the language model/);
   expect((await conversation(id)).turns[0].answer).toEqual(json);
 });
 
@@ -202,7 +202,7 @@ test("at most five stand beside one", async () => {
   expect([status, json.code, json.message]).toEqual([
     422,
     "too_many_compared",
-    "At most 5 answers are compared with one. Please ask the question anew.",
+    "An answer can have at most 5 alternatives. Please ask the question again.",
   ]);
 });
 

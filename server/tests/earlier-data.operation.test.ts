@@ -37,6 +37,9 @@ describe.each((await readdir(kept)).filter((name) => name.endsWith(".tar.gz")))(
       readConfig: () => readConfig({ DATA_DIR: folder }),
       signal: new AbortController().signal,
     });
-    expect([out, status]).toEqual([expect.stringContaining("All is whole: 1 projects, 2 resources"), 0]);
+    expect([out, status]).toEqual([
+      expect.stringContaining("Everything is intact: 1 projects, 2 resources"),
+      0,
+    ]);
   }, 120_000);
 });

@@ -36,7 +36,7 @@ describe("the commands", () => {
     const before = await filled.ask();
     expect(before.answered).toBe(true);
     await filled.end();
-    await expect(filled.start(folder, { ENCRYPTION_KEY: key })).rejects.toThrow("are not encrypted");
+    await expect(filled.start(folder, { ENCRYPTION_KEY: key })).rejects.toThrow("is not encrypted");
 
     expect(await admin("encryption on", { ENCRYPTION_KEY: key })).toMatchObject({ status: 0 });
     // Again: what is done is left.

@@ -3,8 +3,7 @@ import { heavyThread } from "#knowledge/answer/threads/testing/heavy-thread.ts";
 import { harbourDocx } from "./support/documents.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
-const refusal =
-  "This takes too long to be looked up in these sources. Please ask it in fewer or other words.";
+const refusal = "This question takes too long for these sources. Please use fewer or different words.";
 
 let server: TestServer;
 let ada: Actor;

@@ -35,7 +35,7 @@ test("a demo request is stored and mailed to the operator, whose answer goes to 
   const reply = await contact({ ...person, company: "Engines", message, token: await token() });
   expect([reply.status, reply.json.message]).toEqual([
     201,
-    "Thank you. We have your request and will answer by email.",
+    "Thank you. We've received your request and will reply by email.",
   ]);
   const [stored] = await server.database.read.selectFrom("demo_requests").selectAll().execute();
   expect(stored).toMatchObject({ ...person, company: "Engines", phone: "", message });
@@ -97,7 +97,7 @@ test("an address subscribes once, is mailed a link, and one click removes it for
   for (const _ of ["the first click", "the second"]) {
     const page = await server.request(null, "GET", link!);
     expect(page.status).toBe(200);
-    expect(page.text).toContain("You are unsubscribed");
+    expect(page.text).toContain("You're unsubscribed");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   }
   expect(await count("newsletter_subscribers")).toBe(0);
@@ -132,7 +132,7 @@ test("a link that nobody signed removes nobody", async () => {
     const page = await server.request(null, "GET", `/newsletter/unsubscribe?token=${forged}`, undefined, {
       accept: "text/html",
     });
-    expect([page.status, page.text.includes("This link is not complete")]).toEqual([422, true]);
+    expect([page.status, page.text.includes("This link is incomplete")]).toEqual([422, true]);
   }
   expect(await count("newsletter_subscribers")).toBe(1);
 });
@@ -166,8 +166,8 @@ test.runIf(process.env.GROUNDWORK_TEST_CATALOGUE !== "postgres")(
     expect(await leads("export", "contact")).toContain('"Lovelace","ada@example.test","","","\'=1+1"');
     const csv = await leads("export", "newsletter");
     const link = /"(http[^"]+)"\r\n$/.exec(csv)![1]!.slice(publicUrl.length);
-    expect((await server.request(null, "GET", link)).text).toContain("You are unsubscribed");
-    expect(await leads("remove", "ADA@example.test")).toContain("1 entries of ADA@example.test are erased");
+    expect((await server.request(null, "GET", link)).text).toContain("You're unsubscribed");
+    expect(await leads("remove", "ADA@example.test")).toContain("1 entries of ADA@example.test were erased");
     expect(await count("demo_requests")).toBe(0);
     await expect(leads("remove")).rejects.toMatchObject({ code: 2 });
   },

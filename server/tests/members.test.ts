@@ -70,7 +70,7 @@ describe("an invitation", () => {
       ProjectID: projectId,
       ProjectName: "Harbour",
       role: "editor",
-      message: "You are a member now.",
+      message: "You're now a member.",
     });
     expect((await members(grace)).members).toEqual([
       expect.objectContaining({ user_id: owner.userId, role: "owner", email: owner.email }),
@@ -129,7 +129,7 @@ describe("an invitation", () => {
     const reply = await accept(eve, token);
     expect(statusAndCode(reply)).toEqual([403, "invitation_of_another"]);
     expect(reply.json.detail).toBe(
-      "This invitation was sent to another address than that of your account. Please sign in with the account of that address, or ask for an invitation to yours.",
+      "This invitation was sent to another email address. Please sign in with that account, or ask for an invitation to yours.",
     );
     expect((await accept(ben, token)).status).toBe(200);
   });
@@ -343,7 +343,7 @@ describe("roles", () => {
     expect((await change(owner, ben.userId, "editor")).json).toEqual({
       user_id: ben.userId,
       role: "editor",
-      message: "The member is an editor now.",
+      message: "The member is now an editor.",
     });
     expect((await rename()).status).toBe(200);
     await change(owner, ben.userId, "viewer");
@@ -472,7 +472,7 @@ describe("asking a member to take a project over", () => {
     for (const actor of [ada, ben])
       expect(await pending(actor, id)).toMatchObject({ user_id: ben.userId, email: ben.email });
     expect(await pending(cleo, id)).toBeNull();
-    expect((await mailsTo(ben)).at(-1)).toContain("take it over");
+    expect((await mailsTo(ben)).at(-1)).toContain("asked to take over");
   });
 
   test("is answered by them alone, by the link or where they see it", async () => {
@@ -483,14 +483,14 @@ describe("asking a member to take a project over", () => {
     expect((await answer(ben, id, true)).status).toBe(200);
     expect([await roleOf(ada, id), await roleOf(ben, id)]).toEqual(["editor", "owner"]);
     expect((await accept(ben, token)).json.code).toBe("invitation_used");
-    expect((await mailsTo(ben)).at(-1)).toContain("You own a project");
-    expect((await mailsTo(ada)).at(-1)).toContain("taken over");
+    expect((await mailsTo(ben)).at(-1)).toContain("You now own a project");
+    expect((await mailsTo(ada)).at(-1)).toContain("has a new owner");
   });
 
   test("is declined, which its owner reads in a mail, or taken back; then the link is worth nothing", async () => {
     const declined = await offered("offer-3");
     expect((await answer(declined.ben, declined.id, false)).status).toBe(200);
-    expect((await mailsTo(declined.ada)).at(-1)).toContain("stays yours");
+    expect((await mailsTo(declined.ada)).at(-1)).toContain("You still own");
     const withdrawn = await offered("offer-4");
     const { invitation_id } = await pending(withdrawn.ada, withdrawn.id);
     const body = { project_id: withdrawn.id, invitation_id };
@@ -573,7 +573,7 @@ describe("handing over", () => {
     expect(asked.json).toEqual({
       user_id: ben.userId,
       role: "viewer",
-      message: "The member was asked to take the project over. Nothing changes until they accept.",
+      message: "We've asked the member to take over the project. Nothing changes until they accept.",
       link: expect.stringContaining("/invitation?token="),
       mailed: false,
     });
@@ -638,7 +638,7 @@ describe("closing an account that owns what others work on", () => {
     const refused = await server.request(ada, "DELETE", "/account", body);
     expect(statusAndCode(refused)).toEqual([409, "shared_projects"]);
     expect(refused.json.detail).toBe(
-      "Others work on projects of yours: “Shared notes”. Please hand them over on their members pages, or say that they are to be deleted for everybody.",
+      "Other people work on your projects: “Shared notes”. Please hand them over on their members pages, or confirm that they are deleted for everyone.",
     );
     expect((await server.request(ben, "GET", `/project/get/${id}`)).status).toBe(200);
     const said = { ...body, shared_projects: "delete" };

@@ -19,7 +19,7 @@ describe("who may use a model", () => {
     const replies = await Promise.all(Array.from({ length: 150 }, () => metered.ask(stranger, projectId)));
     for (const { status, json } of replies) {
       expect([status, json.mode, json.answered]).toEqual([200, "built-in", true]);
-      expect(json.notice).toMatch(/^An administrator has not allowed .* so the sources answer/);
+      expect(json.notice).toMatch(/^An administrator hasn't allowed .* so answers quote/);
     }
     expect(metered.model.asked).toEqual([]);
     expect((await metered.use()).rows).toEqual([]);

@@ -130,7 +130,7 @@ describe("a provider that an administrator adds", () => {
     expect((await ask(projectId)).mode).toBe("fallback");
     await testConnection(id, "small");
     expect(lines.length).toBeGreaterThan(5);
-    expect(lines.join("")).toContain("does not accept the key");
+    expect(lines.join("")).toContain("rejected the key");
     expect(lines.join("")).not.toContain(key);
   });
 
@@ -189,7 +189,7 @@ describe("a provider that an administrator adds", () => {
     const { mode, notice } = await ask(projectId);
     expect([mode, notice]).toEqual([
       "built-in",
-      "The language model is not set up rightly at the moment, so the sources answer in their own words.",
+      "The language model isn't set up correctly, so answers quote the sources directly.",
     ]);
     expect((await testConnection(id, "small")).json.code).toBe("unreadable_key");
   });
@@ -205,7 +205,7 @@ describe("a provider that an administrator adds", () => {
     for (const [more, code] of refused) {
       const { json } = await add(more);
       if (code !== "invalid_input") expect([more, json.code]).toEqual([more, code]);
-      expect(json.message).toMatch(/^(Please|There|Each)/);
+      expect(json.message).toMatch(/^(Please|This model)/);
       expect([more, (await call("GET")).json]).toEqual([more, []]);
     }
   });
@@ -247,7 +247,7 @@ describe("the environment variables", () => {
       expect((await call(method, { id: "environment" })).json.code).toBe("provider_of_environment");
     expect((await testConnection("environment", "own")).json).toMatchObject({
       works: true,
-      message: expect.stringMatching(/^own answered in [\d.]+ s and searches by itself\.$/),
+      message: expect.stringMatching(/^own answered in [\d.]+ s and searches on its own\.$/),
     });
     await own.close();
   });
@@ -264,7 +264,7 @@ describe("a test of the connection", () => {
     provider.script = () => ({ status: 401, body: JSON.stringify({ error: { message: `Bad key ${key}` } }) });
     const { json, text } = await testConnection(id, "small");
     expect(json.works).toBe(false);
-    expect(json.message).toContain("does not accept the key (401)");
+    expect(json.message).toContain("rejected the key (401)");
     expect(text).not.toContain(key);
     expect((await testConnection(id, "huge")).json.code).toBe("unknown_model");
     const { rows } = (await server.request(admin, "GET", "/admin/usage")).json;

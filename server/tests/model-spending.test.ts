@@ -46,11 +46,8 @@ describe("what may be spent", () => {
         const { status } = await metered.limit({ ...subject, [amount]: 0 });
         const { json } = await metered.ask(metered.admin, projectId);
         expect([whose, status, json.mode, json.answered]).toEqual([whose, 200, "built-in", true]);
-        const be = subject.scope === "server" ? "be " : "";
-        expect([whose, json.notice]).toEqual([
-          whose,
-          expect.stringContaining(` as much as it may ${be}${when}, so`),
-        ]);
+        const named = subject.scope === "server" ? "" : " for the language model";
+        expect([whose, json.notice]).toEqual([whose, expect.stringContaining(` limit${named} ${when}, so`)]);
         await metered.limit({ ...subject, [amount]: null });
       }
   });
@@ -63,7 +60,7 @@ describe("what may be spent", () => {
       const { json } = await metered.visit("quay");
       expect([amount, json.mode, json.answered]).toEqual([amount, "built-in", true]);
       expect(json.notice).toBe(
-        `This assistant has used its language model as much as it may ${when}, so the sources answer in their own words.`,
+        `This assistant has reached its limit for the language model ${when}, so answers quote the sources directly.`,
       );
       expect((await metered.ask(metered.admin, projectId)).json.mode).toBe("model");
       await metered.limit({ scope: "publication", subject: projectId, [amount]: null });

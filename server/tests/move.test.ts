@@ -16,7 +16,7 @@ const move = (kept: Record<string, string>, to: string, files: string) =>
     signal: new AbortController().signal,
   });
 
-const atWork = expect.stringContaining("stop it first");
+const atWork = expect.stringContaining("Stop it first");
 
 test.skipIf(!postgresForTests)(
   "an installation that is moved to PostgreSQL and back answers the same in each place",
@@ -117,7 +117,7 @@ test.skipIf(!postgresForTests)(
       storage.fault = () => "error";
       expect(await move(embedded, there.url, bucket)).toMatchObject({ status: 1 });
       storage.fault = undefined;
-      await expect(startTestServer(remote)).rejects.toThrow("was begun and not ended");
+      await expect(startTestServer(remote)).rejects.toThrow("was interrupted");
 
       // What was moved from is whole, and goes on: somebody goes and comes again, and another joins.
       server = await startTestServer(embedded);
@@ -142,7 +142,7 @@ test.skipIf(!postgresForTests)(
       const late = await move(embedded, there.url, bucket);
       expect([late.status, JSON.parse(late.out).error]).toEqual([
         1,
-        expect.stringContaining("Name an empty"),
+        expect.stringContaining("Choose an empty"),
       ]);
     } finally {
       await rm(folder, { recursive: true, force: true });

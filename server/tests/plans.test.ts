@@ -77,7 +77,7 @@ describe("an account's plan", () => {
     const refused = await ask(owner, projectId);
     expect([refused.status, refused.json.code]).toEqual([429, "plan_questions_spent"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(refused.json.message).toContain("answers again next month");
+    expect(refused.json.message).toContain("will answer again next month");
     const visitor = await visit("spent");
     expect([visitor.status, visitor.json.message.includes("plan")]).toEqual([429, false]);
     expect((await planOf(owner)).questions.used).toBe(standard.questions);
@@ -99,7 +99,7 @@ describe("an account's plan", () => {
   test("is warned of by mail once, when four fifths are used", async () => {
     const { owner, projectId } = await ownerOf("standard", { questions: standard.questions * 0.8 - 2 });
     const warnings = async () =>
-      (await server.mails()).filter((mail) => mail.includes(owner.email) && mail.includes("nearly used up"));
+      (await server.mails()).filter((mail) => mail.includes(owner.email) && mail.includes("almost used up"));
     await ask(owner, projectId);
     expect(await warnings()).toHaveLength(0);
     await ask(owner, projectId);

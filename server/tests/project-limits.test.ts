@@ -82,7 +82,7 @@ describe("what an owner lets a project spend", () => {
       expect((await set({ project: { [amount]: 0 } })).status).toBe(200);
       const { json } = await ask();
       expect([amount, json.mode, json.answered]).toEqual([amount, "built-in", true]);
-      expect(json.notice).toMatch(/^This project has used the language model as much as it may /);
+      expect(json.notice).toMatch(/^This project has reached its limit for the language model /);
       expect([amount, (await visit()).json.mode]).toEqual([amount, "built-in"]);
       await set({ project: { [amount]: null } });
     }

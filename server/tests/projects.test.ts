@@ -87,7 +87,10 @@ test("renaming changes what is given and leaves the rest", async () => {
 test("too long a name is refused with a sentence", async () => {
   const body = { ProjectName: "x".repeat(201), UserID: ada.userId };
   const reply = await server.request(ada, "POST", "/project/add", body);
-  expect([reply.status, reply.json.detail]).toEqual([422, "A project's name has at most 200 characters."]);
+  expect([reply.status, reply.json.detail]).toEqual([
+    422,
+    "A project's name can have at most 200 characters.",
+  ]);
 });
 
 // page:pricing.tailored-compliance page:landing.secure-scalable-data-handling

@@ -86,7 +86,7 @@ test("the published list is by publication, newest first", async () => {
   expect(published.map((project: { ProjectID: string }) => project.ProjectID)).toEqual([older, newer]);
 });
 
-test("a slug that looks like one that is taken is refused, and free again when that one is", async () => {
+test("a slug that looks too similar that is taken is refused, and free again when that one is", async () => {
   const [first, second] = [await server.newProject(ada), await server.newProject(bob)];
   expect((await server.publish(ada, first, "harbour-scope")).status).toBe(201);
   for (const alike of ["hаrbour-scope", "harbour-ѕсоре", "ｈarbour-scope", "harb0ur-scope"]) {
@@ -94,7 +94,7 @@ test("a slug that looks like one that is taken is refused, and free again when t
     expect([refused.status, refused.json.code]).toEqual([409, "slug_looks_taken"]);
     expect(await slugFree(alike)).toMatchObject({
       free: false,
-      reason: expect.stringContaining("looks like one"),
+      reason: expect.stringContaining("looks too similar"),
     });
   }
   await unpublish(ada, first);

@@ -33,7 +33,7 @@ test("an account creates no more projects than its quota, however many at once, 
   expect(statuses(replies)).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   expect(replies.find(({ status }) => status === 409)!.json).toMatchObject({
     code: "quota_projects",
-    message: "An account has at most 3 projects. Please delete one that you no longer use.",
+    message: "An account can have at most 3 projects. Please delete one that you no longer need.",
   });
   expect((await addProject(bob)).status).toBe(201);
   const { ProjectID } = replies.find(({ status }) => status === 201)!.json;
@@ -72,7 +72,7 @@ test("an account's files never have more bytes than its quota, and those that ar
   expect(refused.json).toMatchObject({
     code: "quota_bytes",
     message:
-      "The files of an account have at most 1 MB, and this one would take them above that. Please remove some that you no longer use.",
+      "An account's files can have at most 1 MB, and this file would exceed that. Please remove some that you no longer need.",
   });
   expect(await readdir(join(server.folder, "files", projectId))).toHaveLength(3);
   expect((await add(textOf(1000))).status).toBe(201);
@@ -120,7 +120,7 @@ describe("where so many people may work on an account's projects", () => {
     expect(joined[refused]!.json).toMatchObject({
       code: "quota_members",
       message:
-        "The projects of an account can have at most 3 people, including their owner. The owner can make room by removing somebody.",
+        "An account's projects can have at most 3 people, including the owner. The owner can make room by removing someone.",
     });
     const inside = [ben, cleo, dan].filter((_, i) => i !== refused);
     const outside = [ben, cleo, dan][refused]!;
@@ -164,12 +164,12 @@ describe("where so many people may work on an account's projects", () => {
     const ada = await roomy.newcomer();
     const projectId = await roomy.newProject(ada);
     const warnings = async () =>
-      (await roomy.mails()).filter((mail) => mail.includes(ada.email) && mail.includes("nearly used up"));
+      (await roomy.mails()).filter((mail) => mail.includes(ada.email) && mail.includes("almost used up"));
     for (let n = 0; n < 2; n++) await roomy.newMember(ada, projectId, "viewer");
     expect(await warnings()).toEqual([]);
     for (let n = 0; n < 2; n++) await roomy.newMember(ada, projectId, "viewer");
     await eventually(async () => (await warnings()).length === 1, "the warning is mailed");
-    expect((await warnings())[0]).toContain("places for people on your projects are taken");
+    expect((await warnings())[0]).toContain("places for people in your plan are taken");
     await roomy.stop();
   });
 });

@@ -14,7 +14,7 @@ import {
 
 /** Stands in the document's name, title and text, and nowhere else. */
 const marker = "zanthoxylene";
-const replaced = "This part was taken from a source that has been removed.";
+const replaced = "This part came from a source that has been removed.";
 const question = "How long does a permit last in the eastern harbour?";
 
 let server: TestServer;

@@ -133,7 +133,7 @@ test.each(["", "two words", "x".repeat(101)])("“%s” is no key", async (key) 
   const reply = await sendPdf(key);
   expect([reply.status, reply.json.detail]).toEqual([
     422,
-    "An Idempotency-Key has 1 to 100 letters, digits or signs.",
+    "An Idempotency-Key must have 1 to 100 letters, digits or symbols.",
   ]);
   expect(await server.resources(ada, projectId)).toEqual([]);
 });

@@ -48,8 +48,8 @@ const nameOf = ({ name, person, by }: Cell) => `${name} by ${person}'s ${by}`;
 
 const sentences = {
   editor:
-    "You can read this project and ask it, but not change it. Please ask its owner to make you an editor.",
-  owner: "Only the owner of this project can do this.",
+    "You can view this project and ask questions, but not change it. Please ask its owner to make you an editor.",
+  owner: "Only the project's owner can do this.",
 };
 
 /** The status of an answer, with the code and the sentence of a refusal where there is one for all calls. */

@@ -480,7 +480,9 @@ describe("where the provider alone signs in", () => {
     ];
     for (const { status, json } of refused) {
       expect([status, json.code]).toEqual([403, "passwords_off"]);
-      expect(json.message).toBe("Passwords are not used here. Please sign in through your sign-in provider.");
+      expect(json.message).toBe(
+        "You can't use a password here. Please sign in through your sign-in provider.",
+      );
     }
   });
 

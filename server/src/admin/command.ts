@@ -1,36 +1,36 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import type { Config } from "../config.ts";
 
-/** A command of `npm run admin`: one file in commands/ each. */
+/** A command of `npm run admin`, one per file in commands/. */
 export interface AdminCommand {
-  /** How it is called, such as "model test". */
+  /** The words that call it, such as "model test". */
   words: string;
-  /** One line for the list of commands. */
+  /** The line in the list of commands. */
   summary: string;
-  /** What `--help` says beneath it. */
+  /** The details that `--help` prints. */
   help: string;
-  /** Whether it opens the keys of encrypted data for itself. */
+  /** True if the command itself opens the keys of encrypted data. */
   opensKeys?: boolean;
   run(call: AdminCall): Promise<AdminResult>;
 }
 
 export interface AdminCall {
   config: Config;
-  /** What stands behind the command's words, without --json and --help. */
+  /** The arguments after the command's words, without --json and --help. */
   arguments: readonly string[];
   signal: AbortSignal;
 }
 
 export interface AdminResult {
-  /** For people. */
+  /** The output for people. */
   text: string;
-  /** The same for programs, by --json. */
+  /** The output for programs, with --json. */
   data: unknown;
-  /** Whether the program ends with 1 instead of 0. */
+  /** True if the program exits with 1. */
   failed?: boolean;
 }
 
-/** What was asked for is no command, or its arguments are none: the sentence says what would be. */
+/** The command or its arguments are invalid; the message says what would be valid. */
 export class UsageError extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -38,7 +38,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A command's options and what stands beside them. What is not known is a UsageError. */
+/** Parses a command's options and positional arguments. Throws UsageError for unknown ones. */
 export function readArguments<const O extends NonNullable<ParseArgsConfig["options"]>>(
   given: readonly string[],
   options: O,
@@ -50,14 +50,14 @@ export function readArguments<const O extends NonNullable<ParseArgsConfig["optio
   }
 }
 
-/** The only word that a command takes. */
+/** Returns a command's only positional argument. */
 export function onlyWord(positionals: readonly string[], what: string): string {
   const [word, ...more] = positionals;
-  if (word === undefined || more.length > 0) throw new UsageError(`Give ${what}, and nothing more.`);
+  if (word === undefined || more.length > 0) throw new UsageError(`Expected ${what} and nothing else.`);
   return word;
 }
 
-/** Rows as columns that stand beneath one another. */
+/** Aligns rows in columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, cell.length)),

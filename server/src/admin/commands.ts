@@ -13,7 +13,7 @@ import { rebuild } from "./commands/rebuild.ts";
 import { restore } from "./commands/restore.ts";
 import { verify } from "./commands/verify.ts";
 
-/** Every command of `npm run admin`, in the order in which `--help` lists them. */
+/** Every command of `npm run admin`, in the order of `--help`. */
 export const commands: readonly AdminCommand[] = [
   call,
   ...namedCalls,

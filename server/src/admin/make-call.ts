@@ -15,21 +15,21 @@ import { type Groundwork, wire } from "#wiring/wire.ts";
 import type { Config } from "../config.ts";
 import { UsageError } from "./command.ts";
 
-/** The values of a call, by where the contract has them. */
+/** A call's values, grouped as in the contract. */
 export type Placed = Record<"params" | "query" | "body" | "form", Record<string, unknown>>;
 
 export interface MadeCall {
   call: Call;
   placed: Placed;
-  /** The account that speaks, by its address or identifier; without it the operator does, who owns nothing. */
+  /** The account to call as, by address or ID; the operator by default, who owns nothing. */
   as: string | undefined;
-  /** The file that an answer other than JSON is written to; else it is returned as text. */
+  /** The output file for a non-JSON answer; by default it is returned as text. */
   out: string | undefined;
 }
 
 /**
- * Makes a call beside a server that runs or not, with all that its route checks and does. It may do what administrators may, and
- * the audit log names the operator. What it queues is done by the server. Returns the JSON, or the text.
+ * Makes a call next to a server, running or not, through the same checks as its route. May do what administrators
+ * may; the audit log names the operator. The server runs the jobs it queues. Returns the JSON or text.
  */
 export async function makeCall(config: Config, { call, placed, as, out }: MadeCall): Promise<unknown> {
   const logger = pino({ level: "warn" }, pino.destination(2));
@@ -76,7 +76,7 @@ async function findAccount(read: ReadHandle, account: string) {
   return found;
 }
 
-/** A form as it is sent; the value of `file` is the path of one. */
+/** Encodes a form; the value of `file` is a path. */
 async function formOf({ file, ...fields }: Record<string, unknown>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

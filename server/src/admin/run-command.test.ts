@@ -48,9 +48,9 @@ describe("npm run admin", () => {
   });
 
   test.each([
-    ["", "Say what is to be done."],
+    ["", "Specify a command."],
     ["model tset", 'There is no command "model tset".'],
-    ["model test gpt", "Model test takes nothing more"],
+    ["model test gpt", "Model test accepts no arguments"],
   ])("says how it is called where %j is no command", async (args, words) => {
     const { out, error, status } = await run(args);
     expect([out, status]).toEqual(["", 2]);
@@ -68,7 +68,7 @@ describe("npm run admin", () => {
 describe("npm run admin -- model test", () => {
   test("says that the model works, and how fast", async () => {
     const { out, status } = await testModel(() => ({ text: "ready" }));
-    expect(out).toMatch(/^It works: some-model answered in \d+\.\d s and searches by itself\.\n$/);
+    expect(out).toMatch(/^It works: some-model answered in \d+\.\d s and searches on its own\.\n$/);
     expect(status).toBe(0);
   });
 
@@ -78,24 +78,24 @@ describe("npm run admin -- model test", () => {
         ? { status: 400, body: '{"error":{"message":"some-model does not support tools"}}' }
         : { text: "ready" },
     );
-    expect(out).toContain("knows no tools, so it answers from the first search alone");
+    expect(out).toContain("doesn't support tools, so it answers from the first search alone");
   });
 
   test.each<[string, ReturnType<Script>, string]>([
     [
       "key",
       { status: 401, body: '{"error":{"message":"Bad key sk-secret-4711"}}' },
-      "does not accept the key (401): Bad key •••.",
+      "rejected the key (401): Bad key •••.",
     ],
     [
       "model",
       { status: 404, body: '{"error":{"message":"model not found"}}' },
-      "does not know the model or the address (404): model not found.",
+      "doesn't know the model or the address (404): model not found.",
     ],
     [
       "address",
       { raw: ["<html>Welcome</html>"] },
-      "sent a web page instead of an answer. Does LLM_BASE_URL lead to its API?",
+      "sent a web page instead of an answer. Check that LLM_BASE_URL is its API's address.",
     ],
     ["output", { text: "", finish: "length" }, "The model wrote nothing."],
   ])("says in one sentence what is wrong with the %s", async (_, reply, words) => {
@@ -109,7 +109,7 @@ describe("npm run admin -- model test", () => {
     const gone = await startModelServer(() => ({ text: "" }));
     await gone.close();
     const { out } = await testModel(() => ({ text: "" }), { LLM_BASE_URL: gone.baseUrl });
-    expect(out).toContain("cannot be reached");
+    expect(out).toContain("can't be reached");
   });
 
   test("tests the model in its place as well", async () => {
@@ -117,8 +117,8 @@ describe("npm run admin -- model test", () => {
       ({ model }) => (model === "second" ? { text: "ready" } : { status: 403, body: "{}" }),
       { LLM_FALLBACK_MODEL: "second" },
     );
-    expect(out).toContain("does not allow the key to use the model (403)");
-    expect(out).toMatch(/In its place, second answered in/);
+    expect(out).toContain("doesn't allow this key to use the model (403)");
+    expect(out).toMatch(/Fallback: second answered in/);
     expect(status).toBe(1);
   });
 

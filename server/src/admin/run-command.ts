@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { openVault } from "#kit/vault/key-ring.ts";
 import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "./command.ts";
 
-/** What a call of the program prints, and the status that it ends with. */
+/** The output of a command, and its exit status. */
 export interface Printed {
   out: string;
   error: string;
@@ -16,7 +16,7 @@ interface Called {
   signal: AbortSignal;
 }
 
-/** Runs the command that is called, or says how commands are called. */
+/** Runs the command, or prints the usage. */
 export async function runCommand(args: readonly string[], called: Called): Promise<Printed> {
   const { commands, readConfig, signal } = called;
   const asJson = args.includes("--json");
@@ -28,7 +28,7 @@ export async function runCommand(args: readonly string[], called: Called): Promi
     const beneath = commands.filter((one) => one.words.split(" ")[0] === topic);
     const help = listOf(beneath.length > 0 ? beneath : commands);
     if (wantsHelp && (beneath.length > 0 || words.length === 0)) return printed(help);
-    const what = words.length === 0 ? "Say what is to be done." : `There is no command "${words.join(" ")}".`;
+    const what = words.length === 0 ? "Specify a command." : `There is no command "${words.join(" ")}".`;
     return { out: "", error: `${what}\n\n${help}\n`, status: 2 };
   }
   if (wantsHelp) return printed(helpOf(command));
@@ -43,7 +43,7 @@ export async function runCommand(args: readonly string[], called: Called): Promi
     return { out: `${out}\n`, error: "", status: failed ? 1 : 0 };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    // Some are written to stand behind the colon of a start that failed.
+    // Some messages are written to follow the colon of a failed start.
     const message = said.slice(0, 1).toUpperCase() + said.slice(1);
     if (error instanceof UsageError)
       return { out: "", error: `${message}\n\n${helpOf(command)}\n`, status: 2 };
@@ -53,7 +53,7 @@ export async function runCommand(args: readonly string[], called: Called): Promi
   }
 }
 
-/** What is encrypted is read by commands as by the server. */
+/** Opens the keys of encrypted data, as the server does. */
 function runOpened(command: AdminCommand, call: AdminCall): Promise<AdminResult> {
   if (!command.opensKeys) openVault(call.config.DATA_DIR, call.config.ENCRYPTION_KEY);
   return command.run(call);
@@ -76,7 +76,7 @@ function listOf(commands: readonly AdminCommand[]): string {
     "Usage:",
     ...lines,
     "",
-    "Each explains itself with --help, and prints its result as JSON with --json (npm run -s admin -- … --json).",
+    "Each command has --help, and prints its result as JSON with --json (npm run -s admin -- … --json).",
   ].join("\n");
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import type { Config } from "../config.ts";
 
-/** Opens the installation's catalogue, beside a server that runs as well; what is done is told of as the operator's. */
+/** Opens the installation's catalogue, next to a running server too; the audit log names the operator. */
 export async function withCatalogue<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openKeptCatalogue(config);
   try {
@@ -16,14 +16,14 @@ export async function withCatalogue<T>(config: Config, work: (database: Database
   }
 }
 
-/** The path of an embedded catalogue that is there: a slip of the pen in DATA_DIR would else make an empty one. */
+/** Returns the path of the existing embedded catalogue: a typo in DATA_DIR would otherwise create an empty one. */
 export function catalogueOf(config: Config): string {
   if (config.DATABASE_URL)
     throw new Error(
-      "The catalogue is on PostgreSQL (DATABASE_URL), and this command knows embedded ones alone. Use pg_dump and a copy of DATA_DIR.",
+      "The catalogue is on PostgreSQL (DATABASE_URL), but this command only works with an embedded one. Use pg_dump and a copy of DATA_DIR.",
     );
   const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
   if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR to the server's.`);
   return catalogue;
 }

@@ -6,7 +6,7 @@ const page = (what: string) =>
   setting(
     "ours",
     `A Markdown file that replaces ${what}; HTML in it is shown as text. It is read when the server starts.`,
-    z.string().refine(canBeRead, "must name a file that can be read").optional(),
+    z.string().refine(canBeRead, "must be the path of a readable file").optional(),
   );
 
 function canBeRead(file: string): boolean {
@@ -18,24 +18,24 @@ function canBeRead(file: string): boolean {
   }
 }
 
-/** What the public pages show. */
+/** Settings of the public pages. */
 export const pageSettings = {
   OPERATOR_NAME: setting(
     "none",
-    "Who runs this installation: named on the legal pages.",
+    "The operator of this installation, named on the legal pages.",
     z.string().max(200, "must have at most 200 characters").optional(),
   ),
   OPERATOR_ADDRESS: setting(
     "none",
-    "The operator's postal address, in one line: shown on the legal pages.",
+    "The operator's postal address in one line, shown on the legal pages.",
     z.string().max(400, "must have at most 400 characters").optional(),
   ),
   OPERATOR_EMAIL: setting(
     "none",
-    "Where requests of the contact form are mailed; shown on the legal pages.",
+    "The recipient of contact requests, also shown on the legal pages.",
     z
       .string()
-      .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
+      .regex(/^[^\s@]+@[^\s@]+$/, "must be an email address")
       .optional(),
   ),
   TERMS_FILE: page("the terms of service"),
@@ -44,11 +44,11 @@ export const pageSettings = {
   SAMPLES: choice(
     ["on", "off"],
     "on",
-    "`off` leaves out the sample project about Groundwork, which the landing page asks.",
+    "`off` removes the sample project about Groundwork, which the landing page queries.",
   ),
   STARTUP_VALIDATOR_URL: setting(
     "the sample project's chat",
-    "The app, by its https address, that the page of the startup validator frames.",
+    "The https address of the app in the startup validator's page.",
     z
       .string()
       .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be a web address")
@@ -56,12 +56,12 @@ export const pageSettings = {
   ),
   STOCK_IMAGE_URL: setting(
     "own illustrations",
-    "A service of stock images, e.g. `https://images.example/{width}x{height}/?{keyword}`.",
+    "A stock image service, e.g. `https://images.example/{width}x{height}/?{keyword}`.",
     z
       .string()
       .refine(
         (value) => value.includes("{keyword}") && /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
-        "must be a web address that holds {keyword}",
+        "must be a web address that contains {keyword}",
       )
       .optional(),
   ),

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** An environment variable. */
 export interface Setting {
-  /** How the default reads on the settings page. */
+  /** The default, as the settings page shows it. */
   readonly shown: string;
   readonly meaning: string;
   readonly schema: z.ZodType;
@@ -27,7 +27,7 @@ const flag = z
   .enum(["true", "false"], { error: "must be true or false" })
   .transform((value) => value === "true");
 
-/** A whole number within bounds, with its default. */
+/** Defines a bounded whole number with its default. */
 export const amount = (byDefault: number, [min, max]: readonly [number, number], meaning: string) =>
   setting(String(byDefault), meaning, wholeNumber(min, max).default(byDefault));
 
@@ -40,7 +40,7 @@ const oneOf = <const V extends readonly string[]>(values: V) =>
 export const choice = <const V extends readonly string[]>(values: V, byDefault: V[number], meaning: string) =>
   setting(byDefault, meaning, oneOf(values).default(byDefault as never));
 
-/** One of several values; `shown` is what stands for none of them. */
+/** Defines one of several values; `shown` describes the unset state. */
 export const optionalChoice = <const V extends readonly string[]>(
   values: V,
   meaning: string,
@@ -66,7 +66,7 @@ function isOrigin(value: string): boolean {
   );
 }
 
-/** An address, or a range such as `10.0.0.0/8`. */
+/** Accepts an address or a range such as `10.0.0.0/8`. */
 export function isRange(value: string): boolean {
   const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
   const family = isIP(address);
@@ -81,10 +81,10 @@ export const providerAddress = z
   }, "must be a web address such as http://127.0.0.1:11434/v1")
   .transform((value) => withoutEnd(value, "/"));
 
-/** A key as it stands in a header of a request. */
+/** Accepts a key that is valid in a request's header. */
 export const headerKey = z.string().regex(/^[\x21-\x7e]+$/, "must be one word of ASCII characters");
 
-/** What a group of settings is read as. */
+/** Maps a group of settings to its parsed values. */
 export type Values<Group extends Record<string, Setting>> = {
   [K in keyof Group]: z.output<Group[K]["schema"]>;
 };

@@ -6,59 +6,59 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the accounts feature before any handler; null for a visitor, and for a key that is not valid. */
     caller: Caller | null;
-    /** Why its session signs nobody in, where that may be told. */
+    /** The error to answer an invalid session with, if it may be disclosed. */
     refusal: AppError | null;
   }
 }
 
-/** Who makes a request, as their session or their API key says. */
+/** Identifies the maker of a request by session or API key. */
 export interface Caller {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  /** `operator`: whoever runs a command beside the data, and may do what administrators may. */
+  /** `operator` means whoever runs a command next to the data; they may do what administrators may. */
   readonly by:
     | { readonly session: string }
     | { readonly key: string; readonly scope: Scope }
     | { readonly operator: true };
-  /** What the operator asks for, while the account can do nothing else than set it up or confirm it. */
+  /** The requirement that the account must meet before it can do anything else. */
   readonly unready?: "second_factor" | "confirmed_email";
 }
 
-/** Who may reach a call's handler. */
+/** The type of caller that a call's handler gets. */
 export type CallerOf<C extends Call> = C["access"] extends "anyone" ? Caller | null : Caller;
 
-/** The session that a caller speaks from; undefined where their key does, which is none. */
+/** Returns the caller's session; undefined for an API key. */
 export function sessionOf({ by }: Caller): string | undefined {
   return "session" in by ? by.session : undefined;
 }
 
 export const NotSignedInError = failure.unauthenticated("not_signed_in", "Please sign in.");
 
-/** One sentence for all three, so that nothing is learnt by trying keys. */
+/** Answers all three cases identically, so that nothing is learned by trying keys. */
 export const UnknownKeyError = failure.unauthenticated(
   "unknown_key",
-  "This API key is unknown, has expired or was revoked.",
+  "This API key is invalid, expired or revoked.",
 );
 export const ScopeTooNarrowError = failure.forbidden(
   "scope_too_narrow",
-  (held: Scope, needed: Scope) => `This API key is for “${held}”; this call needs a key for “${needed}”.`,
+  (held: Scope, needed: Scope) => `This API key has the scope “${held}”, but this call requires “${needed}”.`,
 );
 export const SecondFactorNeededError = failure.forbidden(
   "second_factor_needed",
-  "This installation asks for a second factor. Please set up an authenticator app or a passkey on your account page.",
+  "Two-factor authentication is required. Please set up an authenticator app or a passkey on your account page.",
 );
 export const AddressUnconfirmedError = failure.forbidden(
   "address_unconfirmed",
-  "Please confirm your address first, by the link that was mailed to it. Your account page sends it again.",
+  "Please confirm your email address first, with the link we mailed you. You can resend it on your account page.",
 );
 
-/** Whether a request brings an API key. Then the key alone speaks, and its cookie counts for nothing. */
+/** Detects an API key. If there is one, the request's cookie is ignored. */
 export function bringsKey(request: FastifyRequest): boolean {
   return /^bearer(\s|$)/i.test(request.headers.authorization ?? "");
 }
 
-/** Who a call's handler acts for. Fails for those who may not make the call. */
+/** Returns the caller whom a handler acts for. Fails if they may not make the call. */
 export function admitCaller(call: Call, request: FastifyRequest): Caller | null {
   const { caller } = request;
   if (!bringsKey(request)) {
@@ -73,7 +73,7 @@ export function admitCaller(call: Call, request: FastifyRequest): Caller | null 
   return readyCaller(call, caller);
 }
 
-/** Before the account is ready it is a visitor, and can make the calls that make it ready. */
+/** Treats an account that isn't ready as a visitor, who can make the calls that make it ready. */
 function readyCaller(call: Call, caller: Caller | null): Caller | null {
   if (caller?.unready === undefined || call.admits === "unready") return caller;
   if (call.access !== "anyone")

@@ -5,7 +5,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 
-/** What use cases work with, by its one name; each takes what it needs of it. */
+/** Names the dependencies of use cases; each takes the ones it needs. */
 export interface Deps {
   database: Database;
   clock: Clock;

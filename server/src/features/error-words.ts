@@ -6,26 +6,26 @@ export function errorBody(code: string, sentence: string): ErrorBody {
   return { code, message: sentence, detail: sentence };
 }
 
-/** What the wire says of a failure. Unknown ones say nothing of the inside and carry the request's id. */
+/** Describes a failure on the wire. Unknown failures disclose nothing but the request's ID. */
 export function describeFailure(error: unknown, requestId: string): ErrorBody {
   const told = error instanceof AppError ? error : asStorageFailure(error);
   if (told) return errorBody(told.code, told.message);
-  const sentence = `Something went wrong on our side. Please try again. If it happens again, quote ${requestId}.`;
+  const sentence = `Something went wrong on our side. Please try again. If it happens again, mention ${requestId}.`;
   return { ...errorBody("unexpected", sentence), request_id: requestId };
 }
 
-/** What a check of the wire says of one value. */
+/** Describes why a value failed validation. */
 export interface Unacceptable {
-  /** The check that failed, and what it asked for, in zod's words. */
+  /** The failed check and its expectation, in zod's words. */
   readonly code: string | undefined;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly message: string;
-  /** The field's name as it stands on the wire; "" for the whole of it. */
+  /** The field's name on the wire; "" for the whole value. */
   readonly field: string;
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "text",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: "an object",
 };
 
-/** One sentence for a person. A field's own words stand alone; the checking library's are put in ours. */
+/** Writes one sentence for a person. Uses a field's own message alone, and rephrases the library's. */
 export function describeUnacceptable({ code, asked, message, field }: Unacceptable): string {
   if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message;
   if (field === "") return "The request's body must be a JSON object with the call's fields.";
@@ -44,11 +44,11 @@ export function describeUnacceptable({ code, asked, message, field }: Unacceptab
     if (kind) return `${named} must be ${kind}.`;
   }
   const measure = { string: " characters", array: " entries" }[String(asked["origin"])] ?? "";
-  if (code === "too_small" && asked["minimum"] === 1 && measure) return `${named} may not be empty.`;
+  if (code === "too_small" && asked["minimum"] === 1 && measure) return `${named} must not be empty.`;
   const verb = measure ? "must have" : "must be";
   if (code === "too_small") return `${named} ${verb} at least ${Number(asked["minimum"])}${measure}.`;
   if (code === "too_big") return `${named} ${verb} at most ${Number(asked["maximum"])}${measure}.`;
   const { values } = asked;
   if (Array.isArray(values)) return `${named} must be one of: ${values.map(String).join(", ")}.`;
-  return `${named} is not acceptable.`;
+  return `${named} is not valid.`;
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** One server-sent event; `null` in a stream is a heartbeat that keeps proxies from closing it. */
+/** A server-sent event; `null` in a stream is a heartbeat that keeps proxies from closing it. */
 export interface StreamedEvent {
   event: string;
   data: unknown;

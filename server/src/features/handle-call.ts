@@ -12,10 +12,10 @@ declare module "fastify" {
   }
 }
 
-/** What no catalogue gives back as it came: PostgreSQL stores no NUL, and UTF-8 has no half of a character. */
+/** Refuses text that a catalogue can't return unchanged: PostgreSQL stores no NUL, and UTF-8 no lone surrogate. */
 const UnstorableTextError = failure.unacceptable(
   "not_acceptable",
-  "Text may not hold NUL characters or halves of characters.",
+  "Text must not contain NUL characters or unpaired surrogates.",
 );
 
 export interface CallInput<C extends Call> {
@@ -24,7 +24,7 @@ export interface CallInput<C extends Call> {
   readonly headers: Headers<C>;
   readonly body: Body<C>;
   readonly caller: CallerOf<C>;
-  /** What the call says to be needed in its project; undefined where it is about none. */
+  /** The role that the call requires in its project; undefined if it concerns none. */
   readonly role: NeededRole<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -75,20 +75,20 @@ export function handleCall<const C extends Call>(
         request,
         reply,
       } as CallInput<C>;
-      // What it does is told of in the audit log as theirs.
+      // The audit log records its acts under this actor.
       const actor = actorOf(request.caller, request.ip);
       return actingAs({ actor, clock: app.clock ?? systemClock }, () => handler(input));
     },
   });
 }
 
-/** Of what was validated, so its depth is the schema's. */
+/** Checks validated input, whose depth the schema bounds. */
 function isUnstorable(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
   return typeof value === "object" && value !== null && Object.values(value).some(isUnstorable);
 }
 
-/** Whoever makes a request, as the audit log names them. */
+/** Identifies the maker of a request for the audit log. */
 function actorOf(caller: Caller | null, address: string): Actor {
   if (caller === null) return { kind: "visitor", id: null, name: null, key: null, address };
   if ("operator" in caller.by) return operator;

@@ -83,7 +83,7 @@ function createAdmission(
 
   return (limit: Limited, request: FastifyRequest, reply: FastifyReply): void => {
     const address = clientKey(request.ip);
-    // A visitor's question costs the publication's owner, whoever is signed in beside it.
+    // A visitor's question counts against the publication's owner, even if the visitor is signed in.
     const who = limit === "visit" ? address : (request.caller?.userId ?? address);
     const wait = windows[limit].take(who);
     if (wait > 0) throw new TooManyCallsError(limit, wait);
@@ -97,7 +97,7 @@ function createPlaces(mostOfOne: number, mostOfAll: number, shared: SharedHoldin
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    /** False where none is free. */
+    /** Returns false if none is free. */
     take(who: string, reply: FastifyReply): boolean {
       const held = taken.get(who) ?? 0;
       if (held + (shared?.elsewhere(who) ?? 0) >= mostOfOne || all >= mostOfAll) return false;

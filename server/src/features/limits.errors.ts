@@ -15,7 +15,7 @@ const words: Record<Exclude<LimitClass, "none">, { code: string; was: string; ne
   project: { code: "too_many_projects", was: "That was a lot of projects", next: "create the next" },
 };
 
-/** More calls of one class than a minute allows. */
+/** Refuses more calls of one class than a minute allows. */
 export class TooManyCallsError extends AppError {
   constructor(limit: Exclude<LimitClass, "none">, seconds: number) {
     const { code, was, next } = words[limit];
@@ -24,17 +24,17 @@ export class TooManyCallsError extends AppError {
   }
 }
 
-/** More questions of one account than are answered at once. */
+/** Refuses more simultaneous questions of one account than the limit. */
 export const TooManyAtOnceError = failure.tooMany(
   "too_many_at_once",
   (most: number) =>
-    `Only ${most} of your questions are answered at a time. Please wait for an answer and ask again.`,
+    `You can ask at most ${most} questions at the same time. Please wait for an answer and ask again.`,
   { retryAfter: 5 },
 );
 
-/** More streams than one account, or everybody, may keep open. */
+/** Refuses more open streams than one account, or all together, may have. */
 export const TooManyStreamsError = failure.tooMany(
   "too_many_streams",
-  "Too many pages are following their resources at the moment. Please close some, or try again in a while.",
+  "Too many open pages are showing live updates. Please close some, or try again later.",
   { retryAfter: 30 },
 );

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { failure } from "#kit/app-error.ts";
 
-/** Where a list goes on: what it is sorted by, and the identifier that parts those of which that is the same. */
+/** A position in a list: the sort key, and an ID that breaks ties. */
 export interface ListPlace {
   at: string;
   id: string;
@@ -11,7 +11,7 @@ export interface ListPlace {
 
 export const UnknownCursorError = failure.unacceptable(
   "cursor_unknown",
-  "`cursor` is that of the `next` link of the answer before.",
+  "`cursor` must come from the `next` link of the previous answer.",
 );
 
 export interface PageWish {
@@ -19,7 +19,7 @@ export interface PageWish {
   cursor?: string | undefined;
 }
 
-/** A stretch of a list: from behind a place on, at most so many. */
+/** Reads at most `limit` rows of a list after a position. */
 export type ReadPage<T> = (page: { after: ListPlace | null; limit: number }) => Promise<T[]>;
 
 /** Rows that are read and written at a time where nothing else is wished. */

@@ -25,14 +25,14 @@ const sample: FastifyPluginAsync = async (app) => {
   });
   app.get("/account", async () => ({ call: true }));
   app.get("/gone", async () => {
-    // As node's http says it of a body that breaks off.
+    // Imitates node:http's error for an interrupted body.
     throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   });
   app.get("/full", async () => {
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   });
   app.get("/elsewhere", async () => {
-    // As a client of another service says that it answered with a status.
+    // Imitates another service's client, which reports a status.
     throw Object.assign(new Error("no such bucket"), { statusCode: 404 });
   });
   app.get("/broken", async () => {
@@ -125,7 +125,7 @@ test("behind TLS browsers are told to stay with it, on this host and no other", 
 
 test("a client that goes in the middle of its request is no failure of ours", async () => {
   const answer = await app.inject("/gone");
-  expect([answer.statusCode, answer.json().message]).toEqual([400, "The request broke off before its end."]);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, "The request was interrupted."]);
 });
 
 test("a full disk is told as what it is", async () => {
@@ -330,7 +330,9 @@ test("the operator's own page stands in the place of ours, as text where it is n
     "<article><h1>Harbour terms</h1>\n<p>Pay <strong>$&amp;</strong> &lt;script&gt;x&lt;/script&gt;</p></article>",
   );
   expect(own).toContain('"ownPages":["/terms-of-service"]');
-  expect(() => readConfig({ TERMS_FILE: join(folder, "no.md") })).toThrow(/TERMS_FILE must name a file/);
+  expect(() => readConfig({ TERMS_FILE: join(folder, "no.md") })).toThrow(
+    /TERMS_FILE must be the path of a readable file/,
+  );
 });
 
 test("an unknown address is a kind page for browsers and an error body for programs, both 404", async () => {

@@ -33,19 +33,19 @@ interface AppOptions extends MetricsOptions {
   config: Config;
   publicUrl: string;
   logger: FastifyBaseLogger;
-  /** The built web. */
+  /** The folder of the built web app. */
   webFolder: string;
-  /** What the public pages say of this installation. */
+  /** The installation's description on public pages. */
   installation: PageSource["installation"];
   ready(): Promise<boolean>;
   drain: Drain;
-  /** Whether the disk has too little room for anything new. */
+  /** Checks whether the disk has too little room for anything new. */
   storageIsLow(): Promise<boolean>;
-  /** Every feature, in the order of their arrows; the first sets who calls. */
+  /** Features in dependency order; the first identifies the caller. */
   features: readonly FastifyPluginAsync[];
 }
 
-/** The server, not yet listening. */
+/** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, publicUrl } = options;
   const app = createServer(options);
@@ -120,8 +120,7 @@ function createServer({ config, logger }: AppOptions): FastifyInstance {
 async function addHeaders(app: FastifyInstance, { config, publicUrl }: AppOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // Whether TLS stands before us is only known by the public address.
-    // Hosts beneath this one are the operator's own business.
+    // Only the public address shows whether TLS ends in front of us. Subdomains are up to the operator.
     hsts: publicUrl.startsWith("https:") && { includeSubDomains: false },
     xFrameOptions: { action: "sameorigin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
@@ -142,13 +141,13 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   const { method, url, routeOptions } = request;
   const milliseconds = Math.round(reply.elapsedTime);
   request.log.debug(
-    // What stands after a path may be a secret, such as the token of a mail's link.
+    // A path's suffix may be a secret, such as a mailed link's token.
     { method, route: routeOptions.url ?? url.split("?")[0], status: reply.statusCode, milliseconds },
     "Answered.",
   );
 }
 
-/** What the pages are told of the settings. */
+/** Returns the settings that pages need. */
 function pageSettings(config: Config): Omit<PageSettings, "ownPages"> {
   return {
     apiUrl: config.API_URL,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What the server says until it hangs up. */
+/** Returns what the server sends until it hangs up. */
 async function send(words: string): Promise<{ head: string; json: unknown }> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   let answer = "";
@@ -23,7 +23,7 @@ async function send(words: string): Promise<{ head: string; json: unknown }> {
 }
 
 test.each([
-  ["what is no HTTP", "GARBAGE\r\n\r\n", 400, "malformed_request", "The request is not well-formed HTTP."],
+  ["what is no HTTP", "GARBAGE\r\n\r\n", 400, "malformed_request", "The request is not valid HTTP."],
   [
     "a head without end",
     `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${"a".repeat(20_000)}\r\n\r\n`,

@@ -14,7 +14,9 @@ afterEach(async () => {
   await app.close();
 });
 
-/** This machine and the proxies that are named stand for many, so that the limit of one address is not theirs. */
+/**
+ * Listens with this machine and the named proxies exempt from the limit per address, because many clients share them.
+ */
 async function listen() {
   app = Fastify({ keepAliveTimeout: 72_000 });
   limitConnections(app, { inAll: most, byAddress: 1, proxies: ["10.0.0.0/8"] });
@@ -28,7 +30,7 @@ async function listen() {
   await app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** Connects, sends `words` where there are any, and waits until the server has taken it. */
+/** Connects, sends `words` if given, and waits until the server has received it. */
 async function come(words = ""): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const taken = once(app.server, "connection") as Promise<[Socket]>;

@@ -30,11 +30,11 @@ export function closeUnusedConnections(app: FastifyInstance, patience = 4_000): 
 interface ConnectionLimits {
   inAll: number;
   byAddress: number;
-  /** Addresses and ranges of proxies: behind each stand many. */
+  /** Addresses and ranges of proxies, each of which many clients share. */
   proxies: readonly string[];
 }
 
-/** This machine's own: a proxy stands here often, and strangers never do. */
+/** The machine's own addresses: a proxy often runs here, and strangers never do. */
 const loopback = ["127.0.0.0/8", "::1"];
 
 /**
@@ -66,7 +66,7 @@ export function limitConnections(
   });
 }
 
-/** Follows which connections are being answered; those that are not stand in the order in which they came to rest. */
+/** Tracks which connections are being answered; idle ones stay in the order in which they became idle. */
 function trackUse({ server }: FastifyInstance) {
   const begun = new Set<Socket>();
   const resting = new Set<Socket>();
@@ -91,7 +91,10 @@ function trackUse({ server }: FastifyInstance) {
 
   return {
     count: () => begun.size + resting.size + answering.size,
-    /** One that never sent a byte, else one that never sent a whole request, else one whose answers are done; `own` never. */
+    /**
+     * Returns a connection that never sent a byte, else one without a complete request, else an idle one; never
+     * `own`.
+     */
     leastUsed(own: Socket): Socket | undefined {
       const others = [...begun].filter((socket) => socket !== own);
       return others.find(({ bytesRead }) => bytesRead === 0) ?? others[0] ?? resting.values().next().value;

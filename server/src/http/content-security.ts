@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** For everything but pages: nothing may be loaded or framed. */
+/** The policy for everything but pages: nothing may be loaded or framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Denies browser features that no page uses, and allows those in use to our own pages alone. */
@@ -18,7 +18,10 @@ export interface ForeignAddresses {
   startupValidatorUrl: string | undefined;
 }
 
-/** For pages: own files, what the operator has configured, and the page's own inline scripts by their hashes. */
+/**
+ * Builds the policy for pages: own files, addresses that the operator configured, and the page's inline scripts by
+ * hash.
+ */
 export function pagePolicy(html: string, foreign: ForeignAddresses): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${createHash("sha256").update(script!).digest("base64")}'`,
@@ -40,7 +43,7 @@ export function pagePolicy(html: string, foreign: ForeignAddresses): string {
   ].join("; ");
 }
 
-/** A template's placeholders stand in its path or query, so that its origin can be told. */
+/** Extracts the origin, which works because a template's placeholders are in its path or query. */
 function originOf(address: string | undefined): string[] {
   const url = address === undefined ? null : URL.parse(address);
   return url ? [url.origin] : [];

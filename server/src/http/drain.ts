@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
-/** How a server that is to end lets go of who asks it, so that none of its answers is lost. */
+/** Lets clients of a stopping server finish, so that no answer is lost. */
 export interface Drain {
   /** Aborted once it has begun: what has no end of its own, such as a stream of events, ends then. */
   readonly signal: AbortSignal;
-  /** From now on /readyz says that nobody should be sent here, and each connection ends with its next answer. */
+  /** Makes /readyz report unavailability, and closes each connection after its next answer. */
   begin(): void;
   /** Resolves once nothing is being answered, or after so many milliseconds. */
   idle(milliseconds: number): Promise<void>;

@@ -22,20 +22,20 @@ export const statusOf: Record<ErrorKind, number> = {
 /** Failures of the framework that a caller can mend, in a person's words. */
 const frameworkErrors: Record<string, [status: number, code: string, sentence: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed_json", "The request's body is not valid JSON."],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request's body is empty where JSON is expected."],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "malformed_request", "The request broke off before its end."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request's body is empty, but JSON is expected."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "malformed_request", "The request was interrupted."],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", "The request is too large."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     "unsupported_media",
-    "The request's content type is not understood here.",
+    "The request's content type is not supported here.",
   ],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "unsupported_media", "Please send this as a multipart form."],
   FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", "This was not found."],
   FST_ERR_BAD_URL: [400, "malformed_address", "This address is malformed."],
 };
 
-/** The one place where a failure becomes a status and a body. Unknown failures are logged whole and say nothing. */
+/** Turns a failure into a status and body, for all routes. Logs unknown failures in full and discloses nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter, contentRange } = describeError(error, request);
   // Who goes before the answer is there ends the work for it.
@@ -58,7 +58,7 @@ function describeError(
   const known = frameworkErrors[(error as FastifyError).code];
   if (known) return { status: known[0], body: errorBody(known[1], known[2]) };
   if ((error as FastifyError).code === "ECONNRESET" && (error as FastifyError).message === "aborted")
-    return { status: 400, body: errorBody("malformed_request", "The request broke off before its end.") };
+    return { status: 400, body: errorBody("malformed_request", "The request was interrupted.") };
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
   }
@@ -66,7 +66,7 @@ function describeError(
   return { status: asStorageFailure(error) ? 503 : 500, body: describeFailure(error, request.id) };
 }
 
-/** An error that the framework or a plugin raises because of a request; static files raise those of `http-errors`. */
+/** An error that the framework or a plugin raises for a bad request; static files raise those of `http-errors`. */
 interface ClientError {
   statusCode: number;
   headers?: { "Content-Range"?: string };
@@ -75,15 +75,15 @@ interface ClientError {
 const clientErrors: Record<number, [code: string, sentence: string]> = {
   403: ["forbidden_address", "This address cannot be opened."],
   404: ["not_found", "This was not found."],
-  405: ["method_not_allowed", "This address does not take that method."],
-  412: ["precondition_failed", "The file has changed since."],
+  405: ["method_not_allowed", "This address does not support that method."],
+  412: ["precondition_failed", "The file has changed."],
   413: ["too_large", "The request is too large."],
   414: ["address_too_long", "This address is too long."],
-  415: ["unsupported_media", "The request's content type is not understood here."],
-  416: ["no_such_range", "The file does not have the requested range of bytes."],
+  415: ["unsupported_media", "The request's content type is not supported here."],
+  416: ["no_such_range", "The requested range is outside the file."],
 };
 
-/** An error of another library with a status of its own, such as a provider's answer, is no fault of the caller's. */
+/** Excludes other libraries' errors with a status, such as a provider's answer, which aren't the caller's fault. */
 function isClientError(error: unknown): error is ClientError {
   const { statusCode, status, code, expose } = (error ?? {}) as Record<string, unknown>;
   if (typeof statusCode !== "number" || statusCode < 400 || statusCode > 499) return false;
@@ -120,7 +120,7 @@ const answers: Record<string, [status: string, code: string, sentence: string]> 
     "head_too_large",
     "The request's address or headers are too large.",
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too_slow", "The request took too long to come."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too_slow", "The request took too long to arrive."],
 };
 
 /** Milliseconds in which somebody may read why they are refused, before the connection goes. */
@@ -128,13 +128,13 @@ const lastWords = 500;
 
 /** Answers what never becomes a request, because it is no HTTP, in the shape of every other error. */
 export function sendClientError(error: { code?: string }, socket: Socket): void {
-  // Who is gone is told nothing, nor who has half of another answer already.
+  // Sends nothing to a client that has left, or that already has half of another answer.
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
   const [status, code, sentence] = answers[error.code ?? ""] ?? [
     "400 Bad Request",
     "malformed_request",
-    "The request is not well-formed HTTP.",
+    "The request is not valid HTTP.",
   ];
   const body = JSON.stringify(errorBody(code, sentence));
   const head = [

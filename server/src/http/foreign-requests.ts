@@ -8,11 +8,11 @@ import { bringsKey } from "#features/admit-caller.ts";
 
 const UnknownHostError = failure.malformed(
   "unknown_host",
-  "This server is not reached under this host name. Whoever runs it can allow the name with ALLOWED_HOSTS.",
+  "The server does not accept this host name. Its operator can allow it with ALLOWED_HOSTS.",
 );
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
-/** What asks whether the process lives, and whoever knows the token of its metrics, calls it by any address that it has. */
+/** Paths for health checks and metrics, which may use any of the server's addresses. */
 const probes = new Set<string>([healthz.path, readyz.path, metrics.path]);
 const everywhere = new Set(["0.0.0.0", "::", "[::]"]);
 
@@ -46,7 +46,7 @@ function isLoopback(name: string): boolean {
   return loopback.includes(name);
 }
 
-/** The host as an URL writes it, without its port, which may be forwarded; null where it names none. */
+/** Returns the host in URL form without its port, which may be forwarded; null if invalid. */
 function hostnameOf(host: string): string | null {
   const url = URL.parse(`http://${host}`);
   const isBare =
@@ -66,9 +66,8 @@ const ForeignOriginError = failure.forbidden(
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that a browser sends from another site's page. Browsers name the page's origin in `Origin`, and say
- * how it stands to ours in `Sec-Fetch-Site`; callers that are no browsers send neither. No page can make a browser
- * add a key to a request, and beside a key no cookie counts, so requests with one need no check.
+ * Refuses writes that a browser sends from another site's page. Browsers send `Origin` and `Sec-Fetch-Site`; other
+ * clients send neither. Requests with an API key need no check: no page can add one, and their cookies are ignored.
  */
 export function createOriginCheck(ownOrigin: string, allowedOrigins: readonly string[]) {
   const allowed = new Set([ownOrigin, ...allowedOrigins]);
@@ -84,8 +83,8 @@ export function createOriginCheck(ownOrigin: string, allowedOrigins: readonly st
 }
 
 /**
- * The page was served under the very name that it calls: `localhost` beside `127.0.0.1`, or a port forwarded. A page that
- * came without encryption may be anybody's on its way, and does not write to a server that is reached with it.
+ * Accepts a page served under the host that it calls, such as `localhost` and `127.0.0.1`, or a forwarded port. A
+ * page served without encryption may have been forged, and can't write to a server that uses encryption.
  */
 function isOwnHost(origin: string, host: string | undefined, publicUrl: URL): boolean {
   const page = URL.parse(origin);

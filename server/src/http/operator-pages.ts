@@ -23,8 +23,8 @@ export async function readOperatorPages(files: OperatorPageFiles): Promise<Reado
 }
 
 /**
- * Renders an operator's own page as HTML. HTML in it is shown as the text it is, and pictures are links. `title` stands above
- * where the page has no heading of the first level.
+ * Renders an operator's Markdown page. Shows HTML in it as text, and images as links. Adds `title` if the page has no
+ * first-level heading.
  */
 export async function renderMarkdown(markdown: string, title: string): Promise<string> {
   // Most installations have no page of their own.

@@ -6,7 +6,7 @@ import { sendClientError } from "./error-body.ts";
 interface ReaderPatience {
   /** Milliseconds over which the rate is averaged. */
   window: number;
-  /** Bytes a second below which somebody holds an answer rather than reads it. */
+  /** Bytes per second below which a client holds an answer instead of reading it. */
   leastRate: number;
   /** Bytes of answers that wait to be taken, in all; beyond it nobody is waited for who takes nothing. */
   mostHeld: number;
@@ -24,10 +24,10 @@ const usualReader: ReaderPatience = {
 
 interface Reader {
   answer: ServerResponse;
-  /** When a window began, and how much had been taken by then. */
+  /** The window's start, and the bytes taken by then. */
   since: number;
   before: number;
-  /** What had been taken at the last look. */
+  /** The bytes taken at the last check. */
   seen: number;
 }
 
@@ -77,9 +77,9 @@ export function endSlowReaders(app: FastifyInstance, patience: Partial<ReaderPat
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** As Node keeps it of a connection, for the time that one may be idle; it is told nowhere else. */
+/** Node's internal handle of a connection, the only source of its byte counts. */
 interface Handle {
-  /** All that was given to it, and what of that nobody has taken yet. */
+  /** Bytes written to it, and those not taken yet. */
   bytesWritten: number;
   writeQueueSize: number;
 }
@@ -95,7 +95,7 @@ interface SenderPatience {
   grace: number;
   /** Milliseconds over which the rate is averaged. */
   window: number;
-  /** Bytes a second below which somebody holds a connection rather than sends. */
+  /** Bytes per second below which a client holds a connection instead of sending. */
   leastRate: number;
   /** Milliseconds between two looks. */
   lookEvery: number;
@@ -105,7 +105,7 @@ const usualSender: SenderPatience = { grace: 10_000, window: 30_000, leastRate: 
 
 interface Sender {
   request: IncomingMessage;
-  /** When a window began, and how much had come by then. */
+  /** The window's start, and the bytes received by then. */
   since: number;
   bytes: number;
 }

@@ -15,14 +15,11 @@ import { sendError } from "./error-body.ts";
 
 export const MetricsTokenError = failure.unauthenticated(
   "metrics_token",
-  "Send the METRICS_TOKEN of this installation as a bearer token.",
+  "Send this installation's METRICS_TOKEN as a bearer token.",
 );
-export const MetricsOffError = failure.notFound(
-  "metrics_off",
-  "This installation shows no metrics: METRICS_TOKEN is not set.",
-);
+export const MetricsOffError = failure.notFound("metrics_off", "Metrics are off: METRICS_TOKEN is not set.");
 
-/** Whether the process lives, and whether it can answer. */
+/** Registers health and readiness checks. */
 export async function systemRoutes(
   app: FastifyInstance,
   options: { ready(): Promise<boolean>; storageIsLow(): Promise<boolean>; drain: Drain },
@@ -39,7 +36,7 @@ export async function systemRoutes(
       const stopping = options.drain.signal.aborted;
       const ready = !stopping && (await options.ready().catch(() => false));
       if (!ready) reply.status(503);
-      // Answers go on with what is laid by, so it says so and stays ready.
+      // Answering works from reserved space, so this reports low storage but stays ready.
       const storage = (await options.storageIsLow()) ? "low" : "ok";
       return { status: stopping ? "stopping" : ready ? "ok" : "starting", storage };
     },
@@ -47,11 +44,11 @@ export async function systemRoutes(
 }
 
 export interface MetricsOptions {
-  /** Null where nothing is counted. */
+  /** Null if metrics are off. */
   metrics: Metrics | null;
-  /** What whoever reads them has to know. */
+  /** The token that readers must send. */
   metricsToken: string | undefined;
-  /** Null where nobody collects any. */
+  /** Null if traces are off. */
   traces?: Traces | null;
 }
 
@@ -72,7 +69,7 @@ export function timeResponses(
   });
 }
 
-/** A span for each request, named by its route: an address may hold what is somebody's. */
+/** Traces each request under its route, because an address may contain personal data. */
 function traceRequests(app: FastifyInstance, traces: Traces): void {
   const ends = new WeakMap<FastifyRequest, ReturnType<Traces["begin"]>>();
   app.addHook("onRequest", (request, _, done) => {
@@ -92,7 +89,7 @@ function traceRequests(app: FastifyInstance, traces: Traces): void {
   });
 }
 
-/** What a monitoring system reads, for whoever knows the token. */
+/** Serves metrics to a monitoring system that has the token. */
 export async function metricsRoutes(
   app: FastifyInstance,
   { metrics, metricsToken }: MetricsOptions,
@@ -108,7 +105,7 @@ export async function metricsRoutes(
   );
 }
 
-/** Hashes are compared, so that neither time nor length tells how much of it was right. */
+/** Compares hashes, so that neither time nor length shows how much of a token was right. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(authorization ?? ""), hash(`Bearer ${token}`));
@@ -119,7 +116,7 @@ interface WorkerServerOptions extends Pick<MetricsOptions, "metrics" | "metricsT
   ready(): Promise<boolean>;
 }
 
-/** What a process that only does jobs tells those who watch it: that it lives, that it can work, and its metrics. */
+/** Serves a worker process's health, readiness and metrics. */
 export function createWorkerServer({ logger, metrics, metricsToken, ready }: WorkerServerOptions) {
   const app = Fastify({
     loggerInstance: logger,

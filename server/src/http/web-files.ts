@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorBody } from "#features/error-words.ts";
 import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "./web-pages.ts";
 
-/** The pages of the app; the public ones are prerendered, and any other path answers 404 with a kind page. */
+/** The app's pages; public ones are prerendered, and any other path answers 404 with a friendly page. */
 const pages = [
   /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|let-in|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|members|settings|validate|addresource|single_resource|qa)\/[^/]+$/,
@@ -34,7 +34,7 @@ const pagesBesideCalls = new Set([
   "/admin/announcements",
 ]);
 
-/** Stands before the features' routes, whose calls it leaves to them. */
+/** Runs before the features' routes and leaves calls to them. */
 export function servePagesBesideCalls(app: FastifyInstance, options: PageSource): void {
   const page = readPage(options, "index.html");
   app.addHook("onRequest", async (request, reply) => {

@@ -6,43 +6,43 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseSentence, type Installation, type Variant } from "@groundwork/contract/installation";
 import { type ForeignAddresses, pagePolicy } from "./content-security.ts";
 
-/** What the operator sets and the pages need; the browser reads it from the page. */
+/** Settings that the browser reads from the page. */
 export interface PageSettings extends ForeignAddresses {
   maxUploadMegabytes: number;
   operatorName: string | undefined;
   operatorAddress: string | undefined;
   operatorEmail: string | undefined;
-  /** Whether the sample project is published. */
+  /** True if the sample project is published. */
   samples: boolean;
-  /** Whether a language model writes answers. */
+  /** True if a language model writes answers. */
   model: boolean;
   /** Paths of pages that the operator's own words replace. */
   ownPages: readonly string[];
-  /** Whether people sign in by passwords and passkeys. */
+  /** True if people can sign in by password and passkey. */
   passwords: boolean;
-  /** What the sign-in provider is called; empty where there is none. */
+  /** The sign-in provider's name; empty if there is none. */
   provider: string;
   registration: "open" | "invited" | "closed";
 }
 
 export interface PageSource {
-  /** The built web, or a folder that does not exist where there is none. */
+  /** The built web app; may not exist. */
   folder: string;
-  /** The origin of links that leave the site, such as a page's canonical address. */
+  /** The origin of a page's canonical address. */
   publicUrl: string;
   settings: PageSettings;
-  /** What is so of this installation; the same object until something of it changes. */
+  /** Returns the installation's description; the same object until something changes. */
   installation(): Promise<Installation>;
-  /** The operator's own pages by their paths, as HTML. */
+  /** The operator's own pages as HTML, by path. */
   ownPages: ReadonlyMap<string, string>;
 }
 
-/** A page whose sentences follow the installation: put together anew when something of it has changed. */
+/** A page whose sentences depend on the installation: rebuilt when that changes. */
 export interface LivePage {
   current(): Promise<Page>;
 }
 
-/** A page as it is sent: complete, with its policy, and compressed once, when it is first asked for. */
+/** A page ready to send, with its policy; compressed once, on first request. */
 export interface Page {
   readonly html: string;
   readonly policy: string;
@@ -50,7 +50,7 @@ export interface Page {
   readonly bodies: Readonly<Record<"br" | "gzip", Buffer>>;
 }
 
-/** A file of the built web with what only the server knows filled in; undefined where there is none. */
+/** Reads a file of the built web app and fills in the server's values; undefined if it doesn't exist. */
 export function readPage(source: PageSource, name: string, own = ""): LivePage | undefined {
   const text = readFilled(source, name)?.replace("%OWN_PAGE%", () => own);
   if (text === undefined) return undefined;
@@ -68,13 +68,13 @@ export function readPage(source: PageSource, name: string, own = ""): LivePage |
   };
 }
 
-/** The sentences that depend on the installation, as the build wrote them beside the pages. */
+/** Reads the sentences that depend on the installation, which the build writes next to the pages. */
 function readSentences({ folder }: PageSource): Readonly<Record<string, readonly Variant[]>> {
   const file = join(folder, "pages", "sentences.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Variant[]>) : {};
 }
 
-/** Fills each `%SAID:id%` with the variant that is true here. */
+/** Fills each `%SAID:id%` with the variant that applies. */
 function saySentences(
   text: string,
   sentences: Readonly<Record<string, readonly Variant[]>>,
@@ -112,7 +112,7 @@ function preparePage(text: string, told: PageSettings & { installation: Installa
   };
 }
 
-/** The prerendered pages by their paths; none where the web was built without them. */
+/** Reads the prerendered pages by path; empty if there are none. */
 export function readSitePages(source: PageSource): ReadonlyMap<string, LivePage> {
   const list = join(source.folder, "pages", "pages.json");
   if (!existsSync(list)) return new Map();
@@ -126,8 +126,8 @@ export function readSitePages(source: PageSource): ReadonlyMap<string, LivePage>
 }
 
 /**
- * A text file of the built web. `%PUBLIC_URL%` is the public origin, `%OPERATOR_NAME|words%` what the operator has set,
- * or the words.
+ * Reads a text file of the built web app. Replaces `%PUBLIC_URL%` with the public origin, and `%OPERATOR_NAME|words%`
+ * with the operator's setting or the words.
  */
 export function readFilled({ folder, publicUrl, settings }: PageSource, name: string): string | undefined {
   const file = join(folder, name);

@@ -1,4 +1,4 @@
-/** What kind of failure it is; only http/ knows which status that becomes. */
+/** The kind of failure; only http/ maps it to a status. */
 export type ErrorKind =
   | "malformed"
   | "unauthenticated"
@@ -17,7 +17,7 @@ interface Details {
   retryAfter?: number;
 }
 
-/** A failure that a person may read about: a stable code and one sentence. */
+/** A failure that a person may read: a stable code and one sentence. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -52,7 +52,9 @@ const classOf =
       }
     };
 
-/** The classes of failures: `failure.conflict("slug_taken", "This slug is taken.")` makes one to throw and to catch. */
+/**
+ * Creates error classes: `failure.conflict("slug_taken", "This slug is taken.")` returns one to throw and to catch.
+ */
 export const failure = {
   malformed: classOf("malformed"),
   unauthenticated: classOf("unauthenticated"),

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** At most so many attempts for each key within a sliding window of time. */
+/** Limits attempts per key within a sliding window. */
 export interface AttemptWindow {
   /** Counts an attempt and answers 0; or counts nothing and answers the whole seconds to wait. */
   take(key: string): number;
@@ -10,34 +10,34 @@ export interface AttemptWindow {
   forget(key: string): void;
 }
 
-/** What other processes counted of the same, and what they are told. */
+/** Exchanges counts with other processes. */
 export interface SharedAttempts {
   /** Attempts of a key that others counted within the window, as far as that is known by now. */
   elsewhere(key: string): number;
-  /** One more, or by -1 one less. */
+  /** Reports one more attempt, or one less by -1. */
   counted(key: string, attempts: 1 | -1): void;
   forgotten(key: string): void;
 }
 
-/** What is held at the same time in other processes, and what they are told. */
+/** Exchanges the number of occupied places with other processes. */
 export interface SharedHoldings {
-  /** How many others hold for a key, as far as that is known by now. */
+  /** Returns how many places others occupy for a key, as far as known. */
   elsewhere(key: string): number;
-  /** So many are held here. */
+  /** Reports the number of places occupied here. */
   held(key: string, count: number): void;
 }
 
-/** What is held under a name, shared; undefined where one process answers alone. */
+/** Shares occupied places under a name; returns undefined if there is only one process. */
 export type ShareHoldings = (name: string) => SharedHoldings | undefined;
 
-/** What is counted under a name within so many milliseconds, shared; undefined where one process answers alone. */
+/** Shares attempts under a name within a window in milliseconds; returns undefined if there is only one process. */
 export type ShareAttempts = (name: string, windowMilliseconds: number) => SharedAttempts | undefined;
 
 const keysBeforeSweep = 10_000;
-/** Of a window, what somebody waits for attempts that were counted elsewhere. */
+/** The fraction of a window to wait for attempts counted in other processes. */
 const shareOfWindow = 6;
 
-/** Kept in memory, where a start forgets; what `shared` counts elsewhere counts as well. */
+/** Counts attempts in memory, lost on restart, and adds those of `shared`. */
 export function createAttemptWindow(
   clock: Clock,
   limit: number,

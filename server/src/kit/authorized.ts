@@ -1,13 +1,13 @@
 declare const proof: unique symbol;
 
-/** What each role in a project may act as. */
+/** Maps each role to the roles that it includes. */
 interface Reach {
   viewer: { viewer: true };
   editor: { viewer: true; editor: true };
   owner: { viewer: true; editor: true; owner: true };
 }
 
-/** Who was admitted to a thing, what they were in it at that moment, and for what they were admitted. */
+/** An admitted person, their role at that moment, and the role they were admitted for. */
 export interface Access {
   readonly userId: string;
   readonly role: keyof Reach;
@@ -15,9 +15,9 @@ export interface Access {
 }
 
 /**
- * A thing in which its caller was shown to have a role, or one that may do more: an owner's proof serves where an editor's is
- * asked for, and never the other way round. Writes take it, so a write cannot be reached without the check, nor with one
- * for too little. Only `features/projects/authorize-project.ts` makes one.
+ * Proves that the caller has a role for a thing, or a higher one: an owner's proof serves as an editor's, never the
+ * reverse. Writes require it, so they can't be reached without the check. Only
+ * `features/projects/authorize-project.ts` creates one.
  */
 export type Authorized<T, Role extends keyof Reach> = T & {
   readonly access: Access;
@@ -26,7 +26,7 @@ export type Authorized<T, Role extends keyof Reach> = T & {
 
 declare const administers: unique symbol;
 
-/** Who was shown to administer the installation. Only `features/accounts/administrators.ts` makes one. */
+/** Proves that the caller is an administrator. Only `features/accounts/administrators.ts` creates one. */
 export interface AuthorizedAdministrator {
   /** null for who runs a command on the machine itself. */
   readonly userId: string | null;

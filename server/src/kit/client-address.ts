@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What a client is counted by: one subscriber of IPv6 has a whole /64. */
+/** Returns the key by which a client is counted: an IPv6 subscriber has a whole /64. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);
@@ -12,7 +12,9 @@ export function clientKey(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The network of an address: 24 bits of IPv4, 48 of IPv6. It says where somebody was, and not which machine theirs is. */
+/**
+ * Returns an address's network: 24 bits of IPv4, 48 of IPv6. It shows a rough location without identifying a machine.
+ */
 export function networkOf(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

@@ -1,4 +1,4 @@
-/** The only source of the time of day, so that tests can turn it. */
+/** The only source of the time of day, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

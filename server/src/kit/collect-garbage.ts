@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What V8 has for it. Given nothing it does another thing than without anything given. */
+/** V8's function. It behaves differently without any argument. */
 type Collect = (...how: [] | [{ type: "major"; flavor: "last-resort" }]) => void;
 
 let collect: Collect | null = null;
@@ -17,7 +17,7 @@ export function collectGarbage(...how: Parameters<Collect>): void {
 }
 
 const lookEvery = 5_000;
-/** The part of that time in which a process works that is at rest. */
+/** The share of processor time below which a process counts as idle. */
 const restWork = 0.02;
 
 /** Gives back what a process leaves of its work, once after each: V8 keeps the room that its heap grew to for long. */

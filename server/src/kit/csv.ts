@@ -4,7 +4,7 @@ export function toCsv(columns: readonly string[], rows: readonly Readonly<Record
   return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Everything is quoted; a leading = + - @ tab or line break gets an apostrophe before it, as OWASP advises. */
+/** Quotes every cell, and prefixes a leading = + - @ tab or line break with an apostrophe, as OWASP advises. */
 function cell(value: string): string {
   const text = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;

@@ -5,7 +5,7 @@ const never = new AbortController().signal;
 const queueOf = (places: number, more: object = {}) =>
   new FairQueue({ places, placesOfGroup: places, mostWaiting: 100, ...more });
 
-/** Comes to the queue, and notes what it is told and when it is served. */
+/** Joins the queue, and records its positions and its turn. */
 function come(queue: FairQueue, group: string, order: string[] = [], signal = never, gates: Gate[] = []) {
   const told: number[] = [];
   const served = (async () => {

@@ -3,18 +3,18 @@ export type Leave = () => void;
 
 export class QueueFullError extends Error {
   constructor() {
-    super("Too many wait already.");
+    super("The queue is full.");
     this.name = "QueueFullError";
   }
 }
 
-/** How many of what a name stands for may have a place at the same time. */
+/** Limits how many of a group may run at the same time. */
 export interface Gate {
   name: string;
   most: number;
 }
 
-/** Where somebody waits for a place: yields how many come before, each time that this changes, and returns the way out. */
+/** A queue for places: yields the number ahead each time it changes, and returns the function that leaves. */
 export interface Line {
   enter(group: string, signal: AbortSignal, gates?: readonly Gate[]): AsyncGenerator<number, Leave>;
 }
@@ -30,7 +30,7 @@ export interface FairQueueOptions {
   /** Places that are taken at the same time, in all and by one group. */
   places: number;
   placesOfGroup: number;
-  /** Who comes when so many wait is turned away. */
+  /** The queue's capacity; more are turned away. */
   mostWaiting: number;
 }
 
@@ -40,11 +40,11 @@ export interface FairQueueOptions {
  */
 export class FairQueue implements Line {
   readonly #options: FairQueueOptions;
-  /** Those of each group in their order. */
+  /** Waiting ones by group, in order. */
   readonly #groups = new Map<string, Waiting[]>();
   /** Places taken through each gate. */
   readonly #taken = new Map<string, number>();
-  /** When each group had its last turn, as long as anybody is here. */
+  /** Each group's last turn, while anybody is in the queue. */
   readonly #lastTurns = new Map<string, number>();
   #turn = 0;
   #places = 0;
@@ -78,7 +78,7 @@ export class FairQueue implements Line {
         signal.throwIfAborted();
         const before = this.#before(group, one);
         if (before !== told) yield (told = before);
-        // It may have been served while the number was told.
+        // It may have been admitted while the caller handled its position.
         if (one.leave === null) await moved;
       }
       signal.throwIfAborted();
@@ -128,7 +128,7 @@ export class FairQueue implements Line {
     if (served) this.#tellAll();
   }
 
-  /** Who is served next: of the group whose turn it is, the first whose gates are open. */
+  /** Admits the next one: the first with open gates, of the group whose turn it is. */
   #next() {
     for (const [group, others] of this.#inTurn()) {
       const one = others.find(({ gates }) => gates.every(({ name, most }) => this.#takenOf(name) < most));
@@ -161,13 +161,13 @@ export class FairQueue implements Line {
     };
   }
 
-  /** The groups that wait, those first that were served longest ago, or never. */
+  /** Lists waiting groups, least recently served first. */
   #inTurn(): [string, Waiting[]][] {
     const last = (group: string) => this.#lastTurns.get(group) ?? 0;
     return [...this.#groups].toSorted(([one], [other]) => last(one) - last(other));
   }
 
-  /** How many are served before: of each group as many turns as come first. */
+  /** Counts those ahead: from each group as many turns as come first. */
   #before(group: string, one: Waiting): number {
     const own = this.#groups.get(group)?.indexOf(one) ?? 0;
     let before = own;

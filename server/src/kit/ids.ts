@@ -16,7 +16,7 @@ export function randomTail(length = 8): string {
   return tail;
 }
 
-/** A readable identifier such as `quarterly-reports-7f3k9q2m`. Knowing it gives no access. */
+/** Returns a readable ID such as `quarterly-reports-7f3k9q2m`. Knowing it gives no access. */
 export function readableId(name: string, fallback: string): string {
   const plain = name
     .normalize("NFKD")

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The folder of a language's data in its npm package: what the neural recogniser needs, in whole numbers. */
+/** The data variant for neural recognition with integers, a folder of each language's npm package. */
 const variant = "4.0.0_best_int";
 
 /**
- * The folder that holds what text recognition knows of a language, by its name in Tesseract ("eng", "chi_sim"); null where
- * its package is not installed.
+ * Returns the folder of text recognition data for a language, by its Tesseract name ("eng", "chi_sim"); null if its
+ * package isn't installed.
  */
 export function languageData(language: string): string | null {
   if (!/^[a-z]{3}(?:_[a-z]{2,8}){0,2}$/i.test(language)) return null;

@@ -1,4 +1,4 @@
-/** What the rooms need of a logger; the process's own is made in main.ts. */
+/** The logging interface; main.ts creates the process's logger. */
 export interface Logger {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;

@@ -1,6 +1,6 @@
-/** Trims by loops: an expression such as `\s+$` is begun anew at each blank of a run. */
+/** Trims with loops, because expressions such as `\s+$` restart at each blank of a run. */
 
-/** What `\s` stands for, by UTF-16 unit. */
+/** Matches the characters of `\s`, by UTF-16 unit. */
 export function isBlank(unit: number): boolean {
   if (unit <= 0x20) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
   if (unit < 0xa0) return false;
@@ -17,30 +17,30 @@ export function isBlank(unit: number): boolean {
   );
 }
 
-/** The text without the blanks and any of `signs` at its end. */
+/** Removes blanks and any of `signs` from the end. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && (isBlank(text.charCodeAt(end - 1)) || signs.includes(text[end - 1]!))) end--;
   return text.slice(0, end);
 }
 
-/** The text without the blanks and any of `signs` at its beginning. */
+/** Removes blanks and any of `signs` from the beginning. */
 export function withoutStart(text: string, signs: string): string {
   let start = 0;
   while (start < text.length && (isBlank(text.charCodeAt(start)) || signs.includes(text[start]!))) start++;
   return text.slice(start);
 }
 
-/** The text without the blanks and any of `signs` at either end. */
+/** Removes blanks and any of `signs` from both ends. */
 export function withoutEnds(text: string, signs: string): string {
   return withoutStart(withoutEnd(text, signs), signs);
 }
 
-/** Of a run of blanks so many say all that the run says: a paragraph's end among them. */
+/** The longest kept run of blanks, which includes paragraph breaks. */
 const mostBlanks = 8;
-/** Beyond so many times of what is kept nothing is read. */
+/** How many times the kept length is read at most. */
 const mostRead = 4;
-/** No letter of any language carries more marks. */
+/** The most combining marks on a letter in any language. */
 const mostMarks = 6;
 const mark = /^\p{M}$/u;
 

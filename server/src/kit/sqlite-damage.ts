@@ -3,10 +3,10 @@ import type { DatabaseSync } from "node:sqlite";
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged = new Set([11, 26]);
 
-/** What was packed does not unpack, or ends too early. */
+/** Codes of corrupt or truncated compressed data. */
 const unpacking = new Set(["Z_DATA_ERROR", "Z_BUF_ERROR", "ERR_OUT_OF_RANGE", "ERR_BUFFER_OUT_OF_BOUNDS"]);
 
-/** What SQLite says of a file that is damaged, or may be; an error that comes from a thread has lost its code. */
+/** SQLite's words for files that are or may be damaged; errors from a thread have lost their code. */
 const words = [
   "database disk image is malformed",
   "file is not a database",
@@ -17,7 +17,10 @@ const words = [
   "already exists",
 ];
 
-/** Whether an error speaks for a damaged file. It is no proof: a full disk fails alike, so the file is looked at first. */
+/**
+ * Recognizes errors that suggest a damaged file. They prove nothing: a full disk fails the same way, so check the
+ * file.
+ */
 export function speaksOfDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: string; errcode?: number };
@@ -26,15 +29,15 @@ export function speaksOfDamage(error: unknown): boolean {
   return words.some((word) => error.message.includes(word));
 }
 
-/** Whether SQLite itself calls the file damaged. */
+/** Recognizes errors in which SQLite itself calls the file damaged. */
 export function provesDamage(error: unknown): boolean {
   const errcode = (error as { errcode?: number } | null)?.errcode;
   return errcode !== undefined && damaged.has(errcode & 0xff);
 }
 
 /**
- * What is wrong with an open file, in SQLite's words; null where nothing is found. It looks at one table after the other,
- * and at no further one once `until`, by `performance.now()`, has passed. Everything here blocks.
+ * Returns a file's damage in SQLite's words; null if none is found. Checks table by table, and stops before the next
+ * one once `until` (`performance.now()`) has passed. Blocks the thread.
  */
 export function findDamage(database: DatabaseSync, until = Infinity): string | null {
   try {
@@ -43,7 +46,7 @@ export function findDamage(database: DatabaseSync, until = Infinity): string | n
       if (performance.now() > until) return null;
       const quoted = String(name).replaceAll('"', '""');
       const found = database.prepare(`pragma quick_check("${quoted}")`).get();
-      const [said] = Object.values(found ?? { said: "nothing was told" });
+      const [said] = Object.values(found ?? { said: "no details" });
       if (said !== "ok") return String(said).slice(0, 300);
     }
     return null;

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 
-/** How far each steps back, as `nice` counts. What people wait for at this moment goes first. */
+/** The `nice` value of each kind of work. What people are waiting for goes first. */
 const niceness = { answering: 4, reading: 4, learning: 15 };
 
 /**

@@ -6,20 +6,19 @@ const sentences = [
   {
     words: fullWords,
     code: "storage_full",
-    sentence:
-      "The server's disk is full, so this could not be saved. Please tell whoever runs this installation.",
+    sentence: "The server's disk is full, so this could not be saved. Please contact your administrator.",
   },
   {
     words: /\bEROFS\b|attempt to write a readonly database/,
     code: "storage_read_only",
     sentence:
-      "The server's disk takes no changes, so this could not be saved. Please tell whoever runs this installation.",
+      "The server's disk is read-only, so this could not be saved. Please contact your administrator.",
   },
 ];
 
 /**
- * A failure of the disk in words for a person; undefined for every other failure. It is told by its words, since an
- * error that comes from a thread has lost its code.
+ * Turns a disk failure into a sentence for a person; returns undefined for other failures. Matches words, because
+ * errors from a thread have lost their code.
  */
 export function asStorageFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
@@ -27,7 +26,7 @@ export function asStorageFailure(error: unknown): AppError | undefined {
   return found && new AppError("unavailable", found.code, found.sentence, { cause: error });
 }
 
-/** Whether a failure says that nothing more goes onto the disk. */
+/** Recognizes failures of a full disk. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && fullWords.test(error.message);
 }

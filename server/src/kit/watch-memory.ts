@@ -3,8 +3,8 @@ import { isMainThread, Worker, workerData } from "node:worker_threads";
 const lookEvery = 50;
 
 /**
- * Preloaded into each process that reads or runs a model. V8's limit does not count what lies in buffers or outside of it, and a parser that is busy
- * cannot look for itself: a thread of its own aborts the process when it takes more than `most` megabytes.
+ * Preloads into each process that reads or runs a model. V8's limit doesn't cover buffers, and a busy parser can't
+ * check itself: a separate thread aborts the process above `most` megabytes.
  */
 if (isMainThread) {
   const { searchParams } = new URL(import.meta.url);

@@ -6,7 +6,7 @@ import { handOverPublication } from "#features/publications/publications.reposit
 import { withdrawPublication } from "#features/publications/publish-project.ts";
 import type { Clock } from "#kit/clock.ts";
 
-/** What becomes of other features' things where a project goes or changes hands, or an account is closed. */
+/** Composes the clean-up of other features when a project is deleted or changes hands, or an account is closed. */
 export function acrossFeatures({ clock }: { clock: Clock }) {
   const withdraw = [withdrawPublication];
   return {

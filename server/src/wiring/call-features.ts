@@ -46,7 +46,7 @@ import { acrossFeatures } from "./across-features.ts";
 import type { ModelUse } from "./open-models.ts";
 import type { Services } from "./open-services.ts";
 
-/** Every feature that answers calls, in the order of their arrows; the first sets who calls. */
+/** Lists every feature with calls, in dependency order; the first identifies the caller. */
 export function callFeatures(
   config: Config,
   services: Services & { draining: AbortSignal; share: ShareAttempts; shareHoldings: ShareHoldings },

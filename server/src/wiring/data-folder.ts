@@ -7,16 +7,16 @@ import { type CatalogueState, inspectCatalogue } from "#platform/database/inspec
 import { EncryptionKeyError, hasVault, makeVault, type OpenedVault, openVault } from "#kit/vault/key-ring.ts";
 import type { Config } from "../config.ts";
 
-/** DATA_DIR cannot be made or written; says which folder and why. */
+/** DATA_DIR can't be created or written; says which folder and why. */
 export class DataFolderError extends Error {
   constructor(path: string, why: string) {
-    super(`the folder of DATA_DIR, ${path}, ${why}. Set DATA_DIR to a folder that can be written.`);
+    super(`the folder of DATA_DIR, ${path}, ${why}. Set DATA_DIR to a writable folder.`);
   }
 }
 
 /**
- * Makes DATA_DIR, readable by nobody else: it holds what users uploaded and the hashes of their passwords. One folder
- * at a time, since Node's own recursive mkdir never ends where a file system makes none (/proc).
+ * Creates DATA_DIR, readable only by this user: it contains uploads and password hashes. Creates one folder at a
+ * time, because Node's recursive mkdir never ends on file systems that refuse (/proc).
  */
 export async function openDataFolder(given: string): Promise<void> {
   const path = resolve(given);
@@ -24,10 +24,10 @@ export async function openDataFolder(given: string): Promise<void> {
     for (const missing of await missingFolders(path)) await makeFolder(missing);
   } catch (error) {
     if (error instanceof DataFolderError || isStorageFull(error)) throw error;
-    throw new DataFolderError(path, `cannot be made (${codeOf(error)})`);
+    throw new DataFolderError(path, `can't be created (${codeOf(error)})`);
   }
   await access(path, constants.W_OK | constants.X_OK).catch((error: unknown) => {
-    throw new DataFolderError(path, `cannot be written (${codeOf(error)})`);
+    throw new DataFolderError(path, `is not writable (${codeOf(error)})`);
   });
 }
 
@@ -35,13 +35,13 @@ async function missingFolders(path: string): Promise<string[]> {
   const missing: string[] = [];
   for (let folder = path; !(await isFolder(folder)); folder = dirname(folder)) {
     if (await isThere(folder))
-      throw new DataFolderError(path, folder === path ? "is a file" : `lies in ${folder}, which is a file`);
+      throw new DataFolderError(path, folder === path ? "is a file" : `is inside ${folder}, which is a file`);
     missing.unshift(folder);
   }
   return missing;
 }
 
-/** The other process of two that start at once may have made it. */
+/** Tolerates a folder that another starting process has created. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     if (codeOf(error) !== "EEXIST") throw error;
@@ -61,17 +61,17 @@ const isThere = (path: string) =>
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "unknown";
 
 const setAside = "set-aside";
-const beginAnewWith = `or begin without it by \`npm start -- --begin-anew\`, which moves all that is there to ${setAside} in DATA_DIR and deletes nothing.`;
+const beginAnewWith = `or start empty with \`npm start -- --begin-anew\`, which moves the existing data to ${setAside} in DATA_DIR and deletes nothing.`;
 
-/** What is kept in DATA_DIR would be lost if the server went on as it was asked to. */
+/** Starting as requested would lose the data in DATA_DIR. */
 export class KeptDataError extends Error {}
 
 /** Folders of users' data, each with a folder for each project. */
 const filled = { files: "uploads", passages: "passages" } as const;
 
 /**
- * Lets a start pass only over data that it can go on with: a catalogue that is whole, or a new one where nothing was kept
- * before. With `beginAnew`, what it cannot go on with is moved aside.
+ * Allows a start only if no data would be lost: with an intact catalogue, or a new one in an empty folder. With
+ * `beginAnew`, existing data is moved aside.
  */
 export async function admitKeptData(
   folder: string,
@@ -80,32 +80,31 @@ export async function admitKeptData(
   const path = join(folder, "catalogue.sqlite");
   const problem = await problemOf(path, inspectCatalogue(path), folder);
   if (problem === null) {
-    if (beginAnew) logger.info({ folder }, "Nothing was moved aside: the catalogue is there and whole.");
+    if (beginAnew) logger.info({ folder }, "Nothing was set aside: the catalogue is intact.");
     return;
   }
   if (!beginAnew) throw new KeptDataError(problem);
   const moved = await moveAside(folder);
-  logger.warn(moved, "The server begins anew; what was kept lies aside, and nothing was deleted.");
+  logger.warn(moved, "The server starts empty; the existing data was set aside, and nothing was deleted.");
 }
 
 async function problemOf(path: string, catalogue: CatalogueState, folder: string): Promise<string | null> {
   if (catalogue.kind === "filled") return null;
   if (catalogue.kind === "damaged")
     return (
-      `the catalogue ${path} is damaged (${catalogue.problem}). Nothing was changed. Bring it back from a copy of DATA_DIR; ` +
-      `or save what can be read of it with \`sqlite3 ${path} .recover\` into a new file, and put that in its place; ${beginAnewWith}`
+      `the catalogue ${path} is damaged (${catalogue.problem}). Nothing was changed. Restore it from a copy of DATA_DIR; ` +
+      `or save what is readable with \`sqlite3 ${path} .recover\` into a new file, and replace the catalogue with it; ${beginAnewWith}`
     );
   const found = await findContent(folder);
   if (found === null) return null;
-  const state =
-    catalogue.kind === "missing" ? "is missing or has no content" : "knows no user and no project";
+  const state = catalogue.kind === "missing" ? "is missing or empty" : "contains no users or projects";
   return (
     `the catalogue ${path} ${state}, but there are ${found}. Nothing was changed. ` +
-    `Bring catalogue.sqlite back from a copy of DATA_DIR, with catalogue.sqlite-wal if there is one; ${beginAnewWith}`
+    `Restore catalogue.sqlite from a copy of DATA_DIR, with catalogue.sqlite-wal if there is one; ${beginAnewWith}`
   );
 }
 
-/** What projects left in DATA_DIR, in words; null where there is nothing. */
+/** Describes projects' data in DATA_DIR; null if there is none. */
 export async function findContent(folder: string): Promise<string | null> {
   const found: string[] = [];
   for (const [name, what] of Object.entries(filled)) {
@@ -115,7 +114,7 @@ export async function findContent(folder: string): Promise<string | null> {
   return found.length === 0 ? null : found.join(" and ");
 }
 
-/** How many folders of projects hold anything. */
+/** Counts project folders that aren't empty. */
 async function countFilled(folder: string): Promise<number> {
   let count = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
@@ -126,7 +125,7 @@ async function countFilled(folder: string): Promise<number> {
   return count;
 }
 
-/** All but what was moved aside before. */
+/** Moves everything aside except what was moved aside before. */
 async function moveAside(folder: string): Promise<{ to: string; moved: string[] }> {
   const to = join(folder, setAside, new Date().toISOString().replaceAll(":", "-"));
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -136,28 +135,27 @@ async function moveAside(folder: string): Promise<{ to: string; moved: string[] 
 }
 
 /**
- * The keys of the installation; null where nothing is to be encrypted. A new installation is encrypted from its first byte.
- * Fails with an EncryptionKeyError, and touches nothing, where the key is missing, another one, or stands over data that are
- * not encrypted.
+ * Opens the installation's keys; null without encryption. Encrypts a new installation from the start. Fails with an
+ * EncryptionKeyError, and changes nothing, if the key is missing or wrong, or the data is not encrypted.
  */
 export function admitEncryption(config: Config): OpenedVault | null {
   const { DATA_DIR, ENCRYPTION_KEY } = config;
   const elsewhere = (["DATABASE_URL", "FILES_URL"] as const).find((name) => config[name]);
   if (ENCRYPTION_KEY !== undefined && elsewhere)
     throw new EncryptionKeyError(
-      `ENCRYPTION_KEY does not encrypt what ${elsewhere} keeps elsewhere. Nothing was changed. Set one of the two, and let that server encrypt its disks.`,
+      `ENCRYPTION_KEY does not encrypt the external data of ${elsewhere}. Nothing was changed. Set only one of the two, and use that server's own disk encryption.`,
     );
   if (ENCRYPTION_KEY !== undefined && !hasVault(DATA_DIR)) {
     if (existsSync(join(DATA_DIR, "catalogue.sqlite")))
       throw new EncryptionKeyError(
-        `ENCRYPTION_KEY is set, and the data in ${DATA_DIR} are not encrypted. Nothing was changed. Encrypt them by \`npm run admin -- encryption on\`, or start without the key.`,
+        `ENCRYPTION_KEY is set, but the data in ${DATA_DIR} is not encrypted. Nothing was changed. Encrypt it with \`npm run admin -- encryption on\`, or start without the key.`,
       );
     return makeVault(DATA_DIR, ENCRYPTION_KEY, true);
   }
   const vault = openVault(DATA_DIR, ENCRYPTION_KEY);
   if (vault && !vault.whole)
     throw new EncryptionKeyError(
-      `encrypting the data in ${DATA_DIR} began and is not done. Go on with it by \`npm run admin -- encryption on\`, or back by \`npm run admin -- encryption off\`.`,
+      `encryption of the data in ${DATA_DIR} was interrupted. Continue with \`npm run admin -- encryption on\`, or undo it with \`npm run admin -- encryption off\`.`,
     );
   return vault;
 }

@@ -5,15 +5,15 @@ import { anthropicUrl } from "#knowledge/models/language-model.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Config } from "../config.ts";
 
-/** A model, and where it is reached; null for the provider's own address. */
+/** A model and its address; null for the provider's own. */
 interface Reached {
   name: string;
   baseUrl: string | null;
 }
 
 /**
- * What the public pages say of this installation, as its settings and the providers that administrators added make it.
- * The same object as long as nothing of it has changed.
+ * Describes the installation for public pages, from its settings and administrators' providers. Returns the same
+ * object until something changes.
  */
 export function describeInstallation(
   config: Config,
@@ -98,10 +98,10 @@ function ofStorage({
   const parts = [];
   if (DATABASE_URL !== undefined)
     parts.push(
-      `Accounts, questions and answers, and the text that is read of sources, are kept on the database at ${hostOf(DATABASE_URL)}.`,
+      `Accounts, questions and answers, and the text of sources, are stored in the database at ${hostOf(DATABASE_URL)}.`,
     );
   if (FILES_URL !== undefined)
-    parts.push(`Uploaded files are kept on the storage at ${hostOf(S3_ENDPOINT) || "Amazon S3"}.`);
+    parts.push(`Uploaded files are stored at ${hostOf(S3_ENDPOINT) || "Amazon S3"}.`);
   return { keptElsewhere: parts.join(" "), keptHere: parts.length === 0 };
 }
 

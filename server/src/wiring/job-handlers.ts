@@ -16,7 +16,7 @@ import type { Config } from "../config.ts";
 import { openAnswering } from "./open-answering.ts";
 import type { Services } from "./open-services.ts";
 
-/** Every kind of job that a worker does. */
+/** Lists the handlers of every kind of job. */
 export function jobHandlers(config: Config, services: Services) {
   const { database, clock, mailer, publicUrl } = services;
   const purgeProject = createProjectPurge(database, [purgeResourcesStep(services)]);

@@ -12,10 +12,10 @@ import { openSecretBox, turnSecretKey } from "#platform/secrets/secret-box.ts";
 import type { Config } from "../config.ts";
 import { admitEncryption, admitKeptData, findContent, KeptDataError } from "./data-folder.ts";
 
-/** The server of DATABASE_URL cannot be used; says why without what the address holds. */
+/** The server of DATABASE_URL can't be used; says why without disclosing the address. */
 export class CatalogueServerError extends Error {}
 
-/** Opens the catalogue where the settings say it is kept, made where it is missing and nothing is lost by that. */
+/** Opens the configured catalogue, creating it if it is missing and no data would be lost. */
 export async function openCatalogue(
   config: Config,
   { beginAnew, logger }: { beginAnew: boolean; logger: Logger },
@@ -55,7 +55,7 @@ async function encryptWhatIsNew(folder: string, path: string, { ring, columns }:
   markColumns(folder, sealedColumnsVersion);
 }
 
-/** Opens a catalogue that a server has made, for a command beside it. */
+/** Opens an existing catalogue for a command. */
 export async function openKeptCatalogue(config: Config): Promise<Database> {
   return signedAudit(await openKept(config), () => openSecretBox(config.SECRET_KEY, config.DATA_DIR));
 }
@@ -74,7 +74,7 @@ async function openKept(config: Config): Promise<Database> {
   const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
   // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
   if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR to the server's.`);
   return openSqliteDatabase(catalogue);
 }
 
@@ -86,30 +86,30 @@ export async function connect(url: string, logger?: Logger): Promise<Database> {
     return await openPostgresDatabase(url, logger);
   } catch (error) {
     const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error;
-    throw new CatalogueServerError(`the PostgreSQL server of DATABASE_URL cannot be used: ${String(why)}.`, {
+    throw new CatalogueServerError(`the PostgreSQL server of DATABASE_URL can't be used: ${String(why)}.`, {
       cause: error,
     });
   }
 }
 
-/** What is still missing there would be taken for removed. */
+/** Refuses a partly moved catalogue, whose missing rows would count as deleted. */
 async function requireWhole(database: Database): Promise<void> {
   if (!(await isArriving(database))) return;
   throw new KeptDataError(
-    "a move to the database of DATABASE_URL was begun and not ended, so that a part of the installation is there. Nothing was " +
-      "changed. Take DATABASE_URL away and call `npm run admin -- move --to` with that address again: it goes on where it was. Or " +
-      "start without DATABASE_URL: what was moved from is whole.",
+    "a move to the database of DATABASE_URL was interrupted, so it contains only a part of the installation. Nothing was " +
+      "changed. Remove DATABASE_URL and run `npm run admin -- move --to` with that address again, which continues. Or " +
+      "start without DATABASE_URL: the source of the move is intact.",
   );
 }
 
-/** What an empty catalogue does not know, a sweep would take for leftovers. */
+/** Refuses an empty catalogue over existing data, which a sweep would take for leftovers. */
 async function requireContentKnown(database: Database, folder: string): Promise<void> {
   const known = await database.read.selectFrom("projects").select("id").limit(1).executeTakeFirst();
   if (known || (await database.read.selectFrom("users").select("id").limit(1).executeTakeFirst())) return;
   const found = await findContent(folder);
   if (found === null) return;
   throw new KeptDataError(
-    `the catalogue of DATABASE_URL knows no user and no project, but there are ${found} in DATA_DIR. Nothing was changed. ` +
-      "Move the embedded catalogue there first, by `npm run admin -- move --to` and the same address, or set another DATA_DIR.",
+    `the catalogue of DATABASE_URL contains no users or projects, but there are ${found} in DATA_DIR. Nothing was changed. ` +
+      "First move the embedded catalogue there with `npm run admin -- move --to` and the same address, or set another DATA_DIR.",
   );
 }

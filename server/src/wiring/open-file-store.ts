@@ -10,7 +10,7 @@ type Settings = Pick<
   "DATA_DIR" | "FILES_URL" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
 >;
 
-/** Where uploads are kept: in DATA_DIR, unless FILES_URL says otherwise. */
+/** Opens the file store: DATA_DIR, or the storage of FILES_URL. */
 export function openFileStore(config: Settings): FileStore {
   if (config.FILES_URL === undefined)
     return createFolderFileStore(join(config.DATA_DIR, "files"), ringOf(config.DATA_DIR));

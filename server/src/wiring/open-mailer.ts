@@ -5,7 +5,7 @@ import { catalogueKey } from "#platform/database/sqlite-database.ts";
 import { createMailer, type Mailer } from "#platform/mail/mailer.ts";
 import type { Config } from "../config.ts";
 
-/** What sends mails, over the server of SMTP_URL or into the outbox of DATA_DIR. */
+/** Opens the mailer: the server of SMTP_URL, or the outbox of DATA_DIR. */
 export function openMailer(config: Config, logger: Logger): Mailer {
   return createMailer({
     smtpUrl: config.SMTP_URL,

@@ -16,19 +16,19 @@ import { join } from "node:path";
 import type { Embedders } from "#knowledge/models/embedder.ts";
 import type { Rerank } from "#knowledge/models/reranker.ts";
 
-/** Far more than an answer holds: what is longer is no answer. */
+/** The size limit of an answer, far above real ones. */
 const mostBytes = 16 * 1024 * 1024;
 
 type Bounds = Pick<Config, "LLM_TIMEOUT_SECONDS" | "HTTPS_PROXY" | "NO_PROXY">;
 
-/** The way out to a model's provider. */
+/** Creates the fetch function for a model's provider. */
 export function providerFetch(baseUrl: string, config: Bounds): ProviderFetch {
   const idleMs = config.LLM_TIMEOUT_SECONDS * 1000;
   const proxy = { https: config.HTTPS_PROXY, except: config.NO_PROXY };
   return createProviderFetch({ baseUrl, maxBytes: mostBytes, idleMs, proxy });
 }
 
-/** What is set of every model, whoever provides it. */
+/** Returns the settings that apply to every model. */
 function commonSettings(config: Config) {
   return {
     maxTokens: config.LLM_MAX_TOKENS,
@@ -39,7 +39,7 @@ function commonSettings(config: Config) {
   };
 }
 
-/** The language model that the operator set, with its judge and its way out; null where none is. */
+/** Opens the configured language model with its judge and fetch; null if none is set. */
 export async function openAnsweringModel(
   config: Config,
   breakerOf?: BreakerOf,
@@ -70,7 +70,7 @@ export async function openAnsweringModel(
   return { model: answering, judge: await judgeOf(config.VERIFY_MODEL, answering, create), fetch };
 }
 
-/** What a model of the provider costs, in US dollars per million tokens; null where nobody said. */
+/** Returns a model's prices, in US dollars per million tokens; null if unknown. */
 function pricesOf(config: Config, name: string | undefined): { input: number; output: number } | null {
   const { LLM_MODEL, LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output, LLM_PRICES } = config;
   if (name === undefined) return null;
@@ -78,7 +78,10 @@ function pricesOf(config: Config, name: string | undefined): { input: number; ou
   return LLM_PRICES?.get(name) ?? null;
 }
 
-/** What judges an answer's sentences after the rules: the model that wrote them, unless another is set, or none. */
+/**
+ * Returns the model that judges an answer's sentences after the rules: the writer itself, unless another or none is
+ * set.
+ */
 async function judgeOf(
   name: string | undefined,
   answering: LanguageModel,
@@ -93,7 +96,7 @@ const mostWaiting = 1_000;
 
 export type ModelUse = Awaited<ReturnType<typeof openModelUse>>;
 
-/** The models that there are, who may ask them, and the line before them. */
+/** Opens the available models, their access rules, and the line before them. */
 export async function openModelUse(config: Config, services: Parameters<typeof keepBreaks>[0]) {
   const { database } = services;
   const breaks = keepBreaks(services);
@@ -125,7 +128,7 @@ export async function openModelUse(config: Config, services: Parameters<typeof k
   };
 }
 
-/** A model of a provider that an administrator added, within the bounds of the one that is set; it judges itself. */
+/** Opens a model of an administrator's provider, within the general limits; it judges itself. */
 function openStored(config: Config, breakerOf: BreakerOf): OpenModel {
   return async ({ kind, baseUrl: given, apiKey, model: name, prices }) => {
     const baseUrl = given ?? anthropicUrl;
@@ -138,7 +141,7 @@ function openStored(config: Config, breakerOf: BreakerOf): OpenModel {
 
 /** Far more than 32 vectors of 8,192 numbers take. */
 const embeddingBytes = 32 * 1024 * 1024;
-/** A model on a slow processor takes its time over 32 passages. In milliseconds. */
+/** Milliseconds that a model on a slow processor may take for 32 passages. */
 const timeoutMs = 120_000;
 
 interface OpenEmbeddingModels {
@@ -146,7 +149,7 @@ interface OpenEmbeddingModels {
   close(): Promise<void>;
 }
 
-/** The embedding model that the operator set, at its provider or among those that run here; null where none is. */
+/** Opens the configured embedding model, at its provider or local; null if none is set. */
 export function openEmbeddingModels(
   config: Config,
   logger: Logger,
@@ -158,7 +161,7 @@ export function openEmbeddingModels(
   if (EMBEDDINGS_PROVIDER !== "openai-compatible" || baseUrl === undefined || model === undefined)
     return null;
   const { hostname, port, protocol } = new URL(baseUrl);
-  // The operator's own host, wherever it stands; redirects are not followed.
+  // The operator's own host may be private; redirects are not followed.
   const host = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
   const fetch = createSafeFetch({
     allowedPrivateHosts: [host],
@@ -170,7 +173,7 @@ export function openEmbeddingModels(
   return { models: { embedders, logger }, close: () => fetch.close() };
 }
 
-/** The models that run inside the product. */
+/** Models that run on this machine. */
 interface LocalModels {
   embedders: Embedders | null;
   rerank: Rerank | null;
@@ -178,7 +181,7 @@ interface LocalModels {
   close(): Promise<void>;
 }
 
-/** Null where none is set: nothing of what runs them is loaded then. */
+/** Returns null if none is set, without loading their runtime. */
 export async function openLocalModels(config: Config, logger: Logger): Promise<LocalModels | null> {
   const { EMBEDDINGS_PROVIDER, EMBEDDINGS_MODEL, RERANKER_MODEL, MODELS_DIR } = config;
   const embedding = EMBEDDINGS_PROVIDER === "local" ? EMBEDDINGS_MODEL : undefined;
@@ -189,7 +192,7 @@ export async function openLocalModels(config: Config, logger: Logger): Promise<L
     import("#knowledge/models/local/model-process.ts"),
   ]);
   const models = new ModelProcess({ memoryMb: config.MODELS_MEMORY_MB });
-  const warn = (problem: string) => logger.warn({ problem }, "A local model cannot be used.");
+  const warn = (problem: string) => logger.warn({ problem }, "A local model can't be used.");
   const local = embedding === undefined ? null : localEmbedders(MODELS_DIR, embedding, models);
   if (local?.problem) warn(local.problem);
   const ranking = RERANKER_MODEL === undefined ? null : placeOf(join(MODELS_DIR, RERANKER_MODEL));

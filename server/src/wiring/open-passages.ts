@@ -17,21 +17,21 @@ interface PassageDeps extends Required<Pick<IndexOptions, "suspected" | "require
 
 export interface OpenPassages {
   index: SqlitePassageIndex;
-  /** Where threads read them. */
+  /** The folder from which threads read. */
   folder: string;
-  /** Has what threads read of a project be what stands now. */
+  /** Updates a project's copy before threads read it. */
   bringUp?: (projectId: string) => Promise<void>;
 }
 
-/** Passages where the settings say they are kept: in DATA_DIR, or on the PostgreSQL server of DATABASE_URL. */
+/** Opens the passages in DATA_DIR, or on the PostgreSQL server of DATABASE_URL. */
 export async function openPassages(config: Config, deps: PassageDeps): Promise<OpenPassages> {
   const { database, logger, models, suspected, requireRoom } = deps;
   const workFailed = (projectId: string, error: unknown, work: BackgroundWork) =>
     logger.warn(
       { err: error, projectId },
       work === "learning"
-        ? "A project's latent model could not be learnt."
-        : "A resource could not be analysed anew; it answers as before.",
+        ? "A project's latent model could not be trained."
+        : "A resource could not be analyzed again; it answers as before.",
     );
   if (!config.DATABASE_URL) {
     const folder = join(config.DATA_DIR, "passages");

@@ -6,7 +6,7 @@ import type { Services } from "./open-services.ts";
 /** Keys and claims are kilobytes. */
 const mostBytes = 1024 * 1024;
 
-/** The provider of sign-ins that the settings name; null where they name none. It is asked for nothing yet. */
+/** Opens the configured sign-in provider without contacting it; null if none is set. */
 export function openProvider(config: Config, { clock }: Pick<Services, "clock">): SignInProvider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
   if (!config.AUTH.includes("oidc") || issuer === undefined || clientId === undefined) return null;

@@ -8,13 +8,13 @@ import type { Config } from "../config.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What reads resources, and how much of one, by the plan of its project's owner. */
+/** Opens the readers, and their limits by the plan of the project's owner. */
 export function openReaders(config: Config, { database, logger }: { database: Database; logger: Logger }) {
   const readerOf = (most: { pages: number; videos: number }, recognises: boolean) =>
     createReader({
       allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
       maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
-      refused: (why) => logger.info({ why }, "An address was not read."),
+      refused: (why) => logger.info({ why }, "An address could not be read."),
       troubled: (why) => logger.warn({ why }, "Pages were read without their layout."),
       settings: {
         maxCrawlPages: Math.min(most.pages, config.MAX_CRAWL_PAGES),

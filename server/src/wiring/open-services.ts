@@ -31,27 +31,27 @@ import { openMailer } from "./open-mailer.ts";
 import { openReaders } from "./open-readers.ts";
 
 const megabyte = 1024 * 1024;
-/** Each holds some hundred megabytes while many ask. */
+/** The limit of threads: each takes some hundred megabytes under load. */
 const mostThreads = 4;
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface ReplacedServices {
   logger?: PinoLogger;
   clock?: Clock;
   database?: Database;
   measureSpace?: MeasureSpace;
-  /** What a thread that answers runs. */
+  /** The script of an answering thread. */
   answeringThread?: URL;
 }
 
 export interface StartOptions {
-  /** What a start cannot go on with is moved aside. */
+  /** True to move aside existing data that prevents a start. */
   beginAnew: boolean;
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** What jobs and calls stand on, each built once. `wakeWorker` is called after jobs were added. */
+/** Builds the services of jobs and calls, each once. `wakeWorker` is called after jobs were added. */
 export async function openServices(
   config: Config,
   replaced: ReplacedServices,
@@ -117,9 +117,9 @@ export async function openServices(
     planMeter,
     files: openFileStore(config),
     index,
-    /** They read what is stored, wherever that may take long. None begins before it is needed or asked for. */
+    /** Threads for slow reads. None starts before it is needed or requested. */
     threads,
-    /** Whether built-in answers are made of what is stored alone, without a model of embeddings or a reranker. */
+    /** True if built-in answers use only stored data, without an embedding model or reranker. */
     answersAlone: !embedding && !local?.rerank,
     /** Told when other text of a project answers than before; a process that only works answers nobody. */
     async indexed(projectId: string) {
@@ -185,12 +185,12 @@ async function openStorage(
   return { disk, reserve, database };
 }
 
-/** What the settings say to calls and jobs alike. */
+/** Returns the limits for calls and jobs. */
 function limitsOf(config: Config) {
   return {
     waitingFolder: join(config.DATA_DIR, "waiting"),
     publicUrl: publicUrlOf(config),
-    /** How long a session may go unused, in milliseconds; 0 for as long as it lasts. */
+    /** Milliseconds that a session may go unused; 0 for no limit. */
     idleMs: config.SESSION_IDLE_HOURS * 3_600_000,
     quota: {
       bytes: config.QUOTA_MB * megabyte,

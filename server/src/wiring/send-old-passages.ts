@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Brings passages to the server that an earlier version kept in a DATA_DIR beside a catalogue on PostgreSQL. What is there stays
- * as it is; the old files lie in `removed` for 30 days.
+ * Sends passages of an earlier version from DATA_DIR to PostgreSQL. Existing rows stay; the old files remain in
+ * `removed` for 30 days.
  */
 export async function sendOldPassages({ dataDir, rows, projects, logger }: Dependencies): Promise<void> {
   const files = new ProjectFiles(join(dataDir, "passages"));
@@ -33,18 +33,18 @@ export async function sendOldPassages({ dataDir, rows, projects, logger }: Depen
         // Another process may be doing the same.
         await sendProject(rows, projectId, path, { replaces: false });
         if (!isSameDigest(digestOfFile(path), await digestOfRows(rows, projectId)))
-          throw new Error("What arrived is not what was sent.");
+          throw new Error("The stored passages differ from the sent ones.");
       }
       const to = join(dataDir, "removed", new Date().toISOString().slice(0, 10), "passages", projectId);
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
       await rename(dirname(path), to);
       logger.info(
         { projectId, to },
-        "A project's passages were brought to PostgreSQL; the old file lies aside.",
+        "A project's passages were sent to PostgreSQL; the old file was set aside.",
       );
     } catch (error) {
       // Its resources are read again from their sources.
-      logger.warn({ err: error, projectId }, "A project's passages could not be brought to PostgreSQL.");
+      logger.warn({ err: error, projectId }, "A project's passages could not be sent to PostgreSQL.");
     }
   }
 }

@@ -26,13 +26,13 @@ import { openModelUse } from "./open-models.ts";
 import { openProvider } from "./open-provider.ts";
 import { openServices, type ReplacedServices, type Services, type StartOptions } from "./open-services.ts";
 
-/** What those ask for who only watch it. */
+/** Paths that monitoring requests. */
 const watching: ReadonlySet<string> = new Set([healthz.path, readyz.path, metrics.path]);
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
 
-/** What tests, and commands beside the data, put in place of the real thing. */
+/** Replacements for tests and commands. */
 export interface Replacements extends ReplacedServices {
-  /** Who makes every call, in place of sessions and keys. */
+  /** The caller of every request, instead of sessions and keys. */
   operator?: Caller;
   passwords?: PasswordHasher;
   answerQuestion?: AnswerQuestion;
@@ -41,9 +41,9 @@ export interface Replacements extends ReplacedServices {
 }
 
 export interface Groundwork {
-  /** Null where this process is a worker alone. */
+  /** Null if this process only works on jobs. */
   app: FastifyInstance | null;
-  /** Null where this process only answers calls. */
+  /** Null if this process only answers calls. */
   worker: JobWorker | null;
   database: Database;
   /** Begins to work and to listen; gives the address it listens on. */
@@ -125,7 +125,7 @@ export async function wire(
         });
         sweep = traces.first
           .then(() => sweepLeftovers(services, stopping.signal))
-          .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
+          .catch((error: unknown) => logger.warn({ err: error }, "The sweep failed."));
       }
       if (app && !replacements.threadsOnDemand) startWithVisitors(app, services);
       await watched?.listen(config.WORKER_PORT!, config.HOST);
@@ -153,7 +153,7 @@ export async function wire(
   };
 }
 
-/** Who opens a page or makes a call may ask soon; until somebody does, the memory of a thread is saved. */
+/** Starts threads on the first page view or call, because a question may follow; saves their memory until then. */
 function startWithVisitors({ server }: FastifyInstance, { threads }: Services): void {
   server.on("request", function onRequest({ url }: IncomingMessage, response: ServerResponse) {
     if (url === undefined || watching.has(url)) return;

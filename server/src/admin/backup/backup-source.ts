@@ -11,21 +11,21 @@ import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { snapshotSqlite, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
-/** What a backup is taken from: the files of DATA_DIR, or a server of DATABASE_URL. */
+/** Reads a backup's contents: from the files of DATA_DIR, or from the server of DATABASE_URL. */
 export interface BackupSource {
   /** Uploads that can be copied beforehand; those of the catalogue's moment are looked at again. */
   uploadsBefore(): StoredUpload[];
-  /** Every project that may have passages. */
+  /** Lists every project that may have passages. */
   projects(): Promise<readonly string[]>;
-  /** A file of a project's passages, of one moment, below `folder`. */
+  /** Copies a consistent snapshot of a project's passages below `folder`. */
   takePassages(folder: string, project: string): Promise<"taken" | "none" | "damaged">;
-  /** The catalogue of one moment, as an embedded installation has it. */
+  /** Copies a consistent snapshot of the catalogue, in the embedded format. */
   takeCatalogue(path: string): Promise<void>;
 }
 
 export const passagesBelow = (folder: string) => new ProjectFiles(join(folder, "passages"));
 
-/** An installation whose catalogue and passages are files, beside a server that runs or not. */
+/** Backs up an installation whose catalogue and passages are files, while a server may be running. */
 export function sourceOfFiles(dataDir: string): BackupSource {
   const catalogue = join(dataDir, "catalogue.sqlite");
   const source = passagesBelow(dataDir);
@@ -52,7 +52,7 @@ export function sourceOfFiles(dataDir: string): BackupSource {
   };
 }
 
-/** An installation whose catalogue and passages are on PostgreSQL, written as files that an embedded one could begin with. */
+/** Backs up an installation on PostgreSQL, as files that an embedded one can start with. */
 export function sourceOfServer(database: Database, rows: PassageRows): BackupSource {
   return {
     uploadsBefore: () => [],

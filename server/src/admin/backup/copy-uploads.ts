@@ -11,13 +11,13 @@ import type { StoredUpload } from "./snapshot.ts";
 
 export interface CopiedUploads {
   copied: number;
-  /** Not in the file store: removed since, or lost. */
+  /** Removed or lost from the file store. */
   missing: StoredUpload[];
-  /** In the file store with other bytes than those that name it. */
+  /** Content in the file store doesn't match its hash. */
   damaged: StoredUpload[];
 }
 
-/** Copies uploads that are not there yet; each is held against the hash that it is named by. */
+/** Copies missing uploads, and checks each against the hash in its name. */
 export async function copyUploads(
   { files, to, signal }: { files: FileStore; to: string; signal: AbortSignal },
   uploads: readonly StoredUpload[],
@@ -40,7 +40,7 @@ export async function copyUploads(
   return result;
 }
 
-/** False where its bytes are not those that name it. */
+/** Returns false if the content doesn't match its hash. */
 async function copyUpload(
   files: FileStore,
   { project, hash }: StoredUpload,

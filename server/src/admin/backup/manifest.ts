@@ -4,27 +4,27 @@ import { readdir, readFile, open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/, "is no SHA-256");
+const hash = z.string().regex(/^[0-9a-f]{64}$/, "is not a SHA-256 hash");
 const bytes = z.number().int().nonnegative();
 
 const manifest = z.object({
   format: z.literal(1),
   begun_at: z.string(),
   taken_at: z.string(),
-  /** What lies in the backup's own folder, with paths as in DATA_DIR. */
+  /** Files in the backup's own folder, with paths as in DATA_DIR. */
   files: z.array(z.object({ path: z.string(), bytes, sha256: hash })),
   /** Uploads, which all backups of a folder share. */
   uploads: z.array(z.object({ project: z.string().regex(/^[a-z0-9-]+$/), hash, bytes })),
 });
 
-/** What a backup holds. It is written last: a folder without it was cut off. */
+/** The contents of a backup. It is written last: a folder without it was interrupted. */
 export type Manifest = z.infer<typeof manifest>;
 
 export const manifestName = "manifest.json";
-/** In the names of folders of backups that are not done. */
+/** Marks the folders of incomplete backups. */
 export const unfinished = ".unfinished";
 
-/** A backup cannot be used, or not be written; the sentence says why. */
+/** A backup can't be used or written; the message says why. */
 export class BackupError extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -32,7 +32,7 @@ export class BackupError extends Error {
   }
 }
 
-/** The text of a manifest, with a checksum of itself in its last line. */
+/** Formats a manifest, with its checksum in the last line. */
 export function writtenManifest(content: Manifest): string {
   const text = JSON.stringify(content, null, 1);
   return `${text}\n${hashOf(text)}\n`;
@@ -42,17 +42,17 @@ export function writtenManifest(content: Manifest): string {
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null) throw new BackupError(`${folder} is no whole backup: it has no ${manifestName}.`);
+  if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${manifestName}.`);
   const end = text.trimEnd().lastIndexOf("\n");
   const content = text.slice(0, Math.max(0, end));
   if (hashOf(content) !== text.slice(end).trim())
-    throw new BackupError(`${path} is damaged: its checksum is another one.`);
+    throw new BackupError(`${path} is damaged: its checksum doesn't match.`);
   const read = manifest.safeParse(JSON.parse(content));
-  if (!read.success) throw new BackupError(`${path} is of a version that is not known here.`);
+  if (!read.success) throw new BackupError(`${path} was written by an unknown version.`);
   return read.data;
 }
 
-/** The backups of a folder, by the time at which each began, oldest first; and those that were cut off. */
+/** Lists a folder's backups by start time, oldest first; and the interrupted ones. */
 export async function listBackups(folder: string): Promise<{ whole: string[]; cutOff: string[] }> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d{4}-\d\d-\d\dT/.test(name));
   const whole: string[] = [];
@@ -61,7 +61,7 @@ export async function listBackups(folder: string): Promise<{ whole: string[]; cu
   return { whole, cutOff };
 }
 
-/** Of a file, without holding it in memory. */
+/** Hashes a file without loading it into memory. */
 export async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const digest = createHash("sha256");
   let length = 0;
@@ -85,7 +85,7 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Without it a power cut may forget names in the folder. */
+/** Makes new names in the folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -95,7 +95,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Every file below a folder, and the folders. */
+/** Syncs every file and folder below a folder. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));

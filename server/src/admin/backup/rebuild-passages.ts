@@ -16,7 +16,7 @@ export interface Rebuilt {
   projects: { project: string; resources: number; failed: string[] }[];
 }
 
-/** Puts damaged passage files aside and reads what they held again, with a worker of its own, until it is done. */
+/** Sets damaged passage files aside and reads their contents again with a worker of its own, until done. */
 export async function rebuildPassages(
   config: Config,
   named: readonly string[],

@@ -8,7 +8,7 @@ const catalogue = "catalogue.sqlite";
 
 export interface RestoreOptions {
   from: string;
-  /** The name of one of its backups; the newest where none is given. */
+  /** The name of a backup; defaults to the newest. */
   at?: string | undefined;
   dataDir: string;
   files: FileStore;
@@ -22,8 +22,8 @@ export interface Restored {
 }
 
 /**
- * Fills an empty DATA_DIR. Everything is held against the manifest before anything is written, and again as it is copied;
- * the catalogue comes last, without which no server starts over the rest.
+ * Fills an empty DATA_DIR. Checks everything against the manifest before writing, and again while copying; writes the
+ * catalogue last, because no server starts without it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDir, files, signal } = options;
@@ -42,7 +42,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     signal.throwIfAborted();
     const content = createReadStream(join(from, "files", project, hash));
     const stored = await files.put(project, content, { maxBytes: bytes });
-    if (stored.hash !== hash) throw new BackupError(`The upload ${hash} changed while it was copied.`);
+    if (stored.hash !== hash) throw new BackupError(`The upload ${hash} changed during the copy.`);
   }
   const last = (path: string) => (path === catalogue ? 1 : 0);
   for (const { path, sha256 } of manifest.files.toSorted((a, b) => last(a.path) - last(b.path))) {
@@ -51,27 +51,27 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await copyFile(join(from, name, path), to);
     if ((await digestOf(to)).sha256 !== sha256)
-      throw new BackupError(`${path} changed while it was copied. Remove ${dataDir} and restore again.`);
+      throw new BackupError(`${path} changed during the copy. Remove ${dataDir} and restore again.`);
   }
   await syncTree(dataDir);
   return { name, manifest, cutOff };
 }
 
-/** The backup that is meant, and its manifest. */
+/** Returns the selected backup and its manifest. */
 export async function chooseBackup(
   from: string,
   at: string | undefined,
 ): Promise<{ name: string; manifest: Manifest; cutOff: string[] }> {
   const { whole, cutOff } = await listBackups(from);
   const name = at ?? whole.at(-1);
-  const wasCutOff = cutOff.length > 0 ? ` ${cutOff.join(", ")} was cut off before it was done.` : "";
-  if (name === undefined) throw new BackupError(`There is no whole backup in ${from}.${wasCutOff}`);
+  const wasCutOff = cutOff.length > 0 ? ` ${cutOff.join(", ")} was interrupted.` : "";
+  if (name === undefined) throw new BackupError(`There is no complete backup in ${from}.${wasCutOff}`);
   if (!whole.includes(name))
     throw new BackupError(`There is no backup ${name} in ${from}. There are: ${whole.join(", ") || "none"}.`);
   return { name, manifest: await readManifest(join(from, name)), cutOff };
 }
 
-/** What of a backup is not as its manifest says; empty where all is. */
+/** Lists files of a backup that don't match its manifest; empty if all do. */
 export async function checkBackup(
   from: string,
   name: string,
@@ -89,7 +89,7 @@ export async function checkBackup(
   for (const file of manifest.files) {
     // A manifest may come from anywhere: no path in it leads out of the folder.
     if (isAbsolute(file.path) || normalize(file.path).startsWith(".."))
-      problems.push(`${file.path} is no path.`);
+      problems.push(`${file.path} is not a valid path.`);
     else await hold(join(from, name, file.path), `${name}/${file.path}`, file);
   }
   for (const { project, hash, bytes } of manifest.uploads)

@@ -20,7 +20,7 @@ export interface StoredUpload {
   bytes: number;
 }
 
-/** The uploads that a catalogue knows, each once. */
+/** Lists the catalogue's uploads without duplicates. */
 export function uploadsIn(catalogue: string): StoredUpload[] {
   return readCatalogue(catalogue, (database) =>
     database
@@ -37,7 +37,7 @@ export function uploadsIn(catalogue: string): StoredUpload[] {
   );
 }
 
-/** The projects that a catalogue knows, without those that are deleted. */
+/** Lists the catalogue's projects, excluding deleted ones. */
 export function projectsIn(catalogue: string): string[] {
   return readCatalogue(catalogue, (database) =>
     database
@@ -48,13 +48,13 @@ export function projectsIn(catalogue: string): string[] {
 }
 
 export interface KnownResource {
-  /** Null where nothing of it answers. */
+  /** Null if none answers. */
   generation: string | null;
-  /** True while it is being read: it may have passages of a generation that the catalogue does not know yet. */
+  /** True while it is being read: its passages may be of a generation that the catalogue doesn't know yet. */
   atWork: boolean;
 }
 
-/** The resources of a project, as a catalogue knows them. */
+/** Returns a project's resources from a catalogue. */
 export function resourcesIn(catalogue: string, project: string): Map<string, KnownResource> {
   return readCatalogue(
     catalogue,
@@ -76,7 +76,7 @@ export function resourcesIn(catalogue: string, project: string): Map<string, Kno
   );
 }
 
-/** The generation that answers, by resource, as a project's passage file says it; null where it cannot be read. */
+/** Returns the answering generation of each resource from a project's passage file; null if it is unreadable. */
 export function generationsOfPassages(path: string): Map<string, string> | null {
   try {
     return readCatalogue(

@@ -20,18 +20,18 @@ import {
 } from "./manifest.ts";
 import { generationsOfPassages, projectsIn, resourcesIn, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
-/** A change may come between the catalogue's moment and the copy of a file so often; each time a later moment is taken. */
+/** How often a changed file may make the backup take a newer snapshot of the catalogue. */
 const mostMoments = 5;
 /** Files of DATA_DIR without which a restored installation could not read its own secrets. */
 const keys = [secretKeyFile];
 
 export interface BackupOptions {
-  /** Of which the keys are taken. */
+  /** The folder whose keys are backed up. */
   dataDir: string;
   source: BackupSource;
   files: FileStore;
   to: string;
-  /** How many backups stay, this one included; all where it is not given. */
+  /** The number of backups to keep, including this one; all by default. */
   keep?: number | undefined;
   signal: AbortSignal;
   now?: () => Date;
@@ -54,14 +54,14 @@ export interface TakenBackup {
 }
 
 /**
- * Takes a backup beside a server that runs. Uploads come first, then passages, then the catalogue, so that it knows of
- * nothing that is not in the backup; what changed in between is looked at again.
+ * Takes a backup next to a running server. Copies uploads, then passages, then the catalogue, so that it refers to
+ * nothing missing from the backup; copies again what changed meanwhile.
  */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { dataDir, source, files, signal, now = () => new Date() } = options;
   const to = resolve(options.to);
   if (to === dataDir || to.startsWith(dataDir + sep))
-    throw new BackupError("Give a folder outside of DATA_DIR: what becomes of one becomes of the other.");
+    throw new BackupError("Choose a folder outside of DATA_DIR, so that one disaster doesn't destroy both.");
   const begun = now();
   const { cutOff } = await listBackups(to);
   const name = begun.toISOString().replaceAll(/[:.]/g, "-");
@@ -148,7 +148,7 @@ async function takeDifferingPassages(
   return differ;
 }
 
-/** Whether the copy of a project's passages is of the catalogue's moment. */
+/** Checks that the copy of a project's passages matches the catalogue's snapshot. */
 function agrees(folder: string, catalogue: string, project: string): boolean {
   const known = resourcesIn(catalogue, project);
   const kept = generationsOfPassages(passagesBelow(folder).pathOf(project)) ?? new Map<string, string>();
@@ -173,10 +173,13 @@ async function listFiles(folder: string): Promise<Manifest["files"]> {
   return listed;
 }
 
-/** An upload may have been copied for a backup that is not done: nothing so new is taken, in milliseconds. */
+/** Milliseconds during which uploads are kept, because an unfinished backup may refer to them. */
 const grace = 86_400_000;
 
-/** Removes all but the last `keep` backups, and the uploads that none of those holds. Gives the names of what went. */
+/**
+ * Deletes all but the last `keep` backups, and uploads that none of those need. Returns the names of the deleted
+ * ones.
+ */
 export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
   const { whole } = await listBackups(folder);
   const old = whole.slice(0, Math.max(0, whole.length - keep));

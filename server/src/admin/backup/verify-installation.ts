@@ -12,7 +12,7 @@ const looks = 3;
 const mostNamed = 1_000;
 
 export interface Problem {
-  /** Null where it is the catalogue's own. */
+  /** Null for the catalogue's own. */
   project: string | null;
   problem: string;
 }
@@ -29,12 +29,12 @@ export interface VerifyDeps {
   database: Database;
   files: FileStore;
   passages: LookOverPassages;
-  /** In milliseconds. */
+  /** Milliseconds between the two checks. */
   betweenLooks: number;
   signal: AbortSignal;
 }
 
-/** Holds every upload, passage and row of an installation against the others. Changes nothing. */
+/** Cross-checks every upload, passage and row of an installation. Changes nothing. */
 export async function verifyInstallation(deps: VerifyDeps): Promise<Verified> {
   const verified: Verified = { projects: 0, resources: 0, uploads: 0, passages: 0, problems: [] };
   const { read, dialect } = deps.database;
@@ -71,11 +71,11 @@ async function catalogueProblems(read: ReadHandle): Promise<string[]> {
     rowid: number;
   }>`pragma foreign_key_check`.execute(read);
   for (const { table, parent, rowid } of keys.rows.slice(0, mostNamed))
-    problems.push(`Row ${rowid} of ${table} belongs to a row of ${parent} that is not there.`);
+    problems.push(`Row ${rowid} of ${table} refers to a missing row of ${parent}.`);
   return problems;
 }
 
-/** One project: its rows, its uploads and its passage file. */
+/** Verifies one project: its rows, uploads and passage file. */
 async function verifyProject({ database, files, passages, signal }: VerifyDeps, project: string) {
   const rows = await database.read
     .selectFrom("resources")
@@ -103,7 +103,7 @@ async function verifyProject({ database, files, passages, signal }: VerifyDeps, 
   const held = await passages(project);
   if (!held) {
     if (answering.length > 0)
-      problems.push(`The passage file is missing; ${answering.length} resources should answer from them.`);
+      problems.push(`The passage file is missing; ${answering.length} resources depend on it.`);
     return { problems, resources: rows.length, uploads: uploads.size, passages: 0 };
   }
   problems.push(...held.problems);
@@ -128,11 +128,11 @@ function differences(
     if (stored === indexed_generation || stateAtWork.has(state) || restoring === 1) continue;
     problems.push(
       stored === null
-        ? `"${file_name}" (${id}) should answer, and no passage of it is stored.`
-        : `"${file_name}" (${id}) answers with passages of another reading than the catalogue says.`,
+        ? `"${file_name}" (${id}) should answer but has no stored passages.`
+        : `The passages of "${file_name}" (${id}) belong to another reading than the catalogue says.`,
     );
   }
   for (const id of generations.keys())
-    if (!known.has(id)) problems.push(`Passages are stored of the resource ${id}, which is not there.`);
+    if (!known.has(id)) problems.push(`Passages are stored for the resource ${id}, which does not exist.`);
   return problems;
 }

@@ -8,16 +8,16 @@ import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import { bringUp } from "#knowledge/store/shared/bring-up.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 
-/** What the rest of an installation is held against. */
+/** The passages against which the rest of an installation is checked. */
 export interface HeldPassages {
-  /** What is wrong inside the file, a sentence each. */
+  /** Problems within the file, one sentence each. */
   problems: string[];
-  /** The generation that answers, by resource. */
+  /** The answering generation of each resource. */
   generations: Map<string, string>;
   passages: number;
 }
 
-/** How often rows that have to stand beside others stand alone: the sentence names what is counted. */
+/** Queries that count orphaned rows, each with its sentence. */
 const alone: readonly [sentence: string, count: string][] = [
   [
     "parts belong to no resource",
@@ -30,20 +30,17 @@ const alone: readonly [sentence: string, count: string][] = [
      (select 1 from parts where passages.id >= first_passage and passages.id < end_passage)`,
   ],
   [
-    "passages have no words that they could be found by",
+    "passages have no searchable words",
     "select count(*) as n from passages where id not in (select id from passage_terms)",
   ],
   [
-    "passages are named that are not there",
+    "indexed passages do not exist",
     `select coalesce(sum(end_passage - first_passage), 0) - (select count(*) from passages) as n from parts`,
   ],
-  [
-    "passages are counted otherwise than they are",
-    "select abs(passages - (select count(*) from passages)) as n from project",
-  ],
+  ["passage counts are wrong", "select abs(passages - (select count(*) from passages)) as n from project"],
 ];
 
-/** Looks at every page, part, passage and row of a project's file; null where there is none. Everything here blocks. */
+/** Verifies every page, part, passage and row of a project's file; null if there is none. Blocks the thread. */
 export function verifyPassages(path: string): HeldPassages {
   const held: HeldPassages = { problems: [], generations: new Map(), passages: 0 };
   const damage = findFileDamage(path, true);
@@ -70,16 +67,16 @@ export function verifyPassages(path: string): HeldPassages {
   }
 }
 
-/** Looks over what is kept of a project's passages; null where nothing is. */
+/** Verifies a project's stored passages; null if there are none. */
 export type LookOverPassages = (project: string) => Promise<HeldPassages | null>;
 
-/** In a folder of an embedded installation. */
+/** Verifies passages in an embedded installation's folder. */
 export function passagesInFiles(dataDir: string): LookOverPassages {
   const files = new ProjectFiles(join(dataDir, "passages"));
   return async (project) => (files.bytesOf(project) === 0 ? null : verifyPassages(files.pathOf(project)));
 }
 
-/** On a server: every row is fetched, held against its checksum, and looked over as a file is. */
+/** Verifies passages on a server: fetches every row, verifies its checksum, and checks the result like a file. */
 export function passagesInRows(rows: PassageRows): LookOverPassages {
   return async (project) => {
     const folder = await mkdtemp(join(tmpdir(), "groundwork-verify-"));
@@ -91,12 +88,12 @@ export function passagesInRows(rows: PassageRows): LookOverPassages {
       for (const [resource, generation] of held.generations)
         if (told.get(resource) !== generation)
           held.problems.push(
-            `What is told of the resource ${resource} without its passages differs from them.`,
+            `The passage-independent data of the resource ${resource} doesn't match its passages.`,
           );
       return held;
     } catch (error) {
       if (!(error instanceof PassagesDamagedError)) throw error;
-      const problem = "The passages are damaged: rows on the server are not as they were written.";
+      const problem = "The passages are damaged: rows on the server have changed.";
       return { problems: [problem], generations: new Map(), passages: 0 };
     } finally {
       await rm(folder, { recursive: true, force: true });

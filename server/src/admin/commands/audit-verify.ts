@@ -6,17 +6,17 @@ import { withCatalogue } from "../with-catalogue.ts";
 
 export const auditVerify: AdminCommand = {
   words: "audit verify",
-  summary: "says whether an entry of the audit log was changed, removed, added or moved",
+  summary: "checks that no audit log entry was changed, removed, added or moved",
   help: `audit verify [--sign]
 
-Goes through the audit log and shows that each entry follows from the one before it, and that this SECRET_KEY signed the last one.
-Names the first that does not, and ends with 1. The number and hash of the last entry, noted elsewhere, show later that the log was
-not written again.
+Checks that each entry of the audit log follows from the previous one, and that the last one is signed by this SECRET_KEY.
+Reports the first broken entry, and exits with 1. To prove later that the log was not rewritten, note the number and hash of the
+last entry elsewhere.
 
---sign signs the last entry with this SECRET_KEY, where nothing else is wrong: after the key was replaced. It is an entry itself.`,
+--sign signs the last entry with this SECRET_KEY, for use after the key was replaced, if nothing else is wrong. This adds an entry.`,
   async run({ config, arguments: given }) {
     const { values, positionals } = readArguments(given, { sign: { type: "boolean" } });
-    if (positionals.length > 0) throw new UsageError("audit verify takes nothing more than --sign.");
+    if (positionals.length > 0) throw new UsageError("audit verify accepts only --sign.");
     const secrets = await openSecretBox(config.SECRET_KEY, config.DATA_DIR);
     const verified = await withCatalogue(config, async (database) => {
       const found = await verifyAudit(database.read, secrets);
@@ -28,7 +28,7 @@ not written again.
     return {
       text: broken
         ? `The log is broken at entry ${broken.seq}: ${broken.why}.`
-        : `The log is whole: ${entries} entries, the last one ${head.seq} with the hash ${head.hash || "of none"}.`,
+        : `The log is intact: ${entries} entries, the last one is ${head.seq} with the hash ${head.hash || "(none)"}.`,
       data: verified,
       failed: broken !== null,
     };

@@ -9,26 +9,26 @@ import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
 export const backup: AdminCommand = {
   words: "backup",
-  summary: "writes a backup into a folder, while the server runs or not",
+  summary: "writes a backup into a folder, whether or not the server is running",
   help: `backup FOLDER [--keep N]
 
-Each call adds a folder named by its time, with the catalogue, the passages and the installation's own key. Uploads lie in
-FOLDER/files, and only those that are new are copied. manifest.json, written last, has the SHA-256 of everything; a folder
-whose name ends in .unfinished was cut off, holds no backup, and is removed by the next one.
+Each call adds a folder named by its time, with the catalogue, the passages and the installation's own key. Uploads are in
+FOLDER/files, where only new ones are copied. manifest.json is written last and has the SHA-256 of everything. A folder
+whose name ends in .unfinished was interrupted; it is no backup, and the next call removes it.
 
-With DATABASE_URL catalogue and passages are read from that server, each of one moment, and written as files: what is restored is an
-embedded installation, which admin -- move brings to a server.
+With DATABASE_URL, the catalogue and each project's passages are read from that server as consistent snapshots and written as files.
+Restoring them creates an embedded installation, which admin -- move can bring to a server.
 
---keep N removes all but the last N backups, and uploads that none of them holds.
+--keep N removes all but the last N backups, and uploads that none of them needs.
 
-Whoever has the backup has everything: keep it as you keep DATA_DIR. Where ENCRYPTION_KEY is set, uploads lie decrypted in it;
-passages and the catalogue stay encrypted, with their wrapped keys beside them.`,
+A backup contains everything, so protect it like DATA_DIR. With ENCRYPTION_KEY, its uploads are decrypted; passages and the
+catalogue stay encrypted, next to their wrapped keys.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, { keep: { type: "string" } });
     const to = onlyWord(positionals, "a FOLDER");
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     if (keep !== undefined && (!Number.isInteger(keep) || keep < 1))
-      throw new UsageError("--keep takes a number from 1.");
+      throw new UsageError("--keep requires a number of at least 1.");
     const taken = await withSource(config, (source) =>
       takeBackup({
         dataDir: config.DATA_DIR,
@@ -47,19 +47,19 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
     );
     const lines = [
       `Backed up to ${folder}: ${manifest.uploads.length} uploads (${copied} new) and ${manifest.files.length} other files, ${megabytes(bytes)} MB.`,
-      ...cutOff.map((name) => `An earlier backup was cut off before it was done: ${name}. It was removed.`),
+      ...cutOff.map((name) => `An earlier backup was interrupted: ${name}. It was removed.`),
       ...pruned.map((name) => `Removed: ${name}.`),
       ...damaged.map(
         (project) =>
-          `The passages of ${project} are damaged and not in it: what is restored reads its sources again. Mend them here by admin -- rebuild.`,
+          `The passages of ${project} are damaged and not included: a restored installation reads its sources again. Repair them here with admin -- rebuild.`,
       ),
       ...lacking.map(
         (project) =>
-          `The catalogue says that more of ${project} is indexed than there are passages: what is restored reads its sources again. Mend them here by admin -- rebuild.`,
+          `The catalogue lists more indexed resources of ${project} than have passages: a restored installation reads them again. Repair them here with admin -- rebuild.`,
       ),
       ...lost.map(
         ({ project, hash }) =>
-          `The upload ${project}/${hash} is missing or damaged and not in it: see admin -- verify, and take it from another backup.`,
+          `The upload ${project}/${hash} is missing or damaged and not included. See admin -- verify, and take it from another backup.`,
       ),
     ];
     return {

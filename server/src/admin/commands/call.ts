@@ -6,10 +6,10 @@ import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from 
 import { makeCall, type Placed } from "../make-call.ts";
 import { readable } from "../readable.ts";
 
-export const optionHelp = `  --FIELD VALUE      a field of the call; VALUE is JSON where the field takes no text
-  --FIELD-from NAME  the same from the environment variable NAME, such as a key
-  --as ACCOUNT       the account that speaks, by its address or identifier; else nobody's, with an administrator's rights
-  --out FILE         where to write an answer that is a file`;
+export const optionHelp = `  --FIELD VALUE      a field of the call; VALUE is JSON unless the field is text
+  --FIELD-from NAME  reads the field from the environment variable NAME, for example a key
+  --as ACCOUNT       the account to use, by email address or ID; by default none, with administrator rights
+  --out FILE         writes a file answer to this path`;
 
 export const call: AdminCommand = {
   words: "call",
@@ -36,7 +36,8 @@ export async function runCall(name: CallName, { config, arguments: given }: Admi
   const fields = fieldsOf(called);
   if (given.includes("--fields")) return { text: describe(fields), data: [...fields.keys()] };
   const { as, out, ...options } = read(given, fields);
-  if (called.events && !called.answers[200]) throw new UsageError(`${name} streams, which no command shows.`);
+  if (called.events && !called.answers[200])
+    throw new UsageError(`${name} is a stream, which the command line can't show.`);
   const placed: Placed = { params: {}, query: {}, body: {}, form: {} };
   for (const [option, value] of Object.entries(options)) {
     const [field, source] = fields.has(option)
@@ -55,7 +56,7 @@ export async function runCall(name: CallName, { config, arguments: given }: Admi
 
 type Fields = Map<string, { place: keyof Placed; schema: z.ZodType }>;
 
-/** What a call takes, by name. */
+/** Returns a call's fields by name. */
 function fieldsOf(called: Call): Fields {
   const places = ["params", "query", "body", "form"] as const;
   const fields: Fields = new Map(
@@ -74,7 +75,7 @@ function shapesOf(schema: z.ZodType | undefined): Record<string, z.ZodType>[] {
   return schema instanceof z.ZodUnion ? schema.options.flatMap((one) => shapesOf(one as z.ZodType)) : [];
 }
 
-/** Options by the fields' names; dashes may stand for underscores. */
+/** Matches options to fields; dashes may replace underscores. */
 function read(given: readonly string[], fields: Fields): Record<string, unknown> {
   const options = [...fields].flatMap(([name, { schema }]) => [
     [name, { type: isSwitch(schema) ? "boolean" : "string" }] as const,
@@ -97,11 +98,11 @@ function read(given: readonly string[], fields: Fields): Record<string, unknown>
 }
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
-/** Whether a field is on or off, and nothing else. */
+/** Recognizes boolean fields. */
 const isSwitch = (schema: z.ZodType) =>
   accepts(schema, true) && !accepts(schema, null) && !accepts(schema, "1");
 
-/** The value itself where a field takes text, else what it is as JSON. */
+/** Returns the text for a text field, and parsed JSON for others. */
 function valueOf(schema: z.ZodType, given: unknown): unknown {
   if (typeof given !== "string" || (given !== "null" && accepts(schema, given))) return given;
   try {
@@ -127,5 +128,5 @@ function describe(fields: Fields): string {
     const needed = accepts(schema, undefined) ? "" : " (required)";
     return `  --${name.replaceAll("_", "-").padEnd(24)} ${schema.description ?? ""}${needed}`.trimEnd();
   });
-  return lines.length > 0 ? lines.join("\n") : "It takes nothing.";
+  return lines.length > 0 ? lines.join("\n") : "It has no fields.";
 }

@@ -13,30 +13,30 @@ import { dropPlainCopies, sealInstallation, type SealedCounts } from "../encrypt
 import { type AdminCommand, UsageError } from "../command.ts";
 import { catalogueOf } from "../with-catalogue.ts";
 
-const stopFirst = "Stop the server first, every process of it, and make a backup.";
+const stopFirst = "First stop all processes of the server and make a backup.";
 
 const counted = ({ files, projects, rows, mails }: SealedCounts) =>
   `${files} files, the passages of ${projects} projects, ${rows} rows of the catalogue and ${mails} mails`;
 
 function requireNothing(given: readonly string[], words: string): void {
-  if (given.length > 0) throw new UsageError(`encryption ${words} takes nothing more.`);
+  if (given.length > 0) throw new UsageError(`encryption ${words} accepts nothing else.`);
 }
 
 export const encryption: readonly AdminCommand[] = [
   {
     words: "encryption status",
-    summary: "says whether the data are encrypted, and whether ENCRYPTION_KEY opens them",
-    help: "Says whether the data in DATA_DIR are encrypted, and whether ENCRYPTION_KEY opens them. Changes nothing.",
+    summary: "shows whether the data is encrypted, and whether ENCRYPTION_KEY is correct",
+    help: "Shows whether the data in DATA_DIR is encrypted, and whether ENCRYPTION_KEY is correct. Changes nothing.",
     opensKeys: true,
     async run({ config, arguments: given }) {
       requireNothing(given, "status");
       const vault = openVault(config.DATA_DIR, config.ENCRYPTION_KEY);
-      if (!vault) return { text: "The data are not encrypted.", data: { encrypted: false, keys: 0 } };
+      if (!vault) return { text: "The data is not encrypted.", data: { encrypted: false, keys: 0 } };
       const keys = vault.ring.names().length;
       return {
         text: vault.whole
-          ? `The data are encrypted, and ENCRYPTION_KEY opens them. There are ${keys} keys.`
-          : "Encrypting or decrypting the data began and is not done. Call encryption on, or off, to go on with it.",
+          ? `The data is encrypted, and ENCRYPTION_KEY is correct. There are ${keys} keys.`
+          : "Encryption or decryption was interrupted. Run encryption on, or encryption off, to continue.",
         data: { encrypted: true, whole: vault.whole, keys },
         failed: !vault.whole,
       };
@@ -44,17 +44,16 @@ export const encryption: readonly AdminCommand[] = [
   },
   {
     words: "encryption on",
-    summary: "encrypts an installation that was not encrypted, with ENCRYPTION_KEY",
-    help: `Encrypts uploads, passages, questions, answers, traces and mails of the outbox with ENCRYPTION_KEY. ${stopFirst}
-What was interrupted is gone on with by calling it again. Copies of the catalogue from before an upgrade are removed, and what else
-was put aside in DATA_DIR is named. Backups that were made before stay as they are.`,
+    summary: "encrypts an existing installation with ENCRYPTION_KEY",
+    help: `Encrypts uploads, passages, questions, answers, traces and mails in the outbox with ENCRYPTION_KEY. ${stopFirst}
+After an interruption, run it again. Copies of the catalogue from before an upgrade are removed, and other data that was set aside in
+DATA_DIR is listed. Earlier backups are not changed.`,
     opensKeys: true,
     async run({ config, arguments: given }) {
       requireNothing(given, "on");
       catalogueOf(config);
       const { DATA_DIR: dataDir, ENCRYPTION_KEY: key } = config;
-      if (key === undefined)
-        throw new EncryptionKeyError("Set ENCRYPTION_KEY to the key that shall encrypt.");
+      if (key === undefined) throw new EncryptionKeyError("Set ENCRYPTION_KEY to the new key.");
       const { ring } = hasVault(dataDir) ? openVault(dataDir, key)! : makeVault(dataDir, key, false);
       const counts = await sealInstallation(dataDir, ring, "sealed");
       markColumns(dataDir, sealedColumnsVersion);
@@ -62,7 +61,7 @@ was put aside in DATA_DIR is named. Backups that were made before stay as they a
       const aside = await dropPlainCopies(dataDir);
       const lines = [
         `Encrypted ${counted(counts)}. Start the server with the same key.`,
-        ...aside.map((path) => `Not encrypted, since it was put aside before: ${path}. Delete it.`),
+        ...aside.map((path) => `Not encrypted, because it was set aside earlier: ${path}. Delete it.`),
       ];
       return { text: lines.join("\n"), data: { ...counts, aside } };
     },
@@ -70,13 +69,13 @@ was put aside in DATA_DIR is named. Backups that were made before stay as they a
   {
     words: "encryption off",
     summary: "decrypts an encrypted installation",
-    help: `Decrypts everything and removes the keys. ${stopFirst} What was interrupted is gone on with by calling it again.`,
+    help: `Decrypts everything and removes the keys. ${stopFirst} After an interruption, run it again.`,
     opensKeys: true,
     async run({ config, arguments: given }) {
       requireNothing(given, "off");
       const { DATA_DIR: dataDir } = config;
       const vault = openVault(dataDir, config.ENCRYPTION_KEY);
-      if (!vault) return { text: "The data are not encrypted.", data: null };
+      if (!vault) return { text: "The data is not encrypted.", data: null };
       markWhole(dataDir, false);
       const counts = await sealInstallation(dataDir, vault.ring, "plain");
       removeVault(dataDir);
@@ -85,21 +84,21 @@ was put aside in DATA_DIR is named. Backups that were made before stay as they a
   },
   {
     words: "encryption rotate",
-    summary: "wraps every key anew by NEW_ENCRYPTION_KEY in place of ENCRYPTION_KEY",
-    help: `Takes the new key from the variable NEW_ENCRYPTION_KEY and wraps the keys of all projects by it. ${stopFirst} What is
-encrypted by those keys is not written again. What was interrupted is gone on with by calling it again with the same two keys.`,
+    summary: "replaces ENCRYPTION_KEY by NEW_ENCRYPTION_KEY",
+    help: `Takes the new key from the variable NEW_ENCRYPTION_KEY and wraps the keys of all projects with it. ${stopFirst} The data itself
+is not rewritten. After an interruption, run it again with the same two keys.`,
     opensKeys: true,
     async run({ config, arguments: given }) {
       requireNothing(given, "rotate");
       const newKey = config.NEW_ENCRYPTION_KEY;
       if (config.ENCRYPTION_KEY === undefined || newKey === undefined)
         throw new EncryptionKeyError(
-          "Set ENCRYPTION_KEY to the key until now, and NEW_ENCRYPTION_KEY to the next one.",
+          "Set ENCRYPTION_KEY to the current key, and NEW_ENCRYPTION_KEY to the new one.",
         );
-      if (!hasVault(config.DATA_DIR)) throw new EncryptionKeyError("The data are not encrypted.");
+      if (!hasVault(config.DATA_DIR)) throw new EncryptionKeyError("The data is not encrypted.");
       const keys = rotateVault(config.DATA_DIR, config.ENCRYPTION_KEY, newKey);
       return {
-        text: `${keys} keys are wrapped by the new key. Start the server with it as ENCRYPTION_KEY.`,
+        text: `${keys} keys are wrapped with the new key. Start the server with it as ENCRYPTION_KEY.`,
         data: { keys },
       };
     },

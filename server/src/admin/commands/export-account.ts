@@ -13,16 +13,15 @@ import { withCatalogue } from "../with-catalogue.ts";
 
 export const exportAccount: AdminCommand = {
   words: "users export",
-  summary: "writes all data of an account to a ZIP file",
+  summary: "exports an account's data to a ZIP file",
   help: `users export ACCOUNT --to FILE
 
-Writes what the account page's "Export your data" gives to a file that is not there yet. ACCOUNT is an email address or an
-identifier.`,
+Writes the same as "Export your data" on the account page to a new file. ACCOUNT is an email address or an ID.`,
   async run({ config, arguments: given }) {
     const { values, positionals } = readArguments(given, { to: { type: "string" } });
     const account = onlyWord(positionals, "an ACCOUNT");
     const { to } = values;
-    if (!to) throw new UsageError("Say where to by --to FILE.");
+    if (!to) throw new UsageError("Specify the file with --to FILE.");
     const logger = pino({ level: "warn" }, pino.destination(2));
     await withCatalogue(config, async (database) => {
       const { read } = database;

@@ -5,18 +5,18 @@ import { type AdminCommand, readArguments, UsageError } from "../command.ts";
 
 export const migrate: AdminCommand = {
   words: "migrate",
-  summary: "brings the database of DATABASE_URL to this version, and distributes passages by Citus",
+  summary: "upgrades the database of DATABASE_URL, and distributes passages with Citus",
   help: `migrate [--citus]
 
-Every start does the first by itself. With --citus the tables of passages are distributed by project, where the server has the
-extension: "create extension citus" comes first, and what is distributed already stays so. It was never run on such a server.`,
+Every start upgrades the database anyway. With --citus, the passage tables are distributed by project. The server needs the extension:
+run "create extension citus" first. Tables that are already distributed stay so. It has never been run on such a server.`,
   async run({ config, arguments: given }) {
     const { values, positionals } = readArguments(given, { citus: { type: "boolean" } });
-    if (positionals.length > 0) throw new UsageError("migrate takes no words.");
+    if (positionals.length > 0) throw new UsageError("migrate accepts no arguments.");
     const url = config.DATABASE_URL;
-    if (!url) throw new UsageError("DATABASE_URL names no server.");
+    if (!url) throw new UsageError("DATABASE_URL is not set to a server.");
     await (await openKeptCatalogue(config)).close();
-    if (!values.citus) return { text: "The database is of this version.", data: { distributed: [] } };
+    if (!values.citus) return { text: "The database is up to date.", data: { distributed: [] } };
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -27,7 +27,7 @@ extension: "create extension citus" comes first, and what is distributed already
       const text =
         distributed.length > 0
           ? `Distributed by project: ${distributed.join(", ")}.`
-          : "Everything is distributed already.";
+          : "Everything is already distributed.";
       return { text, data: { distributed } };
     } finally {
       await client.end();

@@ -5,16 +5,16 @@ import { type AdminCommand, UsageError } from "../command.ts";
 /** Tests the language model that the settings name, and the one in its place. */
 export const modelTest: AdminCommand = {
   words: "model test",
-  summary: "asks the language model that is set for one word, and says whether it works",
-  help: `Asks the model of LLM_PROVIDER, LLM_BASE_URL, LLM_API_KEY and LLM_MODEL for one word, as answers are asked
-for, and then that of LLM_FALLBACK_MODEL, if it is set. Says in a sentence whether it works, or why not.
-It takes a few tokens of the provider. Ends with 1 where the model does not answer.`,
+  summary: "asks the configured language model for one word",
+  help: `Asks the model of LLM_PROVIDER, LLM_BASE_URL, LLM_API_KEY and LLM_MODEL for one word, with a request like those for
+answers, and then that of LLM_FALLBACK_MODEL, if it is set. Reports in one sentence whether it works, or why not.
+Uses a few tokens. Exits with 1 if the model does not answer.`,
   async run({ config, arguments: given, signal }) {
-    if (given.length > 0) throw new UsageError("model test takes nothing more: it reads the settings.");
+    if (given.length > 0) throw new UsageError("model test accepts no arguments: it reads the settings.");
     const answering = await openAnsweringModel(config);
     if (!answering)
       return {
-        text: "No language model is set, so answers are the sources' own words. LLM_PROVIDER and LLM_MODEL set one.",
+        text: "No language model is set, so answers quote the sources. Set one with LLM_PROVIDER and LLM_MODEL.",
         data: { works: false, message: "No language model is set.", models: [] },
         failed: true,
       };
@@ -26,7 +26,7 @@ It takes a few tokens of the provider. Ends with 1 where the model does not answ
       const lines = [
         first.works ? `It works: ${first.message}` : `It does not work at ${host}: ${first.message}`,
         ...(second
-          ? [`In its place, ${second.works ? second.message : `${second.model}: ${second.message}`}`]
+          ? [`Fallback: ${second.works ? second.message : `${second.model}: ${second.message}`}`]
           : []),
       ];
       return {

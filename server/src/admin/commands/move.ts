@@ -44,11 +44,11 @@ export const move: AdminCommand = {
   summary: "moves an installation to PostgreSQL and S3, or back into DATA_DIR",
   help: `  npm run admin -- move --to postgres://user:password@host:5432/name [--files s3://bucket/prefix]
   npm run admin -- move --to embedded [--files embedded]     from DATABASE_URL and FILES_URL into DATA_DIR
-  npm run admin -- move --files s3://bucket/prefix           uploads alone; as well --files embedded
+  npm run admin -- move --files s3://bucket/prefix           only uploads; also --files embedded
 
-Stop the server first. The catalogue and the passages go to PostgreSQL, uploads to the storage that S3_ENDPOINT, S3_REGION,
-S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY reach. Counts and checksums of both sides are compared, and both with what the catalogue
-says is indexed; what was interrupted is called again. What was moved from stays as it was. Afterwards set DATABASE_URL and FILES_URL, or take them away, and start.`,
+Stop the server first. The catalogue and the passages go to PostgreSQL, uploads to the storage of S3_ENDPOINT, S3_REGION,
+S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. Counts and checksums of both sides are compared with each other and with the catalogue.
+After an interruption, run it again. The source is not changed. Afterwards set or remove DATABASE_URL and FILES_URL, and start.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, {
       to: { type: "string" },
@@ -56,14 +56,20 @@ says is indexed; what was interrupted is called again. What was moved from stays
     });
     const { to, files } = values;
     if (positionals.length > 0 || (to === undefined && files === undefined))
-      throw new UsageError("Say where to: --to postgres://user:password@host:5432/name, or --to embedded.");
+      throw new UsageError(
+        "Specify the destination: --to postgres://user:password@host:5432/name, or --to embedded.",
+      );
     if (to !== undefined && to !== "embedded" && !isPostgres(to))
-      throw new UsageError("Say where to: --to postgres://user:password@host:5432/name, or --to embedded.");
+      throw new UsageError(
+        "Specify the destination: --to postgres://user:password@host:5432/name, or --to embedded.",
+      );
     if (files !== undefined && files !== "embedded" && !isBucketAddress(files))
-      throw new UsageError("Say where uploads go: --files s3://bucket/prefix, or --files embedded.");
+      throw new UsageError(
+        "Specify the destination of uploads: --files s3://bucket/prefix, or --files embedded.",
+      );
     if (hasVault(config.DATA_DIR))
       throw new Error(
-        "The data are encrypted, which a catalogue on PostgreSQL is not: see admin -- encryption off.",
+        "The data is encrypted, which a catalogue on PostgreSQL can't be. First run admin -- encryption off.",
       );
     await requireAtRest(config);
     const call: Move = { config, files, signal };
@@ -77,18 +83,18 @@ const mostLooks = 20;
 const betweenLooks = 50;
 
 interface Move extends Pick<AdminCall, "config" | "signal"> {
-  /** Where uploads go; undefined where they stay. */
+  /** The destination of uploads; undefined if they stay. */
   files: string | undefined;
 }
 
-/** What a server writes while it is moved would be left behind. */
+/** Refuses to move while a server is running, whose writes would be lost. */
 async function requireAtRest({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<void> {
   const path = join(dataDir, "catalogue.sqlite");
   const running = url ? await isListenedTo(url) : existsSync(path) && isOpenElsewhere(path);
   if (running)
     throw new Error(
-      `A server, or another command, has the catalogue of ${url ? "DATABASE_URL" : "DATA_DIR"} open. Nothing was changed: stop it first, ` +
-        "on every machine, since what it writes meanwhile would be left behind.",
+      `A server or another command is using the catalogue of ${url ? "DATABASE_URL" : "DATA_DIR"}. Nothing was changed. Stop it first ` +
+        "on every machine, because its changes would be lost.",
     );
 }
 
@@ -101,7 +107,7 @@ async function isListenedTo(url: string): Promise<boolean> {
   return true;
 }
 
-/** What came of a move, part by part. */
+/** The result of a move, part by part. */
 interface Moved {
   tables?: readonly CopiedTable[];
   passages?: readonly MovedPassages[];
@@ -114,7 +120,7 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
   const { config, signal } = call;
   if (config.DATABASE_URL)
     throw new UsageError(
-      "The catalogue is on PostgreSQL already: DATABASE_URL is set. Take it away for a move there.",
+      "The catalogue is already on PostgreSQL, because DATABASE_URL is set. To move it there, remove DATABASE_URL.",
     );
   return withBoth(
     () => openKeptCatalogue(config),
@@ -137,7 +143,7 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
   );
 }
 
-/** Where a whole installation is, nothing is written: it may have been used since. */
+/** Never overwrites a complete installation, which may have been used since. */
 async function catalogueMoved(from: Database, to: Database): Promise<CopiedTable[]> {
   if (await isArriving(to)) return copyCatalogue(from, to, from);
   const someone = await to.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
@@ -148,16 +154,16 @@ async function catalogueMoved(from: Database, to: Database): Promise<CopiedTable
   const tables = await compareCatalogues(from, to, from);
   if (tables.every(({ same }) => same)) return tables;
   throw new Error(
-    "That database holds an installation, another one or this one as it was used there since a move. Nothing was changed. " +
-      "Name an empty database.",
+    "That database already contains an installation, which may have been used since a move. Nothing was changed. " +
+      "Choose an empty database.",
   );
 }
 
-/** Written beside what is there, which is put aside once all is whole. */
+/** Writes next to the existing data, which is set aside once everything is complete. */
 async function moveBack(call: Move): Promise<AdminResult> {
   const { config, signal } = call;
   const { DATA_DIR: dataDir, DATABASE_URL: url } = config;
-  if (!url) throw new UsageError("DATABASE_URL names no server that it could be moved from.");
+  if (!url) throw new UsageError("DATABASE_URL is not set to a server to move from.");
   const path = join(dataDir, "catalogue.sqlite");
   const arriving = `${path}.arriving`;
   // What an earlier try brought may be gone at its source since.
@@ -178,7 +184,7 @@ async function moveBack(call: Move): Promise<AdminResult> {
       });
       const files = await filesMoved(call, known);
       await to.truncateJournal();
-      return tell({ tables, passages, files, lacking }, "Take DATABASE_URL away and start.");
+      return tell({ tables, passages, files, lacking }, "Remove DATABASE_URL and start.");
     },
   );
   if (result.failed) return result;
@@ -197,7 +203,7 @@ async function moveUploads(call: Move): Promise<AdminResult> {
   const database = await openKeptCatalogue(call.config);
   try {
     const files = await filesMoved(call, await knownContent(database));
-    return tell({ files }, "Set FILES_URL to where they are now, or take it away, and start.");
+    return tell({ files }, "Set FILES_URL to the new location, or remove it, and start.");
   } finally {
     await database.close();
   }
@@ -206,9 +212,9 @@ async function moveUploads(call: Move): Promise<AdminResult> {
 async function filesMoved({ config, files, signal }: Move, known: readonly KnownContent[]) {
   if (files === undefined) return undefined;
   const goes = files === "embedded" ? undefined : files;
-  if (config.FILES_URL === goes) throw new UsageError("Uploads are there already: see FILES_URL.");
+  if (config.FILES_URL === goes) throw new UsageError("Uploads are already there: see FILES_URL.");
   if (goes && (!config.S3_ACCESS_KEY_ID || !config.S3_SECRET_ACCESS_KEY))
-    throw new UsageError("Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for the storage that uploads go to.");
+    throw new UsageError("Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for the destination of uploads.");
   return moveFiles(openFileStore(config), openFileStore({ ...config, FILES_URL: goes }), known, signal);
 }
 
@@ -269,13 +275,13 @@ function tell({ tables = [], passages = [], files, lacking = [] }: Moved, next: 
   ];
   const end =
     problems.length === 0
-      ? `Moved: everything is the same on both sides. ${next}`
+      ? `Moved: both sides are identical. ${next}`
       : [
           `Not moved:\n${problems.join("\n")}`,
           // What the source lacks is missing whether or not somebody writes to it.
           ...(problems.length > lacking.length
-            ? ["Is a server running? Stop it, and call this again."]
-            : ["Set them right where it is moved from, and call this again."]),
+            ? ["Is a server running? Stop it, and run this again."]
+            : ["Repair them at the source, and run this again."]),
         ].join("\n");
   return {
     text: [...(lines.length > 0 ? [table(lines)] : []), ...(uploads ?? []), end].join("\n"),

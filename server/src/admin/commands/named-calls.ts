@@ -78,7 +78,7 @@ ${optionHelp}`,
       const values = first < 0 ? args : args.slice(0, first);
       const needed = fields.filter((field) => !field.startsWith("["));
       if (!args.includes("--fields") && (values.length < needed.length || values.length > fields.length))
-        throw new UsageError(`Give ${shown || "no words"} and options.`);
+        throw new UsageError(`Expected ${shown || "no arguments"} and options.`);
       const options = [
         ...values.map((value, i) => `--${fields[i]!.replaceAll(/[[\]]/g, "")}=${value}`),
         ...given.filter((word) => word.startsWith("--")),

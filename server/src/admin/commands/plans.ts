@@ -3,11 +3,11 @@ import { type AdminCommand, table, UsageError } from "../command.ts";
 
 export const plansList: AdminCommand = {
   words: "plans",
-  summary: "lists the plans, and which accounts have where none was assigned",
-  help: `Figures are of a month and of one account. QUOTA_MB and the other limits of the settings hold beside them.
-Assign one with: npm run admin -- users plan ACCOUNT PLAN`,
+  summary: "lists the plans, and which one accounts have by default",
+  help: `Figures are per month and account. QUOTA_MB and other limits in the settings also apply.
+Assign a plan with: npm run admin -- users plan ACCOUNT PLAN`,
   async run({ config, arguments: given }) {
-    if (given.length > 0) throw new UsageError("plans takes nothing more.");
+    if (given.length > 0) throw new UsageError("plans accepts no arguments.");
     const most = (figure: number | null, unit = "") =>
       figure === null ? "no limit" : `${figure.toLocaleString("en-US")}${unit}`;
     const rows = plans.map((plan) => [

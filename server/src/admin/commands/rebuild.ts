@@ -4,13 +4,12 @@ import { catalogueOf } from "../with-catalogue.ts";
 
 export const rebuild: AdminCommand = {
   words: "rebuild",
-  summary: "builds passage files that are damaged or missing from their sources",
+  summary: "rebuilds damaged or missing passage files from their sources",
   help: `rebuild [PROJECT…]
 
-Looks at the passages of the projects that are named, or of all. A damaged file is put aside, damaged rows on PostgreSQL are
-removed, and what they held is read again from uploads and addresses, here and by the server that runs; it ends when all of it
-is read. The server does the same by
-itself when it meets a damaged file.`,
+Checks the passages of the given projects, or of all. Sets damaged files aside, removes damaged rows on PostgreSQL, and reads
+their content again from uploads and addresses, here and on the running server; exits when everything has been read. The server does
+the same automatically when it finds a damaged file.`,
   async run({ config, arguments: given, signal }) {
     const { positionals } = readArguments(given, {});
     if (!config.DATABASE_URL) catalogueOf(config);
@@ -21,7 +20,7 @@ itself when it meets a damaged file.`,
     );
     const failed = rebuilt.projects.some((one) => one.failed.length > 0);
     const foot =
-      lines.length === 0 ? `Nothing was damaged or missing in ${rebuilt.looked} projects.` : undefined;
+      lines.length === 0 ? `Nothing is damaged or missing in ${rebuilt.looked} projects.` : undefined;
     return { text: [...lines, ...(foot ? [foot] : [])].join("\n"), data: rebuilt, failed };
   },
 };

@@ -7,15 +7,14 @@ export const restore: AdminCommand = {
   summary: "fills an empty DATA_DIR from a backup",
   help: `restore FOLDER [--at NAME]
 
-FOLDER is one that admin -- backup wrote to; the newest backup in it is taken, or the one that is named. Everything is held
-against its checksums first. A DATA_DIR that is not empty is refused. Afterwards start the server as usual, or bring
-all to a PostgreSQL server by admin -- move.`,
+FOLDER is the folder of admin -- backup. Restores the latest backup, or the one named with --at, after verifying all checksums.
+DATA_DIR must be empty. Afterwards start the server as usual, or move everything to a PostgreSQL server with admin -- move.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, { at: { type: "string" } });
     const from = onlyWord(positionals, "a FOLDER");
     if (config.DATABASE_URL)
       throw new Error(
-        "DATABASE_URL is set, and a backup is restored into files. Restore without it, then bring all to that server by admin -- move --to.",
+        "DATABASE_URL is set, but backups are restored into files. Restore without it, then move to that server with admin -- move --to.",
       );
     const { name, manifest, cutOff } = await restoreBackup({
       from,
@@ -26,7 +25,7 @@ all to a PostgreSQL server by admin -- move.`,
     });
     const lines = [
       `Restored ${name} into ${config.DATA_DIR}: ${manifest.uploads.length} uploads and ${manifest.files.length} other files, each with its checksum.`,
-      ...cutOff.map((each) => `A later call of backup was cut off and is no backup: ${each}.`),
+      ...cutOff.map((each) => `A later backup was interrupted and is not usable: ${each}.`),
     ];
     return {
       text: lines.join("\n"),

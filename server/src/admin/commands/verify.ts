@@ -11,20 +11,20 @@ import type { Config } from "../../config.ts";
 import { type AdminCommand, readArguments, UsageError } from "../command.ts";
 import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
-/** The command that looks again after so many milliseconds at what differs. */
+/** Creates the command; it checks differences again after the given milliseconds. */
 export const verifyEvery = (betweenLooks: number): AdminCommand => ({
   words: "verify",
-  summary: "holds every upload, passage and row against the others",
+  summary: "cross-checks every upload, passage and row",
   help: `verify [--backup FOLDER [--at NAME]]
 
-Prints what is wrong, a line each, and ends with 1 then. It changes nothing and may run beside the server. With --backup it
-restores a backup into a temporary folder, verifies that, and removes it again.`,
+Prints one line per problem, and exits with 1 if there are any. It changes nothing and can run next to the server. With --backup it
+restores a backup into a temporary folder, verifies it, and deletes the folder.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, {
       backup: { type: "string" },
       at: { type: "string" },
     });
-    if (positionals.length > 0) throw new UsageError("verify takes no words.");
+    if (positionals.length > 0) throw new UsageError("verify accepts no arguments.");
     const verified =
       values.backup === undefined
         ? await verifyWhole(config, betweenLooks, signal)
@@ -33,7 +33,9 @@ restores a backup into a temporary folder, verifies that, and removes it again.`
     const counted = `${projects} projects, ${resources} resources, ${uploads} uploads, ${passages} passages`;
     const lines = problems.map(({ project, problem }) => `${project ?? "catalogue"}: ${problem}`);
     const foot =
-      problems.length === 0 ? `All is whole: ${counted}.` : `${problems.length} wrong of ${counted}.`;
+      problems.length === 0
+        ? `Everything is intact: ${counted}.`
+        : `${problems.length} problems in ${counted}.`;
     return { text: [...lines, foot].join("\n"), data: verified, failed: problems.length > 0 };
   },
 });

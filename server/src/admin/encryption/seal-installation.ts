@@ -85,7 +85,7 @@ async function eachProjectFile(
   return turned;
 }
 
-/** False where the file is so already. Its time stays: sweeps go by it. */
+/** Returns false if the file is already in that state. Keeps its modification time, which sweeps use. */
 async function turnFile(path: string, key: Uint8Array, to: "sealed" | "plain"): Promise<boolean> {
   const sealed = (await isSealedFile(path)) && (await opens(path, key));
   if (sealed === (to === "sealed")) return false;

@@ -36,7 +36,7 @@ test("an upload that the catalogue names and nobody has is a problem", async () 
   const [kept, lost] = [await upload("The pump is red."), await upload("The valve is blue.")];
   await from.remove("p", lost);
   const moved = await move(kept, lost);
-  expect(moved.problems).toEqual([`The upload ${lost} of p is missing where it is moved from.`]);
+  expect(moved.problems).toEqual([`The upload ${lost} of p is missing at the source.`]);
   expect(moved.copied).toBe(1);
 });
 
@@ -44,6 +44,6 @@ test("a damaged upload is a problem, and nothing of it is left where it was move
   const hash = await upload("The pump is red.");
   await writeFile(join(root, "from", "p", hash), "The pump is rod.");
   const moved = await move(hash);
-  expect(moved.problems).toEqual([`The upload ${hash} of p is damaged and was left where it is.`]);
+  expect(moved.problems).toEqual([`The upload ${hash} of p is damaged and was not moved.`]);
   expect(await readdir(join(root, "to", "p"))).toEqual([]);
 });

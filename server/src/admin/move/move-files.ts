@@ -6,7 +6,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 /** Lists a project's content as the catalogue has it; a move compares it with the passages and files. */
 export interface KnownContent {
   project: string;
-  /** The reading that answers, by resource; without what is read now, which a start goes on with. */
+  /** The answering generation of each resource, without readings under way, which resume at the next start. */
   generations: Map<string, string>;
   /** The SHA-256 of each upload. */
   uploads: Set<string>;
@@ -27,21 +27,21 @@ export async function findKnownContent({ read }: Database, project: string): Pro
   return { project, generations, uploads };
 }
 
-/** A sentence about a project of which passages are missing; undefined where none is. */
+/** Returns a sentence on a project's missing passages; undefined if none are missing. */
 export function lackOfPassages(
   { project, generations }: KnownContent,
   found: ReadonlyMap<string, string>,
 ): string | undefined {
   const missing = [...generations].filter(([id, generation]) => found.get(id) !== generation).length;
   if (missing === 0) return undefined;
-  return `${project} lacks the passages of ${missing} of ${generations.size} indexed resources where it is moved from: see admin -- rebuild.`;
+  return `${project} lacks the passages of ${missing} of ${generations.size} indexed resources at the source: see admin -- rebuild.`;
 }
 
 export interface MovedFiles {
   files: number;
   copied: number;
   bytes: number;
-  /** What did not arrive, a sentence each. */
+  /** Problems with what arrived, one sentence each. */
   problems: string[];
 }
 
@@ -67,7 +67,7 @@ export async function moveFiles(
           const stored = await to.put(project, stream, { maxBytes: bytes });
           if (stored.hash !== hash) {
             await to.remove(project, stored.hash);
-            moved.problems.push(`The upload ${hash} of ${project} is damaged and was left where it is.`);
+            moved.problems.push(`The upload ${hash} of ${project} is damaged and was not moved.`);
             continue;
           }
           moved.copied++;
@@ -76,11 +76,11 @@ export async function moveFiles(
         await to.check(project, hash);
       } catch (error) {
         if (!(error instanceof StoredFileLostError) && !(error instanceof FileMissingError)) throw error;
-        moved.problems.push(`The upload ${hash} of ${project} did not arrive whole: call this again.`);
+        moved.problems.push(`The upload ${hash} of ${project} did not arrive intact. Run this again.`);
       }
     }
     for (const hash of missing)
-      moved.problems.push(`The upload ${hash} of ${project} is missing where it is moved from.`);
+      moved.problems.push(`The upload ${hash} of ${project} is missing at the source.`);
   }
   return moved;
 }

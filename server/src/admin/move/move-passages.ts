@@ -21,7 +21,7 @@ export interface MovedPassages {
   same: boolean;
 }
 
-/** The reading that answers, by resource, of a project's passages where they are moved from. */
+/** Returns each resource's answering generation at the source of the move. */
 export function generationsInFiles(dataDir: string, project: string): ReadonlyMap<string, string> {
   const files = new ProjectFiles(join(dataDir, "passages"));
   return generationsOfPassages(files.pathOf(project)) ?? new Map<string, string>();
@@ -56,15 +56,15 @@ export async function movePassagesThere({
       await sendProject(rows, project, path);
       there = await digestOfRows(rows, project);
     }
-    // Of the file as it is now: one of an earlier version was brought up.
+    // Reads the current file, because one of an earlier version was upgraded.
     moved.push(compared(project, digestOfFile(path), there));
   }
   return moved;
 }
 
 /**
- * Lays a file for each project beside DATA_DIR/passages, but those that lie there already, and compares both. `settle` puts them
- * in its place.
+ * Writes a file for each project next to DATA_DIR/passages, skipping existing ones, and compares both. `settle` moves
+ * them into place.
  */
 export async function movePassagesBack({
   dataDir,
@@ -108,7 +108,7 @@ export async function settlePassages(dataDir: string, aside: string): Promise<vo
   await rm(join(dataDir, "copies"), { recursive: true, force: true });
 }
 
-/** Null where what is there is damaged as well: it is sent again. */
+/** Returns null if the target's rows are damaged too, so that they are sent again. */
 const soundDigest = (rows: PassageRows, project: string) =>
   digestOfRows(rows, project).catch(damagedAs(null));
 

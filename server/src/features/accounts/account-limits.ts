@@ -7,14 +7,14 @@ import type { CodeWaits } from "./second-factor/code-waits.ts";
 
 const minute = 60_000;
 
-/** Who tries to sign in: from where, and by which browser where one that signed in to the account before says so. */
+/** Describes who tries to sign in: their address, and the known browser's token hash if they have one. */
 export interface SignInTry {
   email: string;
   address: string;
   knownBrowser: string | undefined;
 }
 
-/** How often one may try. Failed sign-ins count, successful ones do not. */
+/** Limits how often somebody may try. Failed sign-ins count, successful ones don't. */
 export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWaits: CodeWaits) {
   const windowOf = (name: string, limit: number, milliseconds: number) =>
     createAttemptWindow(clock, limit, milliseconds, share(`account ${name}`, milliseconds));
@@ -62,8 +62,8 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
       };
     },
     /**
-     * As `signIn`, for a password that somebody gives once more. Guesses with API keys count apart, so that a key in the
-     * wrong hands keeps nobody from changing the password.
+     * Limits password confirmations like `signIn`. Guesses with API keys count separately, so that a stolen key can't
+     * lock its owner out of changing the password.
      */
     confirm(userId: string, byKey: boolean): { succeeded(): void } {
       const window = byKey ? confirmationsByKey : confirmations;
@@ -71,8 +71,8 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
       return { succeeded: () => window.forget(userId) };
     },
     /**
-     * A code after the password, which only its owner or a thief of it can try. Browsers that signed in before wait by
-     * themselves, so that a thief does not keep the owner out.
+     * Limits codes after the password, which only the owner or a password thief can try. Known browsers wait
+     * separately, so that a thief can't lock the owner out.
      */
     async secondStep(userId: string, address: string, isKnownBrowser: boolean) {
       if (isKnownBrowser) return takeCode(userId);
@@ -80,13 +80,13 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
       takeOfAccount(codesOfAccount, userId);
       return taken;
     },
-    /** A code of an app that somebody who is signed in sets up. */
+    /** Limits codes that confirm a new authenticator app. */
     confirmCode: (userId: string) => takeCode(userId),
     passkey(address: string): { succeeded(): void } {
       takeAll([passkeysOfClient, clientKey(address)]);
       return { succeeded: () => passkeysOfClient.giveBack(clientKey(address)) };
     },
-    /** Of a sign-in through the provider, on the way there and on the way back. */
+    /** Limits sign-ins through the provider, on the way there and back. */
     provider(address: string): { succeeded(): void } {
       takeAll([providersOfClient, clientKey(address)]);
       return { succeeded: () => providersOfClient.giveBack(clientKey(address)) };
@@ -94,16 +94,16 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
     /** Mails that one account has sent to addresses that are to be its own. */
     addressMail: (userId: string) => takeAll([addressMails, userId]),
     register: (address: string) => takeAll([registrations, clientKey(address)]),
-    /** Of one address of mail, so that nobody's box is filled. */
+    /** Limits mails to one address, so that nobody's inbox is flooded. */
     registrationMail: (email: string) => takeAll([registrationMails, emailKey(email)]),
     resetMail: (email: string, address: string) =>
       takeAll([resetsOfClient, clientKey(address)], [resetsOfAccount, emailKey(email)]),
-    /** A mail that lets its reader's browser in although others guess at the account. */
+    /** Limits mails that let their reader's browser in while others guess at the account. */
     letInMail: (email: string, address: string) =>
       takeAll([resetsOfClient, clientKey(address)], [letInsOfAccount, emailKey(email)]),
     /** Opening such a mail's link. */
     letIn: (address: string) => takeAll([letInsOfClient, clientKey(address)]),
-    /** A new password ends the locks that guessing the old one brought about, for who set it. */
+    /** Ends the locks that guessing the old password caused, for the browser that set the new one. */
     passwordChanged(email: string, address: string): void {
       signInsOfAccount.forget(emailKey(email));
       signInsOfPair.forget(pairOf(email, address));
@@ -119,7 +119,7 @@ function takeOfAccount(window: AttemptWindow, key: string): void {
   if (wait > 0) throw new AccountGuardedError(wait);
 }
 
-/** Those behind one that is full count nothing: who is refused for himself does not fill what others share. */
+/** Counts nothing in any window if one is full: a refused caller doesn't use up what others share. */
 function takeAll(...windows: readonly (readonly [AttemptWindow, string])[]): void {
   for (const [window, key] of windows) {
     const wait = window.take(key);

@@ -1,32 +1,32 @@
 import { type Mailer, type Mail, letter } from "#platform/mail/mailer.ts";
 
-/** What is told of a link: that it is mailed, or, without a mail server, that nobody got it and who can give it. */
+/** Says that a link was mailed or, without a mail server, who can provide it. */
 export function toldOfLink(
   { delivers }: Mailer,
   { mailed, purpose }: { mailed: string; purpose: string },
 ): string {
-  return delivers ? mailed : notSent(`Please ask whoever runs this server for the link to ${purpose}.`);
+  return delivers ? mailed : notSent(`Ask your administrator for the link to ${purpose}.`);
 }
 
-/** Of a forgotten password: the same for every address where accounts are hidden. */
+/** Answers a forgotten password: identically for every address if accounts are hidden. */
 export function toldOfReset(
   mailer: Mailer,
   { hideAccountExistence }: { hideAccountExistence: boolean },
 ): string {
   const purpose = "set a new password";
   if (!hideAccountExistence)
-    return toldOfLink(mailer, { mailed: `An email with a link to ${purpose} is on its way.`, purpose });
+    return toldOfLink(mailer, { mailed: `We've sent an email with a link to ${purpose}.`, purpose });
   const isThere = "If there is an account with this address,";
   return mailer.delivers
-    ? `${isThere} an email with a link is on its way.`
-    : notSent(`${isThere} whoever runs this server can give you a link to ${purpose}.`);
+    ? `${isThere} we've sent an email with a link.`
+    : notSent(`${isThere} your administrator can give you a link to ${purpose}.`);
 }
 
-/** The same for every address, so that nobody learns which accounts there are. */
+/** Answers identically for every address, so that nobody learns which accounts exist. */
 export function toldOfLetIn({ delivers }: Mailer): string {
   return delivers
-    ? "If there is an account with this address, an email with a link is on its way. Open it in this browser."
-    : notSent("Please ask whoever runs this server for the link that lets you in.");
+    ? "If there is an account with this address, we've sent an email with a link. Open it in this browser."
+    : notSent("Ask your administrator for the link that lets you sign in.");
 }
 
 function notSent(asking: string): string {
@@ -38,61 +38,61 @@ function notSent(asking: string): string {
 export function registrationMail(to: string, link: string): Mail {
   return letter(
     to,
-    "Confirm your registration for Groundwork",
-    "somebody, hopefully you, registered for Groundwork with this address.\nThis link begins the account:",
+    "Confirm your Groundwork account",
+    "Someone (hopefully you) signed up for Groundwork with this address.\nConfirm your account:",
     link,
-    "It works once, within 24 hours. If it was not you, do not open it:\nwithout it there will be no account.",
+    "The link works once, within 24 hours. If it wasn't you, ignore this email:\nno account will be created.",
   );
 }
 
 export function takenAddressMail(to: string, publicUrl: string): Mail {
   return letter(
     to,
-    "You have a Groundwork account already",
-    "somebody, hopefully you, tried to register for Groundwork with this\naddress, which has an account already. You can sign in:",
+    "You already have a Groundwork account",
+    "Someone (hopefully you) tried to sign up for Groundwork with this address,\nwhich already has an account. You can sign in:",
     `${publicUrl}/login`,
-    "or set a new password, if you do not remember yours:",
+    "Or set a new password, if you've forgotten yours:",
     `${publicUrl}/forgot-password`,
-    "If it was not you, nothing needs to be done: your account stays as it is.",
+    "If it wasn't you, ignore this email. Your account has not changed.",
   );
 }
 
 export function confirmAddressMail(to: string, link: string): Mail {
   return letter(
     to,
-    "Confirm your address for Groundwork",
-    "somebody, hopefully you, has a Groundwork account with this address.\nThis link confirms that the address is yours:",
+    "Confirm your email address for Groundwork",
+    "Someone (hopefully you) has a Groundwork account with this address.\nConfirm that the address is yours:",
     link,
-    "It works once, within 24 hours. If it was not you, do not open it.",
+    "The link works once, within 24 hours. If it wasn't you, ignore this email.",
   );
 }
 
 export function newAddressMail(to: string, link: string): Mail {
   return letter(
     to,
-    "Confirm your new address for Groundwork",
-    "somebody, hopefully you, wants to use this address for their Groundwork\naccount. This link makes it the account's address:",
+    "Confirm your new email address for Groundwork",
+    "Someone (hopefully you) wants to use this address for their Groundwork\naccount. Confirm the new address:",
     link,
-    "It works once, within 24 hours. If it was not you, do not open it:\nwithout it nothing changes.",
+    "The link works once, within 24 hours. If it wasn't you, ignore this email:\nnothing will change.",
   );
 }
 
-/** To the address that an account had until now. */
+/** Notifies the account's previous address. */
 export function addressChangedMail(to: string): Mail {
   return letter(
     to,
-    "The address of your Groundwork account was changed",
-    "your Groundwork account has another address from now on, and you sign in\nwith that one. If it was not you who changed it, please tell whoever runs\nthis installation at once.",
+    "Your Groundwork email address was changed",
+    "The email address of your Groundwork account was changed. From now on, sign\nin with the new one. If you didn't change it, contact your administrator\nimmediately.",
   );
 }
 
 export function resetMail(to: string, link: string): Mail {
   return letter(
     to,
-    "Set a new password for Groundwork",
-    "somebody, hopefully you, asked for a new password for your Groundwork\naccount. This link sets one:",
+    "Reset your Groundwork password",
+    "Someone (hopefully you) requested a new password for your Groundwork\naccount. Set it here:",
     link,
-    "It works once, within an hour. If it was not you, nothing needs to be done:\nyour password stays as it is.",
+    "The link works once, within an hour. If it wasn't you, ignore this email.\nYour password has not changed.",
   );
 }
 
@@ -100,8 +100,8 @@ export function letInMail(to: string, link: string): Mail {
   return letter(
     to,
     "Sign in to Groundwork",
-    "somebody is guessing the password or the codes of your Groundwork account,\nso browsers that it does not know have to wait. To sign in now, open this\nlink in the browser that you want to use:",
+    "Someone is guessing the password or codes of your Groundwork account, so new\nbrowsers have to wait. To sign in now, open this link in the browser that\nyou want to use:",
     link,
-    "It works once, within an hour. You still need your password. If you are not\ntrying to sign in, nothing needs to be done.",
+    "The link works once, within an hour. You still need your password. If you\naren't trying to sign in, ignore this email.",
   );
 }

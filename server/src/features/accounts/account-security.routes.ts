@@ -33,7 +33,7 @@ export interface AccountSecurityDeps extends SecondFactorDeps, StepDeps {
   secondFactor: SecondFactorPolicy;
 }
 
-/** By what people sign in to their own account. */
+/** Registers the calls that manage authenticator apps, passkeys and recovery codes. */
 export function accountSecurityRoutes(deps: AccountSecurityDeps): FastifyPluginAsync {
   return async (app) => {
     handleCall(app, calls.accountSecurity, ({ caller }) => readSecurity(deps, caller));
@@ -59,7 +59,7 @@ async function readSecurity({ database: { read }, secondFactor }: AccountSecurit
   };
 }
 
-/** Every other browser has to show again who uses it; this one just did. */
+/** Signs every other browser out; this one has just confirmed its user. */
 async function keepSignedIn(deps: AccountSecurityDeps, caller: Caller, to: Exchange): Promise<void> {
   await rotateSession(deps.database, caller, to, deps.settings);
   await trustBrowser(deps, to, caller.userId);
@@ -120,7 +120,7 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
     const row = { userId: caller.userId, id: params.passkeyId, name: body.name };
     if (!(await database.write((transaction) => renamePasskey(transaction, row))))
       throw new PasskeyNotFoundError();
-    return { status: 200, message: "The passkey has another name." };
+    return { status: 200, message: "The passkey was renamed." };
   });
 
   handleCall(app, calls.removePasskey, async ({ caller, params, body }) => {

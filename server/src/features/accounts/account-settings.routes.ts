@@ -21,7 +21,7 @@ export interface AccountSettingsDeps extends DeleteAccountDeps {
   settings: CookieOptions & { passwordsOn: boolean; mailOn: boolean };
 }
 
-/** What people do with their own account. */
+/** Registers the calls that people make about their own account. */
 export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginAsync {
   const { database, settings } = deps;
 
@@ -49,7 +49,7 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
       await rotateSession(database, caller, { request, reply }, settings);
       if (endOthers && sessionOf(caller) !== undefined)
         await trustBrowser(deps, { request, reply }, caller.userId);
-      const also = endOthers ? " Every other session was signed out, and API keys were revoked." : "";
+      const also = endOthers ? " All other sessions were signed out, and all API keys were revoked." : "";
       return { status: 200, message: `Your password was changed.${also}` };
     });
 
@@ -99,10 +99,10 @@ function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountSe
         detail: { which: kept === undefined ? "all" : "others" },
       });
     });
-    if (kept !== undefined) return { status: 200, message: "Every other session was signed out." };
-    if (here === undefined) return { status: 200, message: "Every session was signed out." };
+    if (kept !== undefined) return { status: 200, message: "All other sessions were signed out." };
+    if (here === undefined) return { status: 200, message: "All sessions were signed out." };
     clearSessionCookie({ request, reply }, settings);
-    return { status: 200, message: "You are signed out everywhere." };
+    return { status: 200, message: "You're signed out everywhere." };
   });
 }
 
@@ -137,6 +137,6 @@ function keyCalls(app: App, deps: AccountSettingsDeps): void {
       await deleteKeysOf(transaction, caller.userId);
       await recordAct(transaction, { code: "keys.revoked", on: { kind: "account", id: caller.userId } });
     });
-    return { status: 200, message: "Every API key was revoked." };
+    return { status: 200, message: "All API keys were revoked." };
   });
 }

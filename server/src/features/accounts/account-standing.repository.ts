@@ -2,7 +2,7 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { type Plan, type PlanId, planOf } from "@groundwork/contract/plans";
 
-/** The accounts that are suspended, for queries that leave them out. */
+/** Selects the suspended accounts, for queries that exclude them. */
 export function suspendedAccounts(read: ReadHandle) {
   return read.selectFrom("suspended_accounts").select("suspended_accounts.user_id");
 }
@@ -32,7 +32,7 @@ export async function deleteSuspension(
   await transaction.deleteFrom("suspended_accounts").where("user_id", "=", userId).execute();
 }
 
-/** The plan of an account: the one that was assigned, else the installation's default. */
+/** Returns the account's assigned plan, or the installation's default. */
 export async function findPlan(read: ReadHandle, userId: string, byDefault: PlanId): Promise<Plan> {
   const assigned = await read
     .selectFrom("account_plans")

@@ -6,41 +6,41 @@ export const EmailTakenError = failure.conflict(
 );
 export const RegistrationClosedError = failure.forbidden(
   "registration_closed",
-  "Registration is closed. Please ask your operator for an account.",
+  "Registration is closed. Please contact your administrator for an account.",
 );
 export const InvitationNeededError = failure.forbidden(
   "invitation_needed",
-  "An account here begins with an invitation. Please ask whoever runs this installation for one.",
+  "You need an invitation to create an account. Please contact your administrator.",
 );
 export const RegistrationInvitationError = failure.unacceptable(
   "registration_invitation",
-  "This invitation is not valid any more: it was used or taken back, or has expired. Please ask for a new one.",
+  "This invitation is no longer valid. It was used, revoked or has expired. Please ask for a new one.",
 );
 export const OtherAddressInvitedError = failure.unacceptable(
   "other_address_invited",
-  "This invitation was sent to another address. Please register with that one.",
+  "This invitation was sent to another email address. Please register with that address.",
 );
 
-/** The same words for an unknown address and a wrong password. */
+/** Uses the same words for an unknown address and a wrong password. */
 export const WrongCredentialsError = failure.unauthenticated(
   "wrong_credentials",
-  "The email address or the password is not right.",
+  "The email address or password is incorrect.",
 );
 
-/** Said to who has a session of a suspended account, which signs them in no more. */
+/** Answers a session whose account is suspended. */
 export const SessionSuspendedError = failure.unauthenticated(
   "session_suspended",
-  "This account was suspended, and you were signed out. Please ask whoever runs this installation.",
+  "This account was suspended, and you were signed out. Please contact your administrator.",
 );
 
-/** Said to who knows the password, and to nobody else. */
+/** Answers only somebody who knows the password. */
 export const AccountSuspendedError = failure.forbidden(
   "account_suspended",
-  "This account is suspended. Please ask whoever runs this installation.",
+  "This account is suspended. Please contact your administrator.",
 );
 export const TooManyTriesError = failure.tooMany(
   "too_many_tries",
-  (seconds: number) => `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+  (seconds: number) => `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
   (seconds: number) => ({
     retryAfter: seconds,
   }),
@@ -50,12 +50,12 @@ export const TooManyTriesError = failure.tooMany(
 export const AccountGuardedError = failure.tooMany(
   "account_guarded",
   (seconds: number) =>
-    `Someone is guessing at this account, so new browsers have to wait ${inWords(seconds)}. If it is yours, we can email you a link that lets you in now.`,
+    `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. If it's your account, we can email you a link that lets you in now.`,
   (seconds: number) => ({ retryAfter: seconds }),
 );
 export const LetInTokenError = failure.unacceptable(
   "let_in_token_unknown",
-  "This link was used already, or has expired. Please sign in to get a new one.",
+  "This link was already used or has expired. Please sign in to get a new one.",
 );
 export const UnknownEmailError = failure.notFound(
   "unknown_email",
@@ -88,80 +88,85 @@ export class AddressTokenError extends AppError {
   }
 }
 
-/** Of an address that would make its account an administrator, which nothing has shown to be theirs. */
+/** Refuses an unconfirmed address that would make its account an administrator. */
 export const AddressReservedError = failure.forbidden(
   "address_reserved",
-  "This address administers the installation, and no mail can show that it is yours. Please ask whoever runs it.",
+  "This address belongs to an administrator, and without a mail server you can't confirm that it's yours. Please contact your administrator.",
 );
 export const SameAddressError = failure.unacceptable(
   "same_address",
-  "This is the address of your account already.",
+  "This is already the email address of your account.",
 );
 export const NothingToConfirmError = failure.conflict(
   "nothing_to_confirm",
-  "Your address is confirmed already, or nobody asks for it here.",
+  "Your email is already confirmed, or confirmation isn't required.",
 );
 export const GuessablePasswordError = failure.unacceptable(
   "guessable_password",
-  "This password is among the first that others would try. Please choose another one.",
+  "This password is too easy to guess. Please choose another one.",
 );
 
-/** Of somebody who is signed in: a 401 would say that their session is over. */
-export const WrongPasswordError = failure.unacceptable("wrong_password", "This password is not right.");
+/** Answers somebody who is signed in: a 401 would mean that their session is over. */
+export const WrongPasswordError = failure.unacceptable("wrong_password", "This password is incorrect.");
 
-/** Of accounts without a password. */
+/** Applies to accounts without a password. */
 export const SignInAgainError = failure.forbidden(
   "sign_in_again",
-  (minutes: number) => `Please sign in again first: this is done within ${minutes} minutes of signing in.`,
+  (minutes: number) =>
+    `Please sign in again. This action requires a sign-in within the last ${minutes} minutes.`,
 );
 
-/** Where people sign in through the provider alone. */
+/** Applies if people can sign in only through the provider. */
 export const PasswordsOffError = failure.forbidden(
   "passwords_off",
-  "Passwords are not used here. Please sign in through your sign-in provider.",
+  "You can't use a password here. Please sign in through your sign-in provider.",
 );
 export const OtherEmailError = failure.unacceptable(
   "other_email",
   "This is not the email address of your account.",
 );
-export const SessionNotFoundError = failure.notFound("session_not_found", "This session has ended already.");
+export const SessionNotFoundError = failure.notFound("session_not_found", "This session has already ended.");
 export const KeyNotFoundError = failure.notFound(
   "key_not_found",
-  "This API key was not found. It may have been revoked already.",
+  "This API key was not found. It may already have been revoked.",
 );
-export const ExpiryPastError = failure.unacceptable("expiry_past", "A key has to expire in the future.");
+export const ExpiryPastError = failure.unacceptable("expiry_past", "The expiry must be in the future.");
 export const KeyOutlivesMakerError = failure.unacceptable(
   "key_outlives_maker",
-  "A key that is made with a key cannot expire later than that.",
+  "A key created with another key can't expire later than that key.",
 );
 export const TooManyKeysError = failure.conflict(
   "too_many_keys",
-  (most: number) => `An account has at most ${most} API keys. Please revoke one that you no longer use.`,
+  (most: number) =>
+    `An account can have at most ${most} API keys. Please revoke one that you no longer need.`,
 );
 export const NotAdministratorError = failure.forbidden(
   "not_administrator",
-  "Only an administrator of this installation can do this.",
+  "Only an administrator can do this.",
 );
-export const NotYourselfError = failure.forbidden("not_yourself", "You can only act for yourself.");
+export const NotYourselfError = failure.forbidden(
+  "not_yourself",
+  "You can only do this for your own account.",
+);
 
 const tokenSentences = {
   missing: "This link is incomplete. Please open the link in the email again.",
-  unknown: "This link is not valid. Please ask for a new one.",
-  used: "This link was used already. Please ask for a new one.",
-  expired: "This link has expired. Please ask for a new one.",
+  unknown: "This link is not valid. Please request a new one.",
+  used: "This link was already used. Please request a new one.",
+  expired: "This link has expired. Please request a new one.",
 };
 
 const registrationSentences = {
   missing: "This link is incomplete. Please open the link in the email again.",
-  unknown: "This link is not valid, or was used already. Please sign in, or register again.",
+  unknown: "This link is not valid or was already used. Please sign in, or register again.",
   expired: "This link has expired. Please register again.",
 };
 
 const addressSentences = {
   missing: "This link is incomplete. Please open the link in the email again.",
   unknown:
-    "This link is not valid, was used already, or a newer one was sent. Your account page says whether your address is confirmed.",
-  expired: "This link has expired. Please send a new one from your account page.",
+    "This link is not valid, was already used, or was replaced by a newer one. Your account page shows whether your email is confirmed.",
+  expired: "This link has expired. Please request a new one on your account page.",
 };
 
 function inWords(seconds: number): string {

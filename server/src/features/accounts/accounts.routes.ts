@@ -54,25 +54,25 @@ export interface AccountDeps
   isInvitedToProject: IsInvitedToProject;
   isAwaitedInProject: IsAwaitedInProject;
   secrets(): Promise<SecretBox>;
-  /** Null where AUTH names none. */
+  /** Null if AUTH names no provider. */
   provider: SignInProvider | null;
   secondFactor: SecondFactorPolicy;
   share: ShareAttempts;
-  /** How long a session may go unused. */
+  /** Milliseconds that a session may go unused. */
   idleMs: number;
   settings: {
     /** The origin of links in mails. */
     publicUrl: string;
-    /** Where browsers reach the calls. */
+    /** The address at which browsers reach the calls. */
     apiUrl: string;
-    /** False where the provider alone signs in. */
+    /** False if people can sign in only through the provider. */
     passwordsOn: boolean;
     registration: Registration;
     hideAccountExistence: boolean;
-    /** Whether a mail server is set, so that mails reach people. */
+    /** True if a mail server is set, so that mails reach people. */
     mailOn: boolean;
     sessionDays: number;
-    /** Who administers; empty: the first account. */
+    /** Addresses of the administrators; if empty, the first account administers. */
     adminEmails: readonly string[];
   };
 }
@@ -101,7 +101,7 @@ function requirePasswords({ settings }: Pick<AccountDeps, "settings">): void {
   if (!settings.passwordsOn) throw new PasswordsOffError();
 }
 
-/** How an account begins. */
+/** Registers the calls that create an account. */
 function registrationCalls(app: App, deps: LimitedDeps): void {
   const { settings, limits } = deps;
 
@@ -127,7 +127,7 @@ function registrationCalls(app: App, deps: LimitedDeps): void {
       return {
         status: 201,
         message: toldOfLink(deps.mailer, {
-          mailed: "An email is on its way to this address. Please open its link within 24 hours.",
+          mailed: "We've sent an email to this address. Please open its link within 24 hours.",
           purpose: "confirm this address",
         }),
         mailed: true as const,
@@ -138,7 +138,7 @@ function registrationCalls(app: App, deps: LimitedDeps): void {
     await confirmNewAccount(deps, body.email);
     return {
       status: 201,
-      message: `${created} An email with a link to confirm your address is on its way.`,
+      message: `${created} We've sent an email with a link to confirm your address.`,
     };
   });
 
@@ -167,7 +167,7 @@ function sessionCalls(app: App, deps: LimitedDeps): void {
     clearSessionCookie({ request, reply }, settings);
     return {
       status: 200,
-      message: "You are signed out.",
+      message: "You're signed out.",
       ...(providerUrl && { provider_url: providerUrl }),
     };
   });
@@ -183,7 +183,7 @@ function sessionCalls(app: App, deps: LimitedDeps): void {
   }));
 }
 
-/** What is done by the links of mails. */
+/** Registers the calls behind mailed links. */
 function linkCalls(app: App, deps: LimitedDeps): void {
   const { settings, limits } = deps;
 
@@ -206,7 +206,7 @@ function linkCalls(app: App, deps: LimitedDeps): void {
     requirePasswords(deps);
     limits.letIn(request.ip);
     await trustBrowser(deps, { request, reply }, await openLetIn(deps, body.let_in_token));
-    return { status: 200, message: "You can sign in with this browser now." };
+    return { status: 200, message: "You can now sign in with this browser." };
   });
 
   handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
-/** Who owns the sample project: it can receive nothing, and nobody signs in as it. */
+/** The owner of the sample project: it can't receive mail, and nobody can sign in as it. */
 export const samplesEmail = "samples@groundwork.invalid";
 
-/** What addresses of accounts are compared by: case and the writing of accents do not tell two apart. */
+/** Returns the key by which addresses are compared, ignoring case and Unicode composition. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
@@ -14,12 +14,12 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** 160 random bits for a link: short enough that it stands in a mail's plain text on one line of 76 characters. */
+/** Returns 160 random bits: short enough for a link to fit on one 76-character line of a plain-text mail. */
 function newLinkSecret(): string {
   return randomBytes(20).toString("base64url");
 }
 
-/** A link that is mailed, to an address that its secret ends; and what is stored of it. */
+/** Creates a mailed link, whose secret ends in the address, and the row that stores its hash. */
 export function newLink(address: string, now: Date, hours: number) {
   const secret = newLinkSecret();
   const stored = {
@@ -30,7 +30,7 @@ export function newLink(address: string, now: Date, hours: number) {
   return { link: address + secret, stored };
 }
 
-/** What is stored of a secret. It needs no salt: nobody guesses that many random bits. */
+/** Returns the stored hash of a secret. It needs no salt: nobody guesses that many random bits. */
 export function secretHash(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
@@ -39,7 +39,7 @@ export function looksLikeSecret(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }
 
-/** An API key: 256 random bits after a mark, by which people and programs that look for leaks know it. */
+/** Returns an API key: 256 random bits after a prefix that people and leak scanners recognize. */
 export function newKey(): string {
   return `gw_${newSecret()}`;
 }
@@ -50,7 +50,7 @@ export function looksLikeKey(value: string): boolean {
 
 const localRanges = new Set<string>(["loopback", "private", "uniqueLocal", "linkLocal", "unspecified"]);
 
-/** The network of an address, for its owner to recognise; never the whole address. */
+/** Returns the network of an address, for its owner to recognize; never the whole address. */
 export function coarseAddress(address: string): string {
   if (!ipaddr.isValid(address)) return "Unknown network";
   const parsed = ipaddr.process(address);
@@ -62,7 +62,7 @@ export function coarseAddress(address: string): string {
     .join(":")}:x`;
 }
 
-/** What names of groups are compared by: case and the writing of accents do not tell two apart. */
+/** Returns the key by which group names are compared, ignoring case and Unicode composition. */
 export function nameKey(name: string): string {
   return name.trim().normalize("NFC").toLowerCase();
 }

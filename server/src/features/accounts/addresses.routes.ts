@@ -11,7 +11,7 @@ import { changeAddress, type ChangeAddressDeps, mailAddressLink, openAddressLink
 
 type AddressDeps = ChangeAddressDeps & { settings: { passwordsOn: boolean } };
 
-/** By which address an account is reached, and whether it is shown to be its own. */
+/** Registers the calls that change and confirm an account's address. */
 export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
   const { database, clock, settings } = deps;
 
@@ -38,15 +38,15 @@ export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
     handleCall(app, confirmAddress, async ({ body }) => {
       const { email, changed } = await openAddressLink(deps, body.address_token);
       const message = changed
-        ? "Your account has this address from now on. Please sign in with it."
-        : "Your address is confirmed.";
+        ? "Your email address was changed. Please sign in with the new one."
+        : "Your email address is confirmed.";
       return { status: 200, message, email };
     });
   };
 }
 
-const changed = "Your address was changed. You sign in with it from now on.";
+const changed = "Your email address was changed. Use it to sign in from now on.";
 const linkWords = {
-  mailed: "An email with a link is on its way. Please open it within 24 hours.",
+  mailed: "We've sent an email with a link. Please open it within 24 hours.",
   purpose: "confirm this address",
 };

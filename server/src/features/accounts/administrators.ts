@@ -6,12 +6,11 @@ import { providerAdministrator } from "./provider/identities.repository.ts";
 import { findFirstUser } from "./users.repository.ts";
 import { NotAdministratorError } from "./accounts.errors.ts";
 
-/** Why somebody administers. */
 type AdministratorBy = "settings" | "first" | "given" | "provider";
 
 /**
- * Why somebody administers: ADMIN_EMAILS names them, they were made to, a group of the provider's makes them, or nobody is
- * named or made to and they came first, and the provider does not say otherwise.
+ * Returns why somebody is an administrator, or null: listed in ADMIN_EMAILS, granted, in a group of the provider, or
+ * the first account if there is no other administrator and the provider doesn't object.
  */
 export async function administratorBy(
   read: ReadHandle,
@@ -27,7 +26,7 @@ export async function administratorBy(
   return (await findFirstUser(read))?.id === userId ? "first" : null;
 }
 
-/** Those who administer and are not suspended. */
+/** Lists administrators who aren't suspended. */
 export async function findActiveAdministrators(
   read: ReadHandle,
   adminEmails: readonly string[],
@@ -57,7 +56,7 @@ export async function findActiveAdministrators(
   return new Set(all.map(({ id }) => id).filter((id) => !refused.has(id)));
 }
 
-/** Whoever administered as the first account goes on to: from now on those administer who were made to. */
+/** Grants the role. The first account keeps it explicitly, because from now on only granted administrators count. */
 export async function insertAdministrator(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator | "invited",
@@ -84,7 +83,7 @@ export async function deleteAdministrator(
 
 type Person = Pick<Caller, "userId" | "email"> & Partial<Pick<Caller, "by">>;
 
-/** Whether somebody administers, by whatever. */
+/** Checks for any of the reasons to be an administrator. */
 export async function isAdministrator(
   read: ReadHandle,
   person: Person,
@@ -93,7 +92,7 @@ export async function isAdministrator(
   return isOperator(person) || (await administratorBy(read, person, adminEmails)) !== null;
 }
 
-/** The caller, shown to administer. Fails with NotAdministratorError. */
+/** Authorizes the caller as an administrator. Fails with NotAdministratorError. */
 export async function authorizeAdministrator(
   read: ReadHandle,
   caller: Person,
@@ -103,7 +102,9 @@ export async function authorizeAdministrator(
   return { userId: isOperator(caller) ? null : caller.userId } as AuthorizedAdministrator;
 }
 
-/** Whoever runs a command beside the data could change it by hand: no account stands for them. */
+/**
+ * Identifies an operator: whoever runs a command next to the data could change it by hand, so no account is needed.
+ */
 const isOperator = ({ by }: Person): boolean => by !== undefined && "operator" in by;
 
 /** Shows that a caller administers, or fails with NotAdministratorError. */

@@ -20,7 +20,7 @@ import { emailKey, secretHash } from "./accounts.rules.ts";
 import { insertAdministrator } from "./administrators.ts";
 import { findFirstUser } from "./users.repository.ts";
 
-/** Who may register by themselves: everybody, who holds an invitation, or who holds an administrator's. */
+/** Determines who may register unaided: everybody, invited people, or those an administrator invited. */
 export type Registration = "open" | "invited" | "closed";
 
 export type IsInvitedToProject = (
@@ -28,7 +28,7 @@ export type IsInvitedToProject = (
   invitation: { tokenHash: string; email: string; now: Date },
 ) => Promise<boolean>;
 
-/** Whether an invitation to some project waits for an address. */
+/** Checks for an open project invitation to an address. */
 export type IsAwaitedInProject = (
   read: ReadHandle,
   waiting: { email: string; now: Date },
@@ -40,15 +40,16 @@ interface AdmitDeps extends Pick<Deps, "database" | "clock"> {
   settings: { registration: Registration; adminEmails: readonly string[] };
 }
 
-/** How somebody was invited who registers; what comes with it is done once the account is there. */
+/** Describes the invitation of somebody who registers; its effects follow once the account exists. */
 export interface Invited {
   by: "administrator" | "project";
   accept(transaction: WriteHandle, userId: string): Promise<void>;
 }
 
 /**
- * Lets those register who may: null for who comes uninvited where everybody may. Whoever holds an
- * administrator's invitation proved their address by its link; one to a project is shown to its owner too. Fails with one sentence for everybody else, so that nobody is left without a way.
+ * Admits a registration and returns its invitation, or null for somebody uninvited if registration is open. An
+ * administrator's invitation proves the address by its link; a project's is also shown to its owner. Fails with a
+ * sentence that says how to proceed.
  */
 export async function admitRegistration(
   deps: AdmitDeps,
@@ -82,8 +83,8 @@ export async function admitRegistration(
 export type AdmitArrivalDeps = Pick<AdmitDeps, "clock" | "isAwaitedInProject" | "settings">;
 
 /**
- * Lets those begin an account who come by a sign-in provider, which vouches for their address: what waits for the address
- * stands for the link that was mailed to it. Fails with RegistrationClosedError or InvitationNeededError.
+ * Admits an account that begins at the sign-in provider, which vouches for the address, so an invitation to it counts
+ * without its link. Fails with RegistrationClosedError or InvitationNeededError.
  */
 export async function admitArrival(
   deps: AdmitArrivalDeps,
@@ -100,7 +101,7 @@ export async function admitArrival(
   return async () => undefined;
 }
 
-/** An administrator's invitation that can be used now. Fails with RegistrationInvitationError. */
+/** Finds an administrator's invitation that is still valid. Fails with RegistrationInvitationError. */
 export async function openInvitationToRegister(
   { database, clock }: Pick<AdmitDeps, "database" | "clock">,
   token: string,
@@ -123,11 +124,11 @@ async function accept(
     await insertAdministrator(transaction, "invited", userId, { since: now.toISOString(), adminEmails });
 }
 
-/** What an operator has to do before anybody can sign in, as one sentence; null where people register by themselves. */
+/** Returns a sentence on what an operator must do before anybody can sign in; null if people can register. */
 export async function sayHowFirstAccountIsMade(
   read: ReadHandle,
   registration: Registration,
 ): Promise<string | null> {
   if (registration === "open" || (await findFirstUser(read))) return null;
-  return `Nobody has an account yet, and REGISTRATION=${registration} lets nobody register without an invitation. Invite the first administrator with: npm run admin -- users invite ADDRESS --administrator`;
+  return `There are no accounts yet, and REGISTRATION=${registration} requires an invitation. Invite the first administrator with: npm run admin -- users invite ADDRESS --administrator`;
 }

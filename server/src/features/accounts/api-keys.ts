@@ -13,8 +13,8 @@ import type { ApiKeyTable } from "#platform/database/account-tables.ts";
 import { suspendedAccounts } from "./account-standing.repository.ts";
 
 /**
- * Makes a key and gives it out, this once: only its hash is kept. One that is made with a key ends with it at the
- * latest; its scope never exceeds its maker's, for only the widest makes keys. Fails with ExpiryPastError,
+ * Creates a key and returns it, once: only its hash is stored. A key made with another key expires with it at the
+ * latest; its scope can't exceed its maker's, because only the widest scope makes keys. Fails with ExpiryPastError,
  * KeyOutlivesMakerError or TooManyKeysError.
  */
 export async function addKey(
@@ -55,7 +55,9 @@ export async function addKey(
   return { key, secret };
 }
 
-/** When a key ends that another makes. Its maker may have been revoked since this request was admitted. */
+/**
+ * Returns when a key made with another key expires. Its maker may have been revoked since this request was admitted.
+ */
 async function endBeneath(
   transaction: WriteHandle,
   maker: string,
@@ -71,7 +73,7 @@ async function endBeneath(
 
 export type ApiKey = ApiKeyTable;
 
-/** A key while it is valid, and whose it is; a suspended account's is not. */
+/** Finds a valid key and its user, unless the account is suspended. */
 export function findKeyUser(read: ReadHandle, hash: string, now: Date) {
   return read
     .selectFrom("api_keys")
@@ -92,7 +94,7 @@ export function findKeyUser(read: ReadHandle, hash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** When a key of a user's ends that is valid now (null: never); undefined where there is no such key. */
+/** Returns when a user's valid key expires (null: never); undefined if there is no such key. */
 export function findKeyEnd(
   read: ReadHandle,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -107,7 +109,7 @@ export function findKeyEnd(
     .executeTakeFirst();
 }
 
-/** A user's keys, those that have expired too, newest first. */
+/** Lists a user's keys, newest first, expired ones included. */
 export function findKeysOf(read: ReadHandle, userId: string): Promise<ApiKey[]> {
   return read
     .selectFrom("api_keys")

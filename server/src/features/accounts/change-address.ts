@@ -37,7 +37,7 @@ export interface ChangeAddressDeps extends ConfirmOwnerDeps, AddressLinkDeps {
   logger: Logger;
   limits: AccountLimits;
   settings: AddressLinkDeps["settings"] & {
-    /** Whether mails reach people. */
+    /** True if a mail server is set, so that mails reach people. */
     mailOn: boolean;
     hideAccountExistence: boolean;
     adminEmails: readonly string[];
@@ -100,7 +100,7 @@ async function mailFor(deps: ChangeAddressDeps, user: User, email: string): Prom
   mailer
     .send(takenAddressMail(taken.email, settings.publicUrl))
     .catch((error: unknown) =>
-      logger.error({ err: error }, "The mail to a taken address could not be sent."),
+      logger.error({ err: error }, "The mail to an address that already has an account could not be sent."),
     );
 }
 
@@ -152,7 +152,7 @@ export async function confirmNewAccount(
     const user = await findUserByEmail(deps.database.read, email);
     if (user) await mailAddressLink(deps, user, { email: user.email, isAsked: false });
   } catch (error) {
-    deps.logger.error({ err: error }, "The mail that confirms a new account's address could not be sent.");
+    deps.logger.error({ err: error }, "The mail to confirm a new account's address could not be sent.");
   }
 }
 
@@ -189,7 +189,7 @@ export async function openAddressLink(
     mailer
       .send(addressChangedMail(before.email))
       .catch((error: unknown) =>
-        logger.error({ err: error }, "A mail to a former address could not be sent."),
+        logger.error({ err: error }, "The mail to an account's former address could not be sent."),
       );
   return { email, changed };
 }

@@ -22,13 +22,13 @@ import { z } from "zod";
 export interface DeleteAccountDeps extends Pick<Deps, "database" | "queue">, ConfirmOwnerDeps {
   /** Fails while others would lose by it what they work on. */
   requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void>;
-  /** What other features take back in the same transaction, such as projects with their publications. */
+  /** Runs other features' clean-up in the same transaction, such as deleting projects with their publications. */
   withdrawOwned: readonly ((transaction: WriteHandle, ownerId: string) => Promise<void>)[];
 }
 
 /**
- * From now on nobody signs in, no key works, nothing of theirs is seen or answers, and their address is free again. A
- * job removes the data for good, whatever happens to this process.
+ * Closes an account: nobody can sign in, no key works, its content disappears, and its address is free again. A job
+ * purges the data, even if this process dies.
  */
 export async function deleteAccount(
   deps: DeleteAccountDeps,
@@ -46,7 +46,7 @@ export async function deleteAccount(
   deps.queue.wake();
 }
 
-/** What signs somebody in, or lets their browser. */
+/** Tables of what signs somebody in or lets their browser in. */
 const waysIn = [
   "sessions",
   "api_keys",
@@ -58,7 +58,7 @@ const waysIn = [
 ] as const;
 const mailedLinks = ["reset_tokens", "confirmed_addresses", "address_links"] as const;
 
-/** Closes an account that its transaction holds; what follows is that of `deleteAccount`. */
+/** Closes an account that the transaction has locked; see `deleteAccount`. */
 export async function closeAccount(
   { withdrawOwned, queue }: Pick<DeleteAccountDeps, "withdrawOwned" | "queue">,
   transaction: WriteHandle,
@@ -110,14 +110,14 @@ export function purgeAccountJob(
   };
 }
 
-/** Nothing that was set of an account until now signs anybody in to it any more. */
+/** Invalidates everything that could sign somebody in to the account. */
 export async function forgetWaysIn(transaction: WriteHandle, userId: string, now: Date): Promise<void> {
   await setPasswordHash(transaction, userId, "");
   await deleteRowsOf(transaction, userId, [...waysIn, "address_links"]);
   await spendResetTokens(transaction, userId, now);
 }
 
-/** Whoever else is signed in has to show anew who they are, by what is asked from now on. */
+/** Ends all other sessions, so that they must sign in again under the new rules. */
 export async function endOtherSessions(transaction: WriteHandle, caller: Caller): Promise<void> {
   await deleteSessionsOf(transaction, caller.userId, sessionOf(caller));
   await deleteRowsOf(transaction, caller.userId, ["known_browsers", "sign_in_steps"]);

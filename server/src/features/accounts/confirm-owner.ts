@@ -12,8 +12,8 @@ export type ConfirmOwnerDeps = ConfirmDeps & { clock: Clock };
 const minutes = 10;
 
 /**
- * Whether it is still the account's owner who sits there: by the password, or, of an account that has none, by a sign-in of
- * the last minutes. Fails with WrongPasswordError, SignInAgainError or TooManyTriesError.
+ * Confirms that the account's owner is present: by password or, without one, by a sign-in in the last minutes. Fails
+ * with WrongPasswordError, SignInAgainError or TooManyTriesError.
  */
 export async function confirmOwner(
   deps: ConfirmOwnerDeps,
@@ -39,7 +39,7 @@ export interface ConfirmDeps {
   limits: AccountLimits;
 }
 
-/** Whether it is still the account's owner who sits there. Fails with WrongPasswordError or TooManyTriesError. */
+/** Confirms that the account's owner is present. Fails with WrongPasswordError or TooManyTriesError. */
 export async function confirmPassword(deps: ConfirmDeps, caller: Caller, password: string): Promise<User> {
   const attempt = deps.limits.confirm(caller.userId, sessionOf(caller) === undefined);
   const user = await findUser(deps.database.read, caller.userId);

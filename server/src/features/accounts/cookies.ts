@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { bringsKey } from "../admit-caller.ts";
 import { looksLikeSecret, secretHash } from "./accounts.rules.ts";
 
-/** A request, and the reply to it that sets cookies. */
+/** Pairs a request with the reply that sets its cookies. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -80,7 +80,7 @@ export function clearSessionCookie(browser: Exchange, options: CookieOptions): v
   forgetPlain(browser, options);
 }
 
-/** The cookie of a session from before the prefix. */
+/** Removes the session cookie of versions that used no prefix. */
 function forgetPlain({ request, reply }: Exchange, options: CookieOptions): void {
   if (isSecure(request, options) && request.cookies[sessionCookie] !== undefined)
     reply.clearCookie(sessionCookie, { path: "/", httpOnly: true, sameSite: "lax", secure: true });

@@ -4,7 +4,7 @@ import { type Caller, sessionOf } from "../admit-caller.ts";
 import { findKeyEnd } from "./api-keys.ts";
 import { findSessionEnd } from "./sessions.repository.ts";
 
-/** Milliseconds between two looks at the clock, and between two at the database where it says nothing. */
+/** Milliseconds between checks of the clock, and of the database when it doesn't notify. */
 export interface LookTimes {
   clock: number;
   database: number;
@@ -18,7 +18,7 @@ export interface FollowDeps {
   idleMs: number;
 }
 
-/** How long is looked, what a caller needs beside their session or key, and what the signal aborts with. */
+/** Sets how often to check, what the caller needs besides their session or key, and the signal's abort reason. */
 export interface Following {
   over: AbortSignal;
   isAdmitted(): Promise<boolean>;
@@ -26,8 +26,8 @@ export interface Following {
 }
 
 /**
- * Aborts as soon as a caller's session or key has ended, or they are not admitted any more: when the database says that
- * somebody's access may have ended, or the time of a session or key is over.
+ * Aborts when a caller's session or key has ended, or they lose access: on a notification of the database, or when
+ * the session or key expires.
  */
 export function followAdmission(
   deps: FollowDeps,
@@ -53,7 +53,7 @@ export function followAdmission(
     again = looking !== undefined;
     if (looking) return;
     lookedAt = performance.now();
-    // A look that fails says nothing of the session: the next one tells.
+    // A failed check says nothing about the session: the next one will.
     looking = look()
       .catch(() => undefined)
       .finally(() => {
@@ -78,7 +78,7 @@ export function followAdmission(
   return ended.signal;
 }
 
-/** When a caller's session or key ends by itself, in milliseconds; undefined where it has ended. */
+/** Returns in how many milliseconds a caller's session or key expires; undefined if it has ended. */
 async function findEnd({ database, clock, idleMs }: FollowDeps, caller: Caller): Promise<number | undefined> {
   const { by, userId } = caller;
   const now = clock.now();

@@ -15,10 +15,10 @@ import type { Arrival, Opened } from "./open-session.ts";
 import type { User } from "./users.repository.ts";
 
 const keepDays = 365;
-/** Of one account: more browsers than anybody signs in with. */
+/** The limit for one account: more browsers than anybody signs in with. */
 const mostKept = 50;
 
-/** The accounts that were signed in to from a browser. */
+/** Lists the accounts that signed in from a browser. */
 async function findAccountsOfBrowser(read: ReadHandle, tokenHash: string): Promise<Set<string>> {
   const rows = await read
     .selectFrom("known_browsers")
@@ -57,7 +57,7 @@ export async function noteKnownBrowser(
       .execute();
 }
 
-/** Makes a browser known to an account, and returns what its cookie holds: what it had, where that is one of ours. */
+/** Remembers a browser for an account, and returns its cookie's value: the current one if it is valid. */
 export async function noteBrowser(
   transaction: WriteHandle,
   { userId, browser = newSecret(), now }: { userId: string; browser: string | undefined; now: Date },
@@ -82,7 +82,7 @@ export async function trustBrowser(
   setBrowserCookie(to, secret, settings);
 }
 
-/** From where a request signs in. */
+/** Reads where a request signs in from. */
 export async function readArrival(
   read: ReadHandle,
   request: FastifyRequest,
@@ -104,7 +104,7 @@ export async function readArrival(
   };
 }
 
-/** Gives a browser the cookies of a session that was opened for it, and says so. */
+/** Sets the cookies of a new session and answers. */
 export function sendSignedIn(
   to: Exchange,
   { user, secret, browser }: { user: User } & Opened,
@@ -112,7 +112,7 @@ export function sendSignedIn(
 ) {
   setSessionCookie(to, secret, settings);
   setBrowserCookie(to, browser, settings);
-  return { status: 200, user_id: user.id, message: "You are signed in." };
+  return { status: 200, user_id: user.id, message: "You're signed in." };
 }
 
 const browserCookie = "groundwork_browser";
@@ -124,9 +124,9 @@ function readBrowserCookie(request: FastifyRequest, settings: CookieOptions): st
   return value !== undefined && looksLikeSecret(value) ? value : undefined;
 }
 
-/** It signs nobody in: it only keeps others' guesses from locking its owner out. */
+/** Sets a cookie that signs nobody in: it only keeps others' guesses from locking its owner out. */
 function setBrowserCookie(to: Exchange, secret: string, settings: CookieOptions): void {
-  // One from an earlier version lies at a deeper path, and would be read first.
+  // A cookie of an earlier version has a deeper path, and would be read first.
   if (!isSecure(to.request, settings) && to.request.cookies[browserCookie] !== undefined)
     to.reply.clearCookie(browserCookie, { path: "/auth" });
   setCookie(to, { name: browserCookie, value: secret, seconds: cookieDays * 86_400 }, settings);

@@ -15,8 +15,8 @@ export interface LetInDeps extends Pick<Deps, "database" | "clock" | "mailer" | 
 }
 
 /**
- * Mails a link that lets a browser sign in although others guess at the account. It ends alike, and as fast, where there is no
- * account. Links before it keep working, so that nobody ends them by asking for more.
+ * Mails a link that lets a browser sign in while others guess at the account. Takes equally long and answers
+ * identically if there is no account. Earlier links keep working, so that nobody ends them by asking for more.
  */
 export async function mailLetIn(deps: LetInDeps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.database.read, email);
@@ -29,7 +29,7 @@ export async function mailLetIn(deps: LetInDeps, email: string): Promise<void> {
     .write((transaction) => insertStep(transaction, step, now))
     .then(() => deps.mailer.send(letInMail(user.email, link)))
     .catch((error: unknown) =>
-      deps.logger.error({ err: error }, "A mail that lets a browser in could not be sent."),
+      deps.logger.error({ err: error }, "The mail that lets a browser sign in could not be sent."),
     );
 }
 

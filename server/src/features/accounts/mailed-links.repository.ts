@@ -41,7 +41,7 @@ export async function useResetToken(
   return true;
 }
 
-/** No link that was mailed to a user works any more. */
+/** Invalidates every password link that was mailed to a user. */
 export async function spendResetTokens(transaction: WriteHandle, userId: string, now: Date): Promise<void> {
   await transaction
     .updateTable("reset_tokens")
@@ -76,7 +76,7 @@ export async function insertPendingRegistration(
   await transaction.insertInto("pending_registrations").values(pending).execute();
 }
 
-/** Every link to an address ends: its account begins with one of them. False where there was none. */
+/** Ends every link to an address once its account begins. Returns false if there was none. */
 export function deletePendingRegistrations(transaction: WriteHandle, key: string): Promise<boolean> {
   return changesRow(transaction.deleteFrom("pending_registrations").where("email_key", "=", key));
 }
@@ -87,7 +87,7 @@ export function findAddressLink(read: ReadHandle, tokenHash: string): Promise<Ad
   return read.selectFrom("address_links").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 }
 
-/** The link that an account can open now. */
+/** Finds the address link that the account can open. */
 export function findAddressLinkOf(
   read: ReadHandle,
   { userId, now }: { userId: string; now: Date },
@@ -100,7 +100,7 @@ export function findAddressLinkOf(
     .executeTakeFirst();
 }
 
-/** The only link of its account from now on. */
+/** Replaces the account's previous address link. */
 export async function replaceAddressLink(transaction: WriteHandle, link: AddressLink): Promise<void> {
   await transaction
     .deleteFrom("address_links")
@@ -109,12 +109,12 @@ export async function replaceAddressLink(transaction: WriteHandle, link: Address
   await transaction.insertInto("address_links").values(link).execute();
 }
 
-/** False where it was gone. */
+/** Returns false if the link no longer existed. */
 export function deleteAddressLink(transaction: WriteHandle, tokenHash: string): Promise<boolean> {
   return changesRow(transaction.deleteFrom("address_links").where("token_hash", "=", tokenHash));
 }
 
-/** Whether it was shown that an account's address, as it is now, is its owner's. */
+/** Checks whether the account's current address is confirmed. */
 export function isAddressConfirmed(read: ReadHandle, userId: string): Promise<boolean> {
   return findsRow(
     read
@@ -127,7 +127,7 @@ export function isAddressConfirmed(read: ReadHandle, userId: string): Promise<bo
   );
 }
 
-/** Notes that who owns an account reads the mail of its address, or that a provider says so. */
+/** Marks an address as confirmed, by a mail or by the provider. */
 export async function confirmAddress(
   transaction: WriteHandle,
   { userId, key, now }: { userId: string; key: string; now: Date },
@@ -157,7 +157,7 @@ export async function replaceAccountInvitation(
   await transaction.insertInto("account_invitations").values(invitation).execute();
 }
 
-/** Those that wait, newest first. */
+/** Lists open invitations, newest first. */
 export function findAccountInvitations(
   read: ReadHandle,
   { now, most }: { now: Date; most: number },
@@ -185,7 +185,7 @@ export function findAccountInvitation(
     .executeTakeFirst();
 }
 
-/** The one that waits for an address. */
+/** Finds the open invitation to an address. */
 export function findAccountInvitationTo(
   read: ReadHandle,
   email: string,
@@ -199,7 +199,7 @@ export function findAccountInvitationTo(
     .executeTakeFirst();
 }
 
-/** False where it was used or taken back. */
+/** Returns false if the invitation was used or revoked. */
 export function deleteAccountInvitation(transaction: WriteHandle, id: string): Promise<boolean> {
   return changesRow(transaction.deleteFrom("account_invitations").where("id", "=", id));
 }

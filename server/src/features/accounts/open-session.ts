@@ -10,18 +10,18 @@ import { coarseAddress, newSecret } from "./accounts.rules.ts";
 import { sessionHash, type CookieOptions, isSecure, setSessionCookie, type Exchange } from "./cookies.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 
-/** Who signs in from where, after it is shown who they are. */
+/** Describes where a sign-in comes from, once the user is identified. */
 export interface Arrival {
   from: Origin;
-  /** The browser's own secret, where an account knows it, and the accounts that do. */
+  /** The browser's secret, if an account knows it, and those accounts. */
   browser: string | undefined;
   known: ReadonlySet<string>;
-  /** The hash of the session that the browser had before, which ends: no session is older than its sign-in. */
+  /** The hash of the browser's previous session, which ends: no session is older than its sign-in. */
   before: string | undefined;
 }
 
 export interface Opened {
-  /** Of the session's cookie, and of the browser's; stored nowhere. */
+  /** The secrets of the session's and the browser's cookie; not stored. */
   secret: string;
   browser: string;
 }
@@ -54,9 +54,9 @@ export async function openSession(
   return { secret, browser: own };
 }
 
-/** What a request tells of where it comes from. */
+/** Describes where a request comes from. */
 export interface Origin {
-  /** The client's. */
+  /** The client's IP address. */
   address: string;
   userAgent: string | undefined;
   /** True over https. */
@@ -65,7 +65,7 @@ export interface Origin {
 
 type BareSession = Omit<SessionTable, "method" | "provider_session" | "id_token">;
 
-/** A new session and its secret, which is stored nowhere. */
+/** Creates a session and its secret, which is not stored. */
 function newSession(
   { clock, sessionDays }: { clock: Clock; sessionDays: number },
   userId: string,
@@ -124,7 +124,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** The browser and the system of a User-Agent in words, such as "Firefox on Windows". Versions are nobody's business. */
+/** Names the browser and system of a User-Agent, such as "Firefox on Windows", without versions. */
 export function deviceWords(userAgent: string | undefined): string {
   const find = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test((userAgent ?? "").slice(0, 1_000)))?.[1];

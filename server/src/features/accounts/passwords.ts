@@ -10,7 +10,7 @@ export interface PasswordHasher {
   verifyNobody(password: string): Promise<void>;
 }
 
-/** What one hash costs: memory in KiB, and passes over it. */
+/** Sets the cost of one hash: memory in KiB, and passes. */
 interface PasswordCost {
   memory: number;
   passes: number;
@@ -23,7 +23,7 @@ const derive = promisify(argon2);
 const tagLength = 32;
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** argon2id off the main thread; the cost stands with each hash, so that it can be raised later. */
+/** Hashes with argon2id off the main thread; each hash includes its cost, so that the cost can be raised later. */
 export function createPasswordHasher(cost: PasswordCost = defaultPasswordCost): PasswordHasher {
   // Node's four pool threads also read files: two hashes at a time leave room.
   const queue = new PQueue({ concurrency: 2 });
@@ -72,7 +72,9 @@ function encode(cost: PasswordCost, salt: Buffer, tag: Buffer): string {
 
 const product = "groundwork";
 
-/** The most common passwords of past leaks, in lower case. Read when the first password is chosen: a start does without. */
+/**
+ * The most common leaked passwords, in lower case. Loaded when the first password is chosen, to keep the start fast.
+ */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -95,7 +97,7 @@ export async function refuseGuessable(password: string, email: string): Promise<
     throw new GuessablePasswordError();
 }
 
-/** What a person sees of it: without blanks, marks and what only says how the rest is shown. */
+/** Matches characters that a person doesn't see: blanks, marks and formatting. */
 const unseen = /[\p{C}\p{M}\p{Z}]/gu;
 const seenOf = (text: string) => [...text.replace(unseen, "")];
 
@@ -104,13 +106,15 @@ const bareOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "") || text;
 
 const rows = ["0123456789".repeat(3), "abcdefghijklmnopqrstuvwxyz"];
 
-/** Nothing at all, one or two signs again and again, or a stretch of a row, forwards or backwards. */
+/**
+ * Detects an empty text, one or two repeated characters, or a forward or backward run of a keyboard or alphabet row.
+ */
 function isRow(signs: readonly string[]): boolean {
   const [text, turned] = [signs.join(""), signs.toReversed().join("")];
   return new Set(signs).size <= 2 || rows.some((row) => row.includes(text) || row.includes(turned));
 }
 
-/** Without what people hang on to a word, such as a year. */
+/** Strips what people append to a word, such as a year. */
 function lettersOf(text: string): string {
   let letters = "";
   for (const one of text) if (one >= "a" && one <= "z") letters += one;

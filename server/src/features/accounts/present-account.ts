@@ -6,7 +6,7 @@ import type { ApiKey } from "./api-keys.ts";
 import type { Session } from "./sessions.repository.ts";
 import { findUser, type User } from "./users.repository.ts";
 
-/** An account as its owner sees it. Fails with NotSignedInError where it is gone. */
+/** Returns an account for its owner. Fails with NotSignedInError if it no longer exists. */
 export async function readAccount(
   read: ReadHandle,
   userId: string,

@@ -56,8 +56,8 @@ interface BeginRegistrationDeps extends Pick<Deps, "database" | "clock" | "logge
 }
 
 /**
- * Registers where nobody is to learn which addresses have accounts: whoever asks is told the same, as fast, and only the
- * owner of the address reads in a mail which it was. The account begins when that mail's link is opened.
+ * Registers without disclosing which addresses have accounts: every caller gets the same answer, equally fast, and
+ * only the address's owner reads in a mail which it was. The account begins when the mail's link is opened.
  */
 export async function beginRegistration(
   deps: BeginRegistrationDeps,
@@ -66,7 +66,7 @@ export async function beginRegistration(
   await refuseGuessable(password, email);
   const password_hash = await deps.passwords.hash(password);
   mailFor(deps, { email, name, password_hash }).catch((error: unknown) =>
-    deps.logger.error({ err: error }, "The mail of a registration could not be sent."),
+    deps.logger.error({ err: error }, "The registration mail could not be sent."),
   );
 }
 

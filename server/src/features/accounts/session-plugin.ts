@@ -18,24 +18,24 @@ import { findSessionUser, isSessionSuspended, noteSessionSeen } from "./sessions
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The time of what is written to the audit log. */
+    /** The time for audit log entries. */
     clock?: Clock;
   }
 }
 
-/** How exact it is when a session or a key was used last, in milliseconds: not every request writes. */
+/** Milliseconds between updates of a session's or key's last use: not every request writes. */
 const seenEvery = 60_000;
 
-/** Says who makes each request, by its key or its session, before any route of the whole app is reached. */
+/** Identifies the caller of each request, by key or session, before any route runs. */
 export function sessionPlugin(deps: {
   database: Database;
   clock: Clock;
   logger: Logger;
   idleMs: number;
   secondFactor: SecondFactorPolicy;
-  /** Whether accounts wait for their address to be confirmed. */
+  /** True if accounts must confirm their address. */
   confirmedAddresses: boolean;
-  /** Who makes every request, in place of sessions and keys: a command's calls come over no network. */
+  /** The caller of every request, replacing sessions and keys: commands don't come over a network. */
   operator?: Caller | undefined;
 }) {
   return fp(
@@ -92,7 +92,7 @@ async function readied(
   return lacks ? { ...caller, unready: "second_factor" } : caller;
 }
 
-/** Beside the request, which neither waits for it nor fails with it. */
+/** Updates the last use without delaying or failing the request. */
 function noteUse(
   { database, logger }: Deps,
   last: string | null,
@@ -102,5 +102,7 @@ function noteUse(
   if (last !== null && now.getTime() - Date.parse(last) < seenEvery) return;
   database
     .jot(note)
-    .catch((error: unknown) => logger.warn({ err: error }, "When a session or a key was used is not noted."));
+    .catch((error: unknown) =>
+      logger.warn({ err: error }, "The last use of a session or key could not be recorded."),
+    );
 }

@@ -7,21 +7,21 @@ import { suspendedAccounts } from "./account-standing.repository.ts";
 export type Session = Selectable<SessionTable>;
 type NewSession = Insertable<SessionTable>;
 
-/** Of one account: more than anybody has browsers and programs that sign in. */
+/** The limit for one account: more than anybody has browsers and programs. */
 export const mostSessions = 100;
 
-/** The time, and how long a session may go unused in milliseconds; 0 for as long as it lasts. */
+/** The current time, and the milliseconds that a session may go unused; 0 for no limit. */
 export interface Now {
   now: Date;
   idleMs: number;
 }
 
-/** Since when a session must have been seen. */
+/** Returns the time since which a session must have been used. */
 function idleSince({ now, idleMs }: Now): string {
   return idleMs === 0 ? "" : new Date(now.getTime() - idleMs).toISOString();
 }
 
-/** A session while it lasts, and who it signs in; a suspended account's is none. */
+/** Finds a valid session and its user, unless the account is suspended. */
 export function findSessionUser(read: ReadHandle, tokenHash: string, time: Now) {
   return read
     .selectFrom("sessions")
@@ -41,7 +41,7 @@ export function findSessionUser(read: ReadHandle, tokenHash: string, time: Now) 
     .executeTakeFirst();
 }
 
-/** Whether a session would sign somebody in whose account is suspended. */
+/** Checks whether a session belongs to a suspended account. */
 export function isSessionSuspended(read: ReadHandle, tokenHash: string, now: Date): Promise<boolean> {
   return findsRow(
     read
@@ -72,7 +72,7 @@ export async function findSessionEnd(
   return Math.min(Date.parse(row.expires_at), idle);
 }
 
-/** A user's sessions that last, the one seen last first. */
+/** Lists a user's valid sessions, most recently used first. */
 export function findSessionsOf(read: ReadHandle, userId: string, time: Now): Promise<Session[]> {
   return read
     .selectFrom("sessions")
@@ -116,7 +116,7 @@ export async function deleteSession(transaction: WriteHandle, tokenHash: string)
   await transaction.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** False where the user has no such session. */
+/** Returns false if the user has no such session. */
 export function deleteSessionOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
   return changesRow(transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id));
 }
@@ -132,7 +132,7 @@ export async function deleteSessionsOf(
   await ending.execute();
 }
 
-/** Whether a session began after a time: who sits there showed who they are since. */
+/** Checks whether a session began after a time, which shows a recent sign-in. */
 export function isSessionYoung(
   read: ReadHandle,
   { userId, id, since }: { userId: string; id: string; since: Date },
@@ -155,7 +155,7 @@ export async function setSessionSecret(
   await transaction.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", id).execute();
 }
 
-/** What the provider is shown when a session signs out there; null where it did not begin there. */
+/** Returns the provider's token for signing out there; null if the session didn't begin there. */
 export async function findIdToken(
   read: ReadHandle,
   tokenHash: string,

@@ -84,7 +84,7 @@ export async function sendResetMail(deps: ResetMailDeps, email: string): Promise
   }
   if (user) {
     sendTo(deps, user).catch((error: unknown) =>
-      deps.logger.error({ err: error }, "A reset mail could not be sent."),
+      deps.logger.error({ err: error }, "A password reset mail could not be sent."),
     );
   }
 }

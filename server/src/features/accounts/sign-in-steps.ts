@@ -14,7 +14,7 @@ export async function insertStep(transaction: WriteHandle, step: SignInStep, now
   await transaction.insertInto("sign_in_steps").values(step).execute();
 }
 
-/** A step that can still be gone on with. */
+/** Finds a step that can still be continued. */
 export function findStep(
   read: ReadHandle,
   { kind, tokenHash, now }: { kind: SignInStep["kind"]; tokenHash: string; now: Date },
@@ -60,7 +60,7 @@ export async function beginStep(
   setCookie(browser, { name: cookieOf(kind), value: secret, seconds: stepMinutes * 60 }, settings);
 }
 
-/** What this browser has begun; undefined where it has not, or its time is over. */
+/** Reads the step that this browser began; undefined if there is none or it expired. */
 export async function readStep(
   { database, clock, settings }: StepDeps,
   request: FastifyRequest,

@@ -38,7 +38,7 @@ export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
       const step = { kind: "second-factor", userId: done.user.id, data: passwordProof(done.user) } as const;
       await beginStep(deps, { request, reply }, step);
       reply.status(202);
-      return { status: 202, message: "Please show that it is you.", second_step: waysOf(done.needs) };
+      return { status: 202, message: "Please verify that it's you.", second_step: waysOf(done.needs) };
     });
 
     handleCall(app, calls.secondStep, async ({ body, request, reply }) => {

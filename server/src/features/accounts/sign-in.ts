@@ -16,12 +16,12 @@ export interface SignIn {
   arrival: Arrival;
 }
 
-/** Who is signed in, or who gave the right password and has to show more. */
+/** Holds the signed-in user, or the factors still needed after the right password. */
 export type SignedIn = ({ user: User } & Opened) | { user: User; needs: SecondFactors };
 
 /**
- * Opens a session and gives its secret and the browser's, which are stored nowhere; or says what else is needed of an account
- * with a second factor.
+ * Opens a session and returns its secret and the browser's, which are not stored; or returns what else the account's
+ * second factor needs.
  */
 export async function signIn(
   deps: {
@@ -58,7 +58,7 @@ export async function signIn(
   });
 }
 
-/** What was typed is not kept: it may be a password in the wrong field. */
+/** Records a failure without the typed text, which may be a password in the wrong field. */
 export function recordFailure(database: Database, user: User | undefined, why: string): Promise<void> {
   return database.jot((transaction) =>
     recordAct(transaction, {

@@ -10,7 +10,7 @@ export function findUserByEmail(read: ReadHandle, email: string): Promise<User |
   return read.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
 }
 
-/** False when the address is taken. */
+/** Returns false if the address is taken. */
 export function insertUser(transaction: WriteHandle, user: User): Promise<boolean> {
   return findsRow(
     transaction
@@ -29,12 +29,12 @@ export function findUser(read: ReadHandle, userId: string): Promise<User | undef
   return read.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
-/** The oldest account of a person that was not closed; undefined where nobody has registered. */
+/** Finds the oldest open account of a person; undefined if nobody has registered. */
 export function findFirstUser(read: ReadHandle): Promise<Pick<User, "id"> | undefined> {
   return ofPeople(read).select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
 }
 
-/** Whether one person alone has an account here. */
+/** Checks whether there is only one account. */
 export async function isOnlyUser(read: ReadHandle, userId: string): Promise<boolean> {
   const users = await ofPeople(read).select("id").limit(2).execute();
   return users.length === 1 && users[0]!.id === userId;
@@ -75,8 +75,8 @@ export async function setEmail(
 }
 
 /**
- * Keeps an account as it is until the transaction ends; false where its password is another by now, or it was closed.
- * What is added for an account holds it first, so that nothing is added to one that is going.
+ * Locks an account until the transaction ends; returns false if its password has changed or it was closed. Everything
+ * added for an account locks it first, so that nothing is added to one that is being closed.
  */
 export function holdUser(
   transaction: WriteHandle,
@@ -95,13 +95,13 @@ export function holdUser(
 export async function eraseUser(transaction: WriteHandle, userId: string): Promise<void> {
   await transaction
     .updateTable("users")
-    // No address is without "@", so the key stands in nobody's way.
+    // Every address contains "@", so this key can't collide with one.
     .set({ name: "", email: "", email_key: `closed:${userId}`, password_hash: "" })
     .where("id", "=", userId)
     .execute();
 }
 
-/** The last trace of an account that was closed. */
+/** Deletes the last row of a closed account. */
 export async function deleteErasedUser(transaction: WriteHandle, userId: string): Promise<void> {
   await transaction
     .deleteFrom("users")
@@ -119,7 +119,7 @@ export async function findPerson(
   return user ? personOf(user) : { id: userId, name: null };
 }
 
-/** Where rows are an account's own, by its identifier. */
+/** Maps tables whose rows belong to an account to the column of its ID. */
 type OwnTable =
   | "sessions"
   | "api_keys"

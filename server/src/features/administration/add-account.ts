@@ -17,7 +17,10 @@ import { replaceAccountInvitation } from "../accounts/mailed-links.repository.ts
 
 type NewAccount = Omit<Body<typeof addUser>, "invite">;
 
-/** An account that signs in with the given password at once. Fails with EmailTakenError or NameAndPasswordNeededError. */
+/**
+ * Creates an account that can sign in with the given password at once. Fails with EmailTakenError or
+ * NameAndPasswordNeededError.
+ */
 export async function createAccount(
   deps: AdministrationDeps,
   administrator: AuthorizedAdministrator,
@@ -49,7 +52,7 @@ export async function createAccount(
 
 const linkDays = 7;
 
-/** Mails a link by which the address registers, whatever REGISTRATION says. Fails with EmailTakenError. */
+/** Mails a link that registers the address, whatever REGISTRATION says. Fails with EmailTakenError. */
 export async function inviteAccount(
   deps: AdministrationDeps,
   administrator: AuthorizedAdministrator,
@@ -73,7 +76,7 @@ export async function inviteAccount(
       on: { kind: "account invitation", id: invitation.id, name: email },
     });
   });
-  // Where nobody gets it, the invitation stands, and its link can be handed over.
+  // If no mail was sent, the invitation remains and its link can be shared.
   const mailed = await tryToMail(deps, invitationMail(email, link), "An invitation");
   return { invitation: presentInvitation(invitation), link, mailed };
 }
@@ -81,9 +84,10 @@ export async function inviteAccount(
 function invitationMail(to: string, link: string): Mail {
   return letter(
     to,
-    "You are invited to Groundwork",
-    "an administrator of a Groundwork installation invites you to an account.\nThis link registers it for this address:",
+    "You're invited to Groundwork",
+    "An administrator invited you to create a Groundwork account.\nRegister with this address:",
     link,
-    `It works once, within ${linkDays} days. If you expected no invitation, nothing\nneeds to be done.`,
+    `The link works once, within ${linkDays} days. If you didn't expect an invitation,
+ignore this email.`,
   );
 }

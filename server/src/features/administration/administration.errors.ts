@@ -1,17 +1,17 @@
 import { failure } from "#kit/app-error.ts";
 
-export const AccountNotFoundError = failure.notFound("account_not_found", "There is no such account.");
+export const AccountNotFoundError = failure.notFound("account_not_found", "This account does not exist.");
 export const InvitationGoneError = failure.notFound(
   "account_invitation_gone",
-  "This invitation was used or taken back already.",
+  "This invitation was already used or revoked.",
 );
 export const LastAdministratorError = failure.conflict(
   "last_administrator",
-  "Nobody else administers this installation. Please make somebody else an administrator first.",
+  "This is the only administrator. Please make someone else an administrator first.",
 );
 export const AdministratorBySettingsError = failure.conflict(
   "administrator_by_settings",
-  "ADMIN_EMAILS or a group of the sign-in provider names this account, so it administers. Please change that there.",
+  "This account is an administrator because of ADMIN_EMAILS or a group of the sign-in provider. Please change it there.",
 );
 export const SuspendedAdministratorError = failure.conflict(
   "suspended_administrator",
@@ -23,21 +23,21 @@ export const NameAndPasswordNeededError = failure.unacceptable(
 );
 export const NoHeirError = failure.unacceptable(
   "no_heir",
-  "Please choose another account that gets the projects. It may not be suspended.",
+  "Please choose another account for the projects. It can't be suspended.",
 );
 export const JobGoneError = failure.notFound(
   "job_gone",
-  "This job is gone: it was done, or what it worked on was deleted.",
+  "This job no longer exists. It has finished, or its target was deleted.",
 );
 export const JobNotIdleError = failure.conflict(
   "job_not_idle",
-  "This job runs or is done already, or another one does the same by now.",
+  "This job is running or has finished, or another one is doing the same.",
 );
 export const JobMustEndError = failure.conflict(
   "job_must_end",
-  "This job removes what somebody wanted gone, so it cannot be taken away. Please let it be tried again.",
+  "This job deletes data, so it can't be removed. Please retry it.",
 );
 export const JobOfResourceError = failure.conflict(
   "job_of_resource",
-  "This job reads a resource: its project's page cancels it and tries it again.",
+  "This job reads a resource. Please cancel or retry it on the project's page.",
 );

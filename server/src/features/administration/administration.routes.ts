@@ -56,12 +56,12 @@ export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPl
           on: { kind: "account invitation", id: params.id },
         });
       });
-      return { message: "The invitation was taken back." };
+      return { message: "The invitation was revoked." };
     });
   };
 }
 
-/** What is published, and what visitors left. */
+/** Registers the calls for publications and leads. */
 export function contentAdministrationRoutes(deps: AdministrationDeps): FastifyPluginAsync {
   const { administering, database } = deps;
   return async (app) => {
@@ -90,14 +90,14 @@ export function contentAdministrationRoutes(deps: AdministrationDeps): FastifyPl
 
     handleCall(app, content.eraseLeads, async ({ body, caller }) => {
       const erased = await eraseLeads(database, await administering(caller), body.email);
-      return { message: "Everything of this address was erased.", erased };
+      return { message: "All data of this address was erased.", erased };
     });
   };
 }
 
 const nanoseconds = 1e6;
 
-/** How the installation is. The event loop is watched from when the server begins. */
+/** Registers the health call. The event loop is measured from the server's start. */
 export function healthRoutes(
   deps: Pick<AdministrationDeps, "database" | "clock" | "administering"> &
     Pick<HealthDeps, "dataFolder" | "storageIsLow">,
@@ -126,7 +126,7 @@ export function jobRoutes(deps: AdministrationDeps): FastifyPluginAsync {
     handleCall(app, jobs.changeJob, async ({ body: { id, action }, caller }) => {
       const administrator = await deps.administering(caller);
       await (action === "retry" ? retryJob : cancelJob)(deps, administrator, id);
-      return { message: action === "retry" ? "The job is tried again." : "The job was taken away." };
+      return { message: action === "retry" ? "The job will be retried." : "The job was removed." };
     });
   };
 }

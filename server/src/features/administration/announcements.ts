@@ -26,7 +26,7 @@ export async function announce(
       .insertInto("announcements")
       .values({ id, subject, text, created_at: created })
       .execute();
-    // Whoever registers later is not told of it any more.
+    // Accounts that register later don't receive it.
     await transaction
       .insertInto("announcement_mails")
       .columns(["announcement_id", "user_id", "state"])
@@ -53,7 +53,7 @@ export async function announce(
   });
 }
 
-/** The newest first, with how far each has come. */
+/** Lists announcements, newest first, with their progress. */
 export async function listAnnouncements(read: ReadHandle, _administrator: AuthorizedAdministrator) {
   const rows = await read
     .selectFrom("announcements")
@@ -155,6 +155,6 @@ function nextOf(database: Database, announcementId: string) {
 }
 
 function mailOf({ subject, text }: { subject: string; text: string }, to: string, publicUrl: string) {
-  const why = `You get this because you have an account at ${publicUrl}. It is about its operation.`;
+  const why = `You're receiving this service announcement because you have an account at\n${publicUrl}.`;
   return { to, subject, text: `${text}\n\n-- \n${why}\n` };
 }

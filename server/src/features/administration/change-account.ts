@@ -70,7 +70,7 @@ export async function changeAccount(
   return showAccount(deps, administrator, userId);
 }
 
-/** Their sessions stay known until they are restored, so that their pages can say why they are refused. */
+/** Keeps the sessions until the account is restored, so that pages can say why they are refused. */
 async function suspend(
   deps: AdministrationDeps,
   transaction: WriteHandle,
@@ -128,7 +128,7 @@ async function recordChange(
   if (Object.keys(detail).length > 0) await recordAct(transaction, { code: "admin.acted", on, detail });
 }
 
-/** Whether an account's projects go with it, or to whom they go: an identifier or an address. */
+/** Deletes an account's projects with it, or hands them to another account (ID or address). */
 type Estate = { projects: "delete" } | { projects: "hand_over"; to: string };
 
 /**
@@ -164,7 +164,7 @@ export async function removeAccount(
       await tryToMail(
         deps,
         nowOwnerMail(heir.email, { from: null, link: `${deps.publicUrl}/project/${projectId}` }),
-        "A mail to a new owner",
+        "The mail to a new owner",
       );
   return moved.length;
 }

@@ -13,7 +13,7 @@ import {
   JobOfResourceError,
 } from "./administration.errors.ts";
 
-/** A page of the jobs: those that have not ended by when they run, then those that ended last. */
+/** Returns a page of jobs: pending ones by when they run, then the latest finished. */
 export async function listJobs(
   read: ReadHandle,
   _administrator: AuthorizedAdministrator,
@@ -58,10 +58,10 @@ export async function listJobs(
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "queue">;
 
-/** Whoever asked for these to be removed was told that they are gone. */
+/** Jobs that must finish, because their requester was told that the data is deleted. */
 const mustEnd: ReadonlySet<string> = new Set(["purge-account", "purge-project", "purge-resource"]);
 
-/** Their resource says what becomes of them, and is changed with them. */
+/** Matches jobs of a resource, whose state changes with them. */
 const isOfResource = (kind: string) => kind.startsWith("index-");
 
 /** Lets a job that failed or waits be tried now, with all of its tries. Fails with JobNotIdleError or JobGoneError. */
@@ -109,7 +109,7 @@ export async function cancelJob(
   });
 }
 
-/** One that no worker has, kept so until the transaction ends. */
+/** Finds a job that no worker has, and locks it until the transaction ends. */
 async function idleJob(transaction: WriteHandle, id: string) {
   const job = await transaction
     .updateTable("jobs")

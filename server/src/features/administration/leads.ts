@@ -12,7 +12,7 @@ import { pageOf } from "./administration.ts";
 type Kind = Query<typeof listCall>["kind"];
 const mostInFile = 100_000;
 
-/** A page of what visitors left, newest first; the search is in names, addresses and companies. */
+/** Returns a page of leads, newest first; the search covers names, addresses and companies. */
 export async function listLeads(
   read: ReadHandle,
   _administrator: AuthorizedAdministrator,
@@ -24,7 +24,7 @@ export async function listLeads(
   return { leads, ...said };
 }
 
-/** The newest of them all, for a file. */
+/** Lists the newest leads of all, for export. */
 export function findLeads(
   read: ReadHandle,
   _administrator: AuthorizedAdministrator,
@@ -68,7 +68,7 @@ function newest(
     .execute();
 }
 
-/** Both kinds as one shape: a subscriber left an address alone. */
+/** Selects both kinds in one shape: subscribers leave only an address. */
 function matching(read: ReadHandle, kind: Kind, search: string) {
   const from =
     kind === "contact"

@@ -15,7 +15,7 @@ type Deps = Pick<AdministrationDeps, "database" | "clock" | "adminEmails" | "def
 
 const mostInvitations = 100;
 
-/** A page of the accounts whose name, address or identifier holds what is searched for, newest first. */
+/** Returns a page of accounts whose name, address or ID contains the search, newest first. */
 export async function listAccounts(
   deps: Deps,
   administrator: AuthorizedAdministrator,
@@ -37,7 +37,7 @@ export async function listAccounts(
   return { users, ...said, invitations: waiting.map(presentInvitation), default_plan: deps.defaultPlan };
 }
 
-/** Everything that administrators see of an account. Fails with AccountNotFoundError. */
+/** Returns an account's details for administrators. Fails with AccountNotFoundError. */
 export async function showAccount(
   { database: { read }, clock, adminEmails, defaultPlan }: Deps,
   _administrator: AuthorizedAdministrator,

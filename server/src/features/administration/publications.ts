@@ -12,7 +12,7 @@ import { type AdministrationDeps, pageOf } from "./administration.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "publicUrl">;
 
-/** A page of what is published, newest first; the search is in names, slugs and owners' addresses. */
+/** Returns a page of publications, newest first; the search covers names, slugs and owners' addresses. */
 export async function listPublications(
   { database: { read }, clock, publicUrl }: Deps,
   _administrator: AuthorizedAdministrator,
@@ -71,11 +71,13 @@ export async function takeDownPublication(
     { mailer, logger },
     letter(
       found.email,
-      "A published project of yours was taken down",
-      `an administrator of this Groundwork installation took down what you\npublished as "${found.slug}". Its project and its sources stay as they are.\nThe reason:`,
+      "Your published project was taken down",
+      `An administrator took down the project that you published as
+"${found.slug}". The project and its sources have not changed.
+The reason:`,
       reason,
     ),
-    "What was taken down",
+    "The mail about a takedown",
   );
 }
 

@@ -16,11 +16,11 @@ export interface HealthDeps {
   clock: Clock;
   dataFolder: string;
   storageIsLow(): Promise<boolean>;
-  /** Of the process that answers; null beside it. */
+  /** Measures the server's process; null on the command line. */
   process: (() => NonNullable<Health["process"]>) | null;
 }
 
-/** How the installation is at this moment. */
+/** Returns the installation's current health. */
 export async function showHealth(deps: HealthDeps, _administrator: AuthorizedAdministrator): Promise<Health> {
   const { read, clock } = deps;
   const [disk, queue, workers, damaged, breaks, backup, catalogue, groundwork] = await Promise.all([
@@ -65,7 +65,7 @@ async function queueOf(read: ReadHandle, clock: Clock): Promise<Health["queue"]>
   });
 }
 
-/** Those whose leases have run out are gone. */
+/** Counts workers whose leases haven't expired. */
 async function countWorkers(read: ReadHandle, clock: Clock): Promise<number> {
   const rows = await read
     .selectFrom("jobs")

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import type { AuditEntryTable } from "#platform/database/audit-tables.ts";
 
-/** Who acts: as the audit log names them. */
+/** Identifies who acts, for the audit log. */
 export interface Actor {
   readonly kind: AuditEntryTable["actor_kind"];
   readonly id: string | null;
   readonly name: string | null;
-  /** The API key that speaks for an account. */
+  /** The API key that made the request. */
   readonly key: string | null;
-  /** As it came; what is kept of it is its network. */
+  /** The request's address; only its network is stored. */
   readonly address: string | null;
 }
 
@@ -23,7 +23,7 @@ export const operator: Actor = { ...system, kind: "operator" };
 
 const current = new AsyncLocalStorage<Acting>();
 
-/** What `work` does is told of as this actor's. Where nobody is named, such as in a job, the installation acts itself. */
+/** Records what `work` does as this actor's. Without an actor, such as in a job, the installation itself acts. */
 export function actingAs<T>(acting: Acting, work: () => T): T {
   return current.run(acting, work);
 }

@@ -3,22 +3,25 @@ import type { AuditEntryTable } from "#platform/database/audit-tables.ts";
 
 export type AuditRow = AuditEntryTable;
 
-/** What is written of an act; salts, digests and the hash are made from it. */
+/** The contents of an entry, from which salts, digests and the hash are computed. */
 export type ActWords = Omit<AuditRow, `${Group}_${"salt" | "digest"}` | "hash">;
 
 type Group = "actor" | "target" | "project";
 
-/** What may have to be erased with a person, a project or a resource; the chain holds a salted digest of each group. */
+/**
+ * Groups of fields that may have to be erased with a person, project or resource; the chain contains a salted digest
+ * of each.
+ */
 const groups = {
   actor: ["actor_id", "actor_name", "key_id", "address"],
   target: ["target_id", "target_name", "detail"],
   project: ["project_id"],
 } as const satisfies Record<Group, readonly (keyof AuditRow)[]>;
 
-/** What the detail of an erased target reads. */
+/** The detail of an erased target. */
 export const noDetail = "{}";
 
-/** In this order, each by its JSON, so that no two entries have one canonical form. */
+/** Fields in their order in the chain, each as JSON, so that two entries can't have the same canonical form. */
 const chained = [
   "seq",
   "at",
@@ -31,7 +34,7 @@ const chained = [
   "project_digest",
 ] as const satisfies readonly (keyof AuditRow)[];
 
-/** An entry with its digests, under salts of its own: without a salt nobody can try out what a digest stands for. */
+/** Adds digests, each under its own salt: without a salt nobody can guess what a digest covers. */
 export function withDigests(words: ActWords): Omit<AuditRow, "hash"> {
   const salt = () => randomBytes(16).toString("base64url");
   const salts = { actor_salt: salt(), target_salt: salt(), project_salt: salt() };
@@ -58,7 +61,7 @@ function digestOf(words: ActWords, group: Group, salt: string): string {
 const sha256 = (values: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 
-/** Whether what an entry says of its actor and target is what its digests stand for, or was erased. */
+/** Verifies that an entry's actor and target match their digests or were erased. */
 function saysWhatItSaid(entry: AuditRow): boolean {
   return (["actor", "target", "project"] as const).every((group) => {
     const salt = entry[`${group}_salt`];
@@ -72,7 +75,7 @@ export interface Link {
   readonly hash: string;
 }
 
-/** The first entry that does not follow from the one before it, and why; undefined where all do. */
+/** Returns the first entry that doesn't follow from its predecessor, with the reason; undefined if all do. */
 export function firstBreak(
   entries: readonly AuditRow[],
   before: Link,
@@ -81,10 +84,9 @@ export function firstBreak(
   for (const entry of entries) {
     if (entry.seq !== last.seq + 1)
       return { seq: last.seq + 1, why: `it is missing: ${last.seq} is followed by ${entry.seq}` };
-    if (!saysWhatItSaid(entry))
-      return { seq: entry.seq, why: "what it says of who acted on what was changed" };
+    if (!saysWhatItSaid(entry)) return { seq: entry.seq, why: "its actor or target was changed" };
     if (entry.hash !== hashOf(entry, last.hash))
-      return { seq: entry.seq, why: "its hash does not follow from what it says and the entry before it" };
+      return { seq: entry.seq, why: "its hash does not match its content and the previous entry" };
     last = entry;
   }
   return undefined;

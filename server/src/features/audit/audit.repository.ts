@@ -24,7 +24,7 @@ export function findEntries(
   return query.orderBy("seq", "desc").limit(most).execute();
 }
 
-/** The same, the earliest first, after a number. */
+/** Lists entries after a number, earliest first. */
 export function findEntriesAfter(
   read: ReadHandle | WriteHandle,
   filters: AuditFilters,

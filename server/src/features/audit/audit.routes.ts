@@ -17,7 +17,7 @@ export interface AuditDeps {
 
 const media = { csv: "text/csv; charset=utf-8", jsonl: "text/plain; charset=utf-8" } as const;
 
-/** The log is read by administrators whole, and by owners as far as it tells of their project. */
+/** Registers the audit calls: administrators read the whole log, owners the entries of their project. */
 export function auditRoutes({ database, administering, authorize }: AuditDeps): FastifyPluginAsync {
   return async (app) => {
     handleCall(app, calls.listAudit, async ({ caller, query }) => {

@@ -8,15 +8,15 @@ const noTarget = { target_id: null, target_name: null, detail: noDetail, target_
 const noProject = { project_id: null, project_salt: null } as const;
 const noActor = { actor_id: null, actor_name: null, key_id: null, address: null, actor_salt: null } as const;
 
-/** By which an account is acted on itself. */
+/** Target kinds whose target is an account. */
 const kindsOfPerson = ["account", "member", "passkey", "authenticator"];
 /** Kinds of targets that belong to one account and that nobody else acts on. */
 const kindsOfOwn = ["key", "session"];
 const kindsOfInvitation = ["invitation", "account invitation"];
 
 /**
- * Takes a removed resource's names out of the audit log. That something was done, when and by whom stays, and the chain
- * still verifies. That names were erased is an entry itself, as it is of each of the others.
+ * Erases a removed resource's names from the audit log. Time, actor and act remain, and the chain still verifies. The
+ * erasure is itself an entry, as in the functions below.
  */
 export async function eraseResourceFromAudit(
   transaction: WriteHandle,
@@ -33,7 +33,7 @@ export async function eraseResourceFromAudit(
   await tell(transaction, numUpdatedRows, { kind: "resource", id: null }, projectId);
 }
 
-/** The same for a project and all within it. */
+/** Erases a project and everything in it. */
 export async function eraseProjectFromAudit(transaction: WriteHandle, projectId: string): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable("audit_entries")
@@ -44,8 +44,8 @@ export async function eraseProjectFromAudit(transaction: WriteHandle, projectId:
 }
 
 /**
- * The same for an account: who acted, what it had of its own, and what was done to it. What it did to others keeps its target,
- * and one pseudonym goes on standing for it.
+ * Erases an account: as an actor, what it owned, and what was done to it. What it did to others keeps its target,
+ * under one pseudonym.
  */
 export async function eraseAccountFromAudit(transaction: WriteHandle, userId: string): Promise<void> {
   const entries = await countRows(
@@ -60,7 +60,7 @@ export async function eraseAccountFromAudit(transaction: WriteHandle, userId: st
   await tell(transaction, entries, { kind: "account", id: null, person: userId });
 }
 
-/** The same for invitations that were sent to the address of an account that is closed. */
+/** Erases invitations that were sent to the address of a closed account. */
 export async function eraseAddressFromAudit(transaction: WriteHandle, email: string): Promise<void> {
   await transaction
     .updateTable("audit_entries")

@@ -5,7 +5,7 @@ import type { AuditCode } from "@groundwork/contract/audit-codes";
 import type { AuditRow } from "./audit-chain.ts";
 import { toCsv } from "#kit/csv.ts";
 
-/** One page of the log, the latest entries first. */
+/** Returns one page of the log, latest entries first. */
 export async function listAudit(
   read: ReadHandle,
   filters: AuditFilters,
@@ -48,7 +48,7 @@ export function presentEntry(row: AuditRow): AuditEntry {
 type AuditFormat = "csv" | "jsonl";
 
 const batch = 500;
-/** The columns of the log as CSV. */
+/** Columns of the CSV export. */
 const columns: Readonly<Record<string, (entry: AuditEntry) => string | null>> = {
   seq: ({ seq }) => String(seq),
   at: ({ at }) => at,
@@ -72,7 +72,7 @@ const columns: Readonly<Record<string, (entry: AuditEntry) => string | null>> = 
   hash: ({ hash }) => hash,
 };
 
-/** The log as a file, the earliest entries first, a batch at a time. */
+/** Exports the log as CSV, earliest entries first, batch by batch. */
 export async function* exportAudit(
   read: ReadHandle,
   filters: AuditFilters,

@@ -13,35 +13,37 @@ interface Person {
 
 export interface Act {
   readonly code: AuditCode;
-  /** The target by its present name; a project is its own project. `person` is the account whose names are kept out. */
+  /**
+   * The target by its current name; a project belongs to itself. `person` is the account whose names are withheld.
+   */
   readonly on: {
     readonly kind: string;
     readonly id: string | null;
     readonly name?: string | null;
     readonly person?: string;
   };
-  /** The project that it belongs to. */
+  /** The target's project. */
   readonly projectId?: string | null;
-  /** "done" unless said. */
+  /** Defaults to "done". */
   readonly result?: "done" | "refused";
-  /** Who acts, where the call comes from nobody yet: who signs in, or sets a new password by a mail. */
+  /** The actor, if the call itself is anonymous: somebody who signs in, or sets a new password by mail. */
   readonly by?: Person;
-  /** Names of roles, scopes, fields and the like; no content of documents, and no secret. */
+  /** Names of roles, scopes and fields; no content of documents, and no secret. */
   readonly detail?: Readonly<Record<string, string>>;
 }
 
 const nameMax = 300;
-/** Whose identifiers are those of accounts. */
+/** Target kinds whose ID is an account's. */
 const kindsOfPeople = ["account", "member"];
 
-/** A person as an actor and as what was acted on. */
+/** Describes a person as an actor or target. */
 export function personOf({ id, name, email }: Person): { id: string; name: string } {
   return { id, name: `${name} <${email}>` };
 }
 
 /**
- * Adds to the audit log what the current caller does, within the transaction that does it: neither is there without the
- * other. The head's row is held until the transaction ends, so that entries follow one another however many processes write.
+ * Records the caller's act in the transaction that performs it: neither exists without the other. Locks the head row
+ * until the transaction ends, so that entries stay in order across processes.
  */
 export async function recordAct(transaction: WriteHandle, act: Act): Promise<void> {
   const { actor: caller, clock } = whoActs();

@@ -7,7 +7,10 @@ type AuditKey = Pick<SecretBox, "mac">;
 
 const key = new AsyncLocalStorage<() => Promise<AuditKey>>();
 
-/** A catalogue in whose transactions the audit log is signed by the installation's own key, which the first write opens. */
+/**
+ * Wraps a catalogue so that its transactions sign the audit log with the installation's key, which the first write
+ * opens.
+ */
 export function signedAudit(database: Database, openKey: () => Promise<AuditKey>): Database {
   let opening: Promise<AuditKey> | undefined;
   const opened = () =>
@@ -34,7 +37,7 @@ export function signedAudit(database: Database, openKey: () => Promise<AuditKey>
   };
 }
 
-/** The key of the transaction that is going on; undefined outside of `signedAudit`. */
+/** Returns the key for the current transaction; undefined outside of `signedAudit`. */
 export const auditKeyNow = async (): Promise<AuditKey | undefined> => key.getStore()?.();
 
 /** Returns a person's pseudonym, which stays after names are erased: the same in every entry, and unguessable without the key. */

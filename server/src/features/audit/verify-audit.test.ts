@@ -125,7 +125,7 @@ describe("what is erased from the audit log", () => {
   test("is gone, while the log still verifies and tells that something was done", async () => {
     await addMany(3);
     await database.write((transaction) => eraseProjectFromAudit(transaction, "p2"));
-    // The last one says that it was done.
+    // The last entry records the verification itself.
     expect(await verify()).toMatchObject({ entries: 4, broken: null });
     const [, erased] = await all();
     expect(erased).toMatchObject({ code: "project.added", target_id: null, target_name: null });

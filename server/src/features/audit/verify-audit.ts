@@ -7,13 +7,13 @@ import type { Clock } from "#kit/clock.ts";
 import { recordAct } from "./record-act.ts";
 
 export interface Verified {
-  /** How many entries were gone through. */
+  /** The number of entries checked. */
   entries: number;
-  /** The last entry; noted elsewhere, it shows later whether the whole log was written anew. */
+  /** The last entry; noted elsewhere, it can later prove that the log was not rewritten. */
   head: Link;
-  /** The first entry that is broken, and why; null where none is. */
+  /** The first broken entry and the reason; null if there is none. */
   broken: { seq: number; why: string } | null;
-  /** True if the only problem is a head that another key signed, or none. */
+  /** True if the only problem is a head with a missing or different signature. */
   unsigned: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Anchor extends Link {
 
 const wordsOf = ({ seq, hash, cut_at }: Anchor) => JSON.stringify([seq, hash, cut_at]);
 
-/** What shows that an anchor was written by this installation: only its key makes it. */
+/** Signs an anchor with the installation's key, to prove its origin. */
 function signAnchor(anchor: Anchor, secrets: SecretBox): string {
   return secrets.seal(wordsOf(anchor), anchorContext);
 }
@@ -50,14 +50,14 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
     broken: { seq, why },
     unsigned: false,
   });
-  if (!head) return broken(0, "the row that holds the last entry's hash is missing");
+  if (!head) return broken(0, "the row with the last entry's hash is missing");
   if (anchor && !isSigned(anchor, secrets))
-    return broken(anchor.seq, "the anchor where older entries were cut off is not signed by this SECRET_KEY");
+    return broken(anchor.seq, "the anchor that marks removed entries is not signed by this SECRET_KEY");
   let last: Link = anchor ?? { seq: 0, hash: "" };
   let entries = 0;
   for (;;) {
     const rows = await findEntriesAfter(read, {}, { after: last.seq, most: batch });
-    // What was added meanwhile is not part of what the head said.
+    // Entries added meanwhile are not covered by the head.
     const within = rows.filter(({ seq }) => seq <= end.seq);
     const found = firstBreak(within, last);
     if (found) return broken(found.seq, found.why, entries);
@@ -66,9 +66,9 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
     if (rows.length < batch || within.length < rows.length) break;
   }
   if (last.seq !== end.seq) return broken(last.seq + 1, "it is missing at the end", entries);
-  if (last.hash !== end.hash) return broken(last.seq, "the head knows another hash of it", entries);
+  if (last.hash !== end.hash) return broken(last.seq, "the head has a different hash for it", entries);
   if (!(await isHeadSigned(read, head, secrets))) {
-    const why = "the head is not signed by this SECRET_KEY: somebody else may have written the log again";
+    const why = "the head is not signed by this SECRET_KEY: the log may have been rewritten";
     return { ...broken(end.seq, why, entries), unsigned: true };
   }
   return { entries, head: end, broken: null, unsigned: false };
@@ -119,7 +119,7 @@ export async function cutAudit(
   return cut;
 }
 
-/** Lets a key vouch for the log as it is. That it did is an entry, so that nobody does it unseen. */
+/** Signs the current log with a new key. Records an entry, so that this can't happen unnoticed. */
 export async function signAgain(database: Database, auditKey: Pick<SecretBox, "mac">): Promise<void> {
   await database.write(async (transaction) => {
     const head = await transaction

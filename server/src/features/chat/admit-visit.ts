@@ -12,7 +12,7 @@ import { createDailyBudget } from "./daily-budget.ts";
 import { type PresentCitation, presentForVisitors, withoutNames } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
-/** What a visitor asks something of, and how its sources are shown to them. */
+/** Describes the publication that a visitor asks, and how sources are shown. */
 export interface Visit {
   publication: LivePublication;
   names: ResourceNames;
@@ -24,7 +24,7 @@ export interface Visit {
 /** Admits what a visitor asks at an address to the publication under a slug. */
 export type AdmitVisit = (slug: string, address: string) => Promise<Visit>;
 
-/** Whatever visitors ask counts against their publication's day and its owner's plan. */
+/** Counts a visitor's requests against the publication's day and the owner's plan. */
 export function admitVisits(
   deps: {
     database: Database;

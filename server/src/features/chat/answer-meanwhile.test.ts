@@ -20,7 +20,7 @@ const question: Question = {
   signal: new AbortController().signal,
 };
 
-/** Answers after so many failures; meanwhile the project is looked over as `mended` says. */
+/** Answers after the given number of failures, while the project is checked as `mended` specifies. */
 async function ask(failures: number, mended: () => Promise<unknown>, told: AnswerEvent[] = []) {
   const { read } = world.database;
   const deps = { read, clock: systemClock, index: world.index, suspect: () => undefined };

@@ -9,7 +9,7 @@ import { countRestoring, haveChangedSince } from "../resources/resources.reposit
 import type { AnswerQuestion } from "./ask-question.ts";
 
 const message =
-  "The sources of this project are being read again, because what was stored of them was damaged. Please ask again in a few minutes.";
+  "This project's sources are being read again because their stored text was damaged. Please ask again in a few minutes.";
 
 export interface MeanwhileDeps {
   read: ReadHandle;
@@ -22,8 +22,8 @@ export interface MeanwhileDeps {
 }
 
 /**
- * As `answerQuestion`, but where a project's text is lost and read again, nobody is told that its resources say nothing:
- * what is not answered is answered with the reason.
+ * Answers like `answerQuestion`. While a project's lost text is being read again, an unanswered question gets that
+ * reason instead of a refusal.
  */
 export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuestion): AnswerQuestion {
   return async function* (projectId, question) {
@@ -49,8 +49,8 @@ export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuest
 }
 
 /**
- * What is read of a damaged file may fail in any way: it is looked over before anybody is told of an unknown failure. A
- * small text may be read again by the time that is done.
+ * Checks the project before an unknown failure is reported, because damaged files fail in many ways. A small text may
+ * already be restored by then.
  */
 async function lookOver(
   deps: MeanwhileDeps,
@@ -66,7 +66,7 @@ async function lookOver(
   return (await haveChangedSince(deps.read, projectId, since)) ? "replaced" : "sound";
 }
 
-/** The catalogue says that resources answer, and nothing is stored of any. */
+/** Detects a project whose resources should answer according to the catalogue but have no stored text. */
 async function isLost(deps: MeanwhileDeps, projectId: string, { resourceNames }: Question): Promise<boolean> {
   if (resourceNames.size === 0 || (await deps.index.isStored(projectId))) return false;
   deps.suspect(projectId);

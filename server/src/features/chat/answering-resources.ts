@@ -8,25 +8,25 @@ import { UnknownResourcesError } from "./chat.errors.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
 export interface KnownResources {
-  /** As the catalogue told them. */
+  /** The cached text from the catalogue. */
   text: string | null;
   ids: ReadonlySet<string>;
   /** In the order in which they were added. */
   all: readonly { id: string; url: string | null }[];
-  /** Of those that are indexed. */
+  /** Names of indexed resources. */
   names: ResourceNames;
 }
 
 const mostProjects = 256;
 /**
- * By project as they were read last, the longest unused first: hundreds of rows for each question would cost as much as a
- * search, and answers are remembered by the map of names that they were given with.
+ * Cached by project, least recently used first: reading hundreds of rows per question would cost as much as a search,
+ * and the answer cache uses the identity of this map.
  */
 const lastRead = new Map<string, KnownResources>();
 
 /**
- * The names of a project's indexed resources, the same map while they are the same. Fails with UnknownResourcesError for a
- * chosen one that it does not have.
+ * Returns the names of a project's indexed resources, as the same map while nothing changes. Fails with
+ * UnknownResourcesError for a chosen one that doesn't exist.
  */
 export async function answeringResources(
   read: ReadHandle,
@@ -38,12 +38,12 @@ export async function answeringResources(
   return names;
 }
 
-/** The names that a question of the project was told last; none where none was asked of late. */
+/** Returns the names cached for the project's last question; empty if there are none. */
 export function rememberedResourceNames(projectId: string): ReadonlyMap<string, string> {
   return lastRead.get(projectId)?.names ?? new Map();
 }
 
-/** A name that is not wanted any more is not remembered either. */
+/** Drops a project's cached names. */
 export function forgetResourceNames(projectId: string): void {
   lastRead.delete(projectId);
 }
@@ -72,19 +72,19 @@ function keep(projectId: string, known: KnownResources): KnownResources {
 
 type Policy = Pick<LivePublication, "projectId" | "sourceNames" | "sourceTitles">;
 
-/** What visitors of a publication know its sources by. */
+/** Names sources for visitors of a publication. */
 export interface VisitorNames {
   names: ResourceNames;
-  /** Of what has no name that visitors may know, what stands in its place; undefined for what has one. */
+  /** Returns the replacement for a resource whose name visitors may not see; undefined if they may. */
   maskOf(resourceId: string): string | undefined;
 }
 
-/** By what is known of a project's resources: made again for each question they would cost as much as a search. */
+/** Cached by resources: building this for each question would cost as much as a search. */
 const masked = new WeakMap<KnownResources, Map<string, VisitorNames>>();
 
 /**
- * The names of a published project's sources as its owner shows them: their own, titles that the owner gave, or none, which is
- * a number. What stands at a public address keeps its title: whoever follows its link reads it there.
+ * Returns the source names that a publication's owner allows: original names, custom titles, or numbers. Sources at
+ * public addresses keep their title, which anybody can read there.
  */
 export async function visitorNames(
   read: ReadHandle,
@@ -118,7 +118,7 @@ function mask(
     const instead = masks.get(id);
     return [id, instead === undefined ? name : soleName(instead)] as const;
   });
-  // Of what was removed nothing is told either.
+  // Removed sources are not named either.
   const maskOf = (id: string) => masks.get(id) ?? (names.has(id) ? undefined : "Source");
   return { names: new Map(shown), maskOf };
 }

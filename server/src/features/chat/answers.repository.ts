@@ -5,7 +5,7 @@ import type { KeptPassage } from "./keep-answer.ts";
 
 export type KeptAnswer = AnswerTable;
 
-/** What an answer stands on. */
+/** The sources of an answer. */
 export interface AnswerSources {
   citations: AnswerCitation[];
   sentences: AnswerSentence[];
@@ -14,7 +14,7 @@ export interface AnswerSources {
   passagesRead: number;
 }
 
-/** An answer's words, and what they stand on. */
+/** An answer's words and its sources. */
 export type ToldAnswer = { message: string } & Pick<
   AnswerSources,
   "citations" | "sentences" | "suggestions" | "passages"
@@ -22,7 +22,7 @@ export type ToldAnswer = { message: string } & Pick<
 
 type Packed = Record<keyof Omit<ToldAnswer, "message">, string>;
 
-/** Each as JSON, in a column of its own. */
+/** Packs each as JSON, for a column of its own. */
 const pack = ({ citations, sentences, suggestions, passages }: Omit<ToldAnswer, "message">): Packed => ({
   citations: JSON.stringify(citations),
   sentences: JSON.stringify(sentences),
@@ -49,7 +49,7 @@ export async function insertAnswer(
     .execute();
 }
 
-/** An answer that was given; of a project that was deleted there is none. */
+/** Finds an answer, unless its project was deleted. */
 export function findAnswer(read: ReadHandle, id: string): Promise<KeptAnswer | undefined> {
   return answersOfLiveProjects(read).where("answers.id", "=", id).executeTakeFirst();
 }
@@ -62,7 +62,7 @@ function answersOfLiveProjects(read: ReadHandle) {
     .where("projects.deleted_at", "is", null);
 }
 
-/** Undefined for an answer of before these were kept. */
+/** Returns undefined for answers older than these columns. */
 export async function findAnswerSources(
   read: ReadHandle,
   answerId: string,
@@ -75,7 +75,7 @@ export async function findAnswerSources(
   return row && { ...unpack(row), passagesRead: row.passages_read };
 }
 
-/** A project's answers by identifier, those after `after`, so that all can be gone through a few at a time. */
+/** Lists a project's answers by ID after `after`, to process all in batches. */
 export async function findAnswersToRevise(
   transaction: WriteHandle,
   projectId: string,
@@ -101,7 +101,7 @@ export async function findAnswersToRevise(
   return rows.map(({ id, message, ...row }) => ({ id, told: { message, ...unpack(row) } }));
 }
 
-/** Puts other words, and what they stand on, in the place of an answer's. */
+/** Replaces an answer's words and sources. */
 export async function reviseAnswer(transaction: WriteHandle, id: string, told: ToldAnswer): Promise<void> {
   await transaction
     .updateTable("answers")
@@ -116,7 +116,7 @@ export async function deleteAnswersBefore(
   transaction: WriteHandle,
   since: Date,
   limit: number,
-  /** Of visitors to its publication alone; of everybody where it is left out. */
+  /** Limits the result to visitors of its publication; all projects if left out. */
   projectId?: string,
 ): Promise<number> {
   const old = transaction
@@ -135,7 +135,7 @@ export async function deleteAnswersBefore(
   return Number(numDeletedRows);
 }
 
-/** How many answers stand beside one that is kept. */
+/** Counts the alternatives of a kept answer. */
 export async function countCompared(read: ReadHandle, keptId: string): Promise<number> {
   const row = await read
     .selectFrom("answers")
@@ -145,7 +145,7 @@ export async function countCompared(read: ReadHandle, keptId: string): Promise<n
   return Number(row.answers);
 }
 
-/** Lets one of the answers beside a kept one be kept instead; the others then stand beside that. */
+/** Makes an alternative the kept answer; the others become its alternatives. */
 export async function swapCompared(
   transaction: WriteHandle,
   { keptId, insteadId }: { keptId: string; insteadId: string },

@@ -25,7 +25,7 @@ export interface AnswerDeps {
   readText: ReadText;
   readSpans: ReadSpans;
   isPublicAddress: IsPublicAddress;
-  /** How many days it is kept what went to a model; 0 keeps none. */
+  /** Days that model traces are kept; 0 keeps none. */
   traceDays: number;
   limits: {
     /** Judgements of answers a minute of one person or visitor address; sources are read four times as often. */
@@ -33,7 +33,7 @@ export interface AnswerDeps {
   };
 }
 
-/** What stands behind answers that were given, and what people say of them. */
+/** Registers the calls about given answers: passages, traces and feedback. */
 export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
   const { database, clock, readText, readSpans, isPublicAddress, traceDays, limits } = deps;
   const { read } = database;

@@ -5,25 +5,28 @@ import { admitQuestion, type AdmitDeps, type Asker } from "../models/admit-quest
 import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { answeringResources } from "./answering-resources.ts";
 
-/** The one way questions are answered, bound to the index and the models by wiring. */
+/** Answers a question; bound to the index and the models by wiring. */
 export type AnswerQuestion = (projectId: string, question: Question) => AsyncIterable<AnswerEvent>;
 
 export interface AskDeps {
   read: ReadHandle;
   answerQuestion: AnswerQuestion;
-  /** Who may ask a model, when and for how much. */
+  /** Decides who may ask a model, when and for how much. */
   modelUse: AdmitDeps;
 }
 
-/** A question and who asks it: somebody of the project, or a visitor of its publication, who asks as its owner. */
+/**
+ * A question and its asker: a member of the project, or a visitor of its publication, who asks on the owner's
+ * account.
+ */
 export interface Asked extends Asker {
-  /** What the owner asks of a model that answers. */
+  /** The owner's instructions to the answering model. */
   instructions: string | null;
   query: string;
   history: Turn[];
   /** Asks these alone. */
   resourceIds?: readonly string[] | undefined;
-  /** In the place of the resources' own names. */
+  /** Replaces the resources' own names. */
   names?: ResourceNames;
   /** Answers in place of the project's model: one that can be chosen, or "none". */
   model?: string;
@@ -56,7 +59,7 @@ export async function askQuestion(
   });
 }
 
-/** So many questions back, with what was answered; null for all. */
+/** Returns the last questions with their answers; all if `questions` is null. */
 function lastTurns(history: Turn[], questions: number | null): Turn[] {
   if (questions === null) return history;
   const asked = history.flatMap(({ role }, i) => (role === "user" ? [i] : []));

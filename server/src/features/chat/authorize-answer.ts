@@ -13,7 +13,7 @@ interface Caller {
   userId: string;
 }
 
-/** Says of what is in a project that the caller may not see no more than of what is not there. */
+/** Answers for inaccessible content in a project exactly as for missing content. */
 async function authorizeWithin<R extends Role>(
   read: ReadHandle,
   caller: Caller,
@@ -48,10 +48,7 @@ async function authorizeAny<R extends Role>(
   };
 }
 
-/**
- * An answer that the caller may look behind: one to their own question, and for those who edit its project, whoever asked.
- * Fails with AnswerNotFoundError for any other.
- */
+/** Authorizes an answer: for its asker and the project's editors. Fails with AnswerNotFoundError for any other. */
 export async function authorizeAnswer(
   read: ReadHandle,
   caller: Caller,
@@ -65,8 +62,8 @@ export async function authorizeAnswer(
 }
 
 /**
- * An answer to the caller's own question, in a project in which they have at least the role that is needed; fails with
- * AnswerNotFoundError for any other.
+ * Authorizes the caller's own answer, if they still have the role in its project; fails with AnswerNotFoundError
+ * otherwise.
  */
 export async function authorizeOwnAnswer<R extends Role>(
   read: ReadHandle,
@@ -80,8 +77,8 @@ export async function authorizeOwnAnswer<R extends Role>(
 }
 
 /**
- * A conversation that the caller began, while they have at least the role that is needed in its project; fails with
- * ConversationNotFoundError for any other, another member's too.
+ * Authorizes a conversation that the caller began, if they still have the role in its project; fails with
+ * ConversationNotFoundError otherwise, including for other members' conversations.
  */
 export async function authorizeConversation<R extends Role>(
   read: ReadHandle,

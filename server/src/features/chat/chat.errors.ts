@@ -6,24 +6,24 @@ export class UnknownResourcesError extends AppError {
   }
 }
 
-/** It was never given, is somebody else's, or went with its project. */
+/** Reports an answer that doesn't exist, belongs to somebody else, or was deleted with its project. */
 export class AnswerNotFoundError extends AppError {
   constructor() {
     super("not-found", "answer_not_found", "This answer no longer exists.");
   }
 }
 
-/** It was never begun, was deleted, or is somebody else's. */
+/** Reports a conversation that doesn't exist, was deleted, or belongs to somebody else. */
 export class ConversationNotFoundError extends AppError {
   constructor() {
     super("not-found", "conversation_not_found", "This conversation no longer exists.");
   }
 }
 
-/** It is the one that its conversation keeps. */
+/** Reports an answer that its conversation already keeps. */
 export class NothingComparedError extends AppError {
   constructor() {
-    super("unacceptable", "nothing_compared", "This answer is already the one that is kept.");
+    super("unacceptable", "nothing_compared", "This answer is already the current one.");
   }
 }
 
@@ -32,15 +32,15 @@ export class TooManyComparedError extends AppError {
     super(
       "unacceptable",
       "too_many_compared",
-      `At most ${most} answers are compared with one. Please ask the question anew.`,
+      `An answer can have at most ${most} alternatives. Please ask the question again.`,
     );
   }
 }
 
-/** The answer cites nothing under this mark. */
+/** Reports a mark that the answer doesn't cite. */
 export class SourceNotFoundError extends AppError {
   constructor() {
-    super("not-found", "source_not_found", "This answer has no such source.");
+    super("not-found", "source_not_found", "This answer doesn't have this source.");
   }
 }
 
@@ -66,10 +66,10 @@ export class TooMuchFeedbackError extends TooMuchError {
   }
 }
 
-/** A stop waits for no model. */
+/** Refuses because the server is stopping and doesn't wait for models. */
 export class ServerStoppingError extends AppError {
   constructor() {
-    super("unavailable", "server_stopping", "The server is being restarted. Please ask again in a moment.", {
+    super("unavailable", "server_stopping", "The server is restarting. Please ask again in a moment.", {
       retryAfter: 5,
     });
   }
@@ -80,19 +80,19 @@ export class BudgetSpentError extends AppError {
     super(
       "too-many",
       "daily_budget_spent",
-      "This assistant has answered all the questions it may answer today. Please come back tomorrow.",
+      "This assistant has reached its limit of questions for today. Please come back tomorrow.",
       { retryAfter: seconds },
     );
   }
 }
 
-/** One visitor address has had its part of a publication's day, so that it does not take everybody's. */
+/** Refuses an address that used its share of a publication's day, so that it can't use everybody's. */
 export class ShareSpentError extends AppError {
   constructor(seconds: number) {
     super(
       "too-many",
       "daily_share_spent",
-      "You have asked as many questions as one visitor may ask this assistant in a day. Please come back tomorrow.",
+      "You've reached the limit of questions per visitor for today. Please come back tomorrow.",
       { retryAfter: seconds },
     );
   }

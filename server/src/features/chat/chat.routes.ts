@@ -23,7 +23,7 @@ import { sendAnswer, untilStop } from "./send-answer.ts";
 export interface ChatDeps {
   asking: AskDeps;
   keeping: Omit<KeepDeps, "logger">;
-  /** By which it is seen that who asks may no longer. */
+  /** Detects when the asker loses access. */
   following: FollowDeps;
   planMeter: Pick<PlanMeter, "question">;
   admitVisit: AdmitVisit;

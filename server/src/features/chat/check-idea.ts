@@ -7,13 +7,13 @@ import { detectLanguage } from "#knowledge/languages/detect-language.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { isReading } from "../resources/resources.repository.ts";
 
-/** The check of statements against a project's sources, bound to threads by wiring. */
+/** Checks statements against a project's sources; bound to threads by wiring. */
 export type CheckStatements = (
   projectId: string,
   asked: { statements: readonly string[]; names: ResourceNames; signal: AbortSignal },
 ) => Promise<CheckedStatements>;
 
-/** Each sentence of an idea held against a project's sources, as far as so many are checked at once. */
+/** Checks each sentence of an idea against a project's sources, up to the limit. */
 export async function checkIdea<C>(
   { read, checkStatements }: { read: ReadHandle; checkStatements: CheckStatements },
   projectId: string,
@@ -49,7 +49,7 @@ export async function checkIdea<C>(
 /** Signs that a list's items begin with. */
 const listSigns = new Set(["-", "*", "•", "–", "—", "·"]);
 
-/** The sentences of what somebody wrote, each line for itself, without the signs of a list before them. */
+/** Splits text into sentences, line by line, without list markers. */
 function splitStatements(text: string): string[] {
   const language = detectLanguage(text, "en");
   return text.split(/\r?\n/).flatMap((line) => {

@@ -7,7 +7,7 @@ import type { AskDeps } from "./ask-question.ts";
 import type { OwnAnswer } from "./authorize-answer.ts";
 import { NothingComparedError, TooManyComparedError } from "./chat.errors.ts";
 
-/** The answer of the same question that its conversation keeps. */
+/** Returns the kept answer to the same question. */
 export function keptBeside({ id, compared_with: kept }: Pick<KeptAnswer, "id" | "compared_with">): string {
   return kept ?? id;
 }
@@ -24,7 +24,7 @@ export async function requireComparable(
     throw new TooManyComparedError(limits.comparedMax);
 }
 
-/** Puts an answer in the place of the one that it was compared with, which then stands beside it. */
+/** Makes an alternative the kept answer; the previous one becomes an alternative. */
 export async function keepComparedAnswer(
   transaction: WriteHandle,
   { answer }: OwnAnswer<"editor">,

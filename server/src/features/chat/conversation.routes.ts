@@ -69,7 +69,7 @@ function presentConversation(conversation: CountedConversation): ConversationEle
   return { id, title, created_at, updated_at, questions };
 }
 
-/** A question and its answer as they were told, and those of other models beside it. */
+/** Presents a question and its answer as they were given, with other models' alternatives. */
 function presentTurn(turn: StoredTurn, compared: readonly StoredTurn[]): ConversationTurn {
   return {
     query: turn.query,

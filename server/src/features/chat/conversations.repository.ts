@@ -11,7 +11,7 @@ export function findConversation(read: ReadHandle, id: string): Promise<Conversa
   return read.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A person's conversations with a project, those asked last first, from before `before` on. */
+/** Lists a person's conversations with a project, most recently asked first, before `before`. */
 export async function findConversationsOf(
   read: ReadHandle,
   { projectId, userId }: { projectId: string; userId: string },
@@ -39,8 +39,8 @@ export async function findConversationsOf(
 }
 
 /**
- * Begins a conversation with its first answer, or tells that it was asked again. Another's is left as it is:
- * the answer's own foreign key then names a conversation that is not its asker's, which callers rule out before.
+ * Creates a conversation with its first answer, or updates its time. Leaves another person's unchanged: the answer's
+ * foreign key then fails, which callers rule out beforehand.
  */
 export async function touchConversation(
   transaction: WriteHandle,

@@ -7,7 +7,7 @@ import { isStorageFull } from "#kit/storage-failure.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { BudgetSpentError, ShareSpentError } from "./chat.errors.ts";
 
-/** One visitor address gets a tenth of a day, and of a small one enough for a conversation. */
+/** Gives one visitor address a tenth of a day's budget, but always enough for a conversation. */
 const shareOf = (budget: number) => Math.max(20, Math.floor(budget / 10));
 
 const dayLength = 86_400_000;
@@ -17,7 +17,7 @@ export function createDailyBudget(
   { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
   budget: number,
 ) {
-  /** Of answers that a full disk lets nobody count. */
+  /** Counts answers that a full disk could not record. */
   const uncounted = createAttemptWindow(clock, budget, dayLength);
   let sweptFor = "";
 
@@ -45,7 +45,10 @@ export function createDailyBudget(
   };
 }
 
-/** Which error refuses the answer; null where it was counted. One statement for each count, so none slips by. */
+/**
+ * Counts an answer; returns the error that refuses it, or null. Each count is a single statement, so that none is
+ * missed.
+ */
 async function count(
   transaction: WriteHandle,
   visit: { project_id: string; day: string; visitor: string },

@@ -1,7 +1,7 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { FeedbackTable } from "#platform/database/answer-tables.ts";
 
-/** Puts feedback in place of what was said of the answer before. */
+/** Replaces earlier feedback on the answer. */
 export async function replaceFeedback(transaction: WriteHandle, feedback: FeedbackTable): Promise<void> {
   const { answer_id: _, ...said } = feedback;
   await transaction
@@ -15,7 +15,7 @@ export async function deleteFeedback(transaction: WriteHandle, answerId: string)
   await transaction.deleteFrom("feedback").where("answer_id", "=", answerId).execute();
 }
 
-/** How many of a project's answers were found useful, and how many were not. */
+/** Counts a project's useful and unhelpful answers. */
 export async function countFeedback(
   read: ReadHandle,
   projectId: string,

@@ -12,14 +12,14 @@ import { countFeedback, deleteFeedback, findFeedbackOf, replaceFeedback } from "
 
 export interface Feedback {
   answerId: string;
-  /** Null takes earlier feedback back. */
+  /** Null withdraws earlier feedback. */
   useful: boolean | null;
   reason: string;
 }
 
 /**
- * Keeps what somebody says of an answer. Who asked in a project's own chat judges that answer while they are in it; a
- * visitor's answer is judged by whoever knows its identifier. Fails with AnswerNotFoundError or NotSignedInError.
+ * Stores feedback on an answer. Members rate their own answers while they have access; anybody who knows its ID can
+ * rate a visitor's answer. Fails with AnswerNotFoundError or NotSignedInError.
  */
 export async function giveFeedback(
   { database, clock }: { database: Database; clock: Clock },
@@ -47,7 +47,7 @@ export async function giveFeedback(
 
 const perPage = 50;
 
-/** What was said of a project's answers, newest first, a page at a time; `before` is the last answer that is known. */
+/** Returns a page of feedback on a project's answers, newest first; `before` is the last known answer. */
 export async function listFeedback(
   read: ReadHandle,
   project: Authorized<Project, "editor">,

@@ -6,7 +6,7 @@ import { findAnswersToRevise, reviseAnswer, type ToldAnswer } from "./answers.re
 import { forgetSourceOfQuestions } from "../questions/questions.repository.ts";
 import { deleteTraces } from "./traces.repository.ts";
 
-/** A resource that is gone, and what it may be called by in an answer's own words: beside its titles, and headings as topics. */
+/** A removed resource and the names that an answer may use for it: titles, and headings as topics. */
 export interface GoneResource {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export async function forgetResource(
   }
 }
 
-/** The last answer that was looked at; undefined after the project's last. */
+/** The last answer processed; undefined after the project's last. */
 async function forgetSome(
   transaction: WriteHandle,
   projectId: string,
@@ -54,14 +54,14 @@ async function forgetSome(
   return answers.at(-1)?.id;
 }
 
-export const goneWords = "This part was taken from a source that has been removed.";
+export const goneWords = "This part came from a source that has been removed.";
 
-/** A name of fewer characters stands in too many sentences that are about something else. */
+/** Shorter names occur in too many unrelated sentences. */
 const shortestName = 4;
 
 /**
- * An answer without what it took from a resource: its quotes, its passages, and the sentences that stand on it. Questions
- * that were offered do not say what they were made of, so they go with any. The same answer where nothing is changed.
+ * Removes everything that an answer took from a resource: quotes, passages, and the sentences they support. Also
+ * removes suggestions, whose origin is unknown. Returns the same object if nothing changes.
  */
 export function withoutResource(told: ToldAnswer, gone: GoneResource): ToldAnswer {
   const marks = new Set(told.citations.filter((one) => one.resourceId === gone.id).map(({ mark }) => mark));
@@ -106,8 +106,8 @@ function besideSentences({ message, sentences }: ToldAnswer): string {
 }
 
 /**
- * The message of the sentences that stay, each with its marks; one fixed sentence stands for those that do not. Headings
- * and blocks carry no mark, so none of them is known to be of another source: they go.
+ * Rebuilds the message from the remaining sentences and their marks; one fixed sentence replaces the removed ones.
+ * Headings and blocks have no mark, so their source is unknown and they are removed.
  */
 function retold(
   { message, sentences }: ToldAnswer,

@@ -28,20 +28,20 @@ export interface KeepDeps {
   database: Database;
   clock: Clock;
   logger: FastifyBaseLogger;
-  /** How many days it is kept what went to a model; 0 keeps none. */
+  /** Days that model traces are kept; 0 keeps none. */
   traceDays: number;
   observe: Observe;
 }
 
-/** What is known of an answer when its question comes. */
+/** The fields of an answer that are known when its question arrives. */
 export type AskedAnswer = Pick<
   KeptAnswer,
   "id" | "project_id" | "user_id" | "slug" | "query" | "conversation_id"
 > & {
   by: AskedBy;
-  /** The answer in the same conversation that it takes the place of. */
+  /** The answer in the same conversation that this one replaces. */
   replaces?: string | undefined;
-  /** The kept answer to the same question, beside which it stands. */
+  /** The kept answer to the same question, to which this one is an alternative. */
   comparedWith?: Pick<KeptAnswer, "id" | "asked_at"> | undefined;
 };
 
@@ -50,14 +50,14 @@ export function newAnswerId(): string {
   return `answer-${randomTail(16)}`;
 }
 
-/** Where what a model had said and taken is laid down, when somebody stops its answer. */
+/** Receives the model's partial output and usage when somebody stops an answer. */
 export interface StopNote {
   answer: ComposedAnswer | null;
 }
 
 /**
- * Passes an answer's events on, and keeps the answer before its last event tells that it can be judged. Of an answer
- * that was stopped it keeps what was told, and with it what went to the model until then.
+ * Passes an answer's events on, and stores the answer before its last event announces that it can be rated. Stores
+ * what was sent of a stopped answer, with its model trace.
  */
 export async function* keepAnswer(
   deps: KeepDeps,
@@ -81,7 +81,7 @@ export async function* keepAnswer(
       yield event;
     }
   } finally {
-    // What stood there before is not replaced by half an answer.
+    // A partial answer doesn't replace an earlier one.
     if (!kept && stop.answer) observeAnswer(deps, asked, stop.answer, asking, "stopped");
     if (!kept && stop.answer && deps.traceDays > 0)
       await keep(
@@ -105,7 +105,7 @@ function observeAnswer(
 
 interface Kept {
   askedAt: string;
-  /** What sources were called when the question came, by their identifiers. */
+  /** Source names by ID, at the time of the question. */
   names: ResourceNames;
   answer: ComposedAnswer;
   read: ReadSummary;
@@ -160,11 +160,11 @@ async function keep(
     });
   } catch (error) {
     // A full disk takes the feedback from people, not the answer.
-    logger.error({ err: error }, "An answer could not be kept.");
+    logger.error({ err: error }, "An answer could not be stored.");
   }
 }
 
-/** A source that was removed while its answer was made is not kept with it. */
+/** Excludes sources that were removed while the answer was being made. */
 async function withoutGone(
   transaction: WriteHandle,
   projectId: string,
@@ -181,7 +181,7 @@ async function withoutGone(
 
 const nothingTold = "Stopped before an answer came.";
 
-/** An answer of which nothing was told says so where its conversation is read again. */
+/** Adds a sentence to a stopped answer that has no text, for its conversation. */
 function whole(answer: ComposedAnswer): ComposedAnswer {
   if (answer.message !== "") return answer;
   return {
@@ -191,10 +191,10 @@ function whole(answer: ComposedAnswer): ComposedAnswer {
   };
 }
 
-/** How many characters of its first question a conversation is called by. */
+/** The maximum length of a conversation's title, in characters. */
 const longestTitle = 80;
 
-/** A conversation's first title: its question on one line, cut at a word. */
+/** Derives a conversation's first title from its question, on one line, cut at a word. */
 export function titleOf(query: string): string {
   const line = query.replaceAll(/\s+/gu, " ").trim();
   const characters = [...line];
@@ -204,17 +204,17 @@ export function titleOf(query: string): string {
   return `${space > longestTitle / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** A passage that an answer was made from, as it is kept: its text stays in the index. */
+/** A passage behind an answer, as stored: its text stays in the index. */
 export interface KeptPassage extends Omit<ReadPlace["passage"], "id" | "text"> {
   /** Counted from 1. */
   rank: number;
-  /** CRC-32 of its text, by which it is known again after its resource was read anew. */
+  /** CRC-32 of the text, to recognize the passage after its resource was read again. */
   check: number;
   scores: PassageScores | null;
   reasons?: Reason[];
 }
 
-/** Of what was read for an answer: the foremost passages, and wherever its citations stand. */
+/** Returns the passages to store with an answer: the top-ranked ones, and all that are cited. */
 export function passagesToKeep(
   read: readonly ReadPlace[],
   citations: readonly AnswerCitation[],
@@ -222,7 +222,7 @@ export function passagesToKeep(
   return read.filter(({ rank, passage }) => isWorthKeeping(rank, passage, citations)).map(keptPassage);
 }
 
-/** Whether this is the text that was read. */
+/** Checks by checksum that a text is the one that was read. */
 export function isSameText({ check }: KeptPassage, text: string): boolean {
   return crc32(text) === check;
 }

@@ -13,10 +13,10 @@ import type { RankedPassage } from "#knowledge/store/passage-index.ts";
 import type { VisitorNames } from "./answering-resources.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
-/** How citations are told: to a project's own people with the resource's identifier, to visitors without. */
+/** Presents citations: with resource IDs for the project's members, without for visitors. */
 export type PresentCitation<C> = (citation: AnswerCitation) => C;
 
-/** For visitors: what is read from a network of one's own is cited without its address. */
+/** Presents citations for visitors, without addresses in private networks. */
 export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<PublicCitation> {
   return (citation) => {
     const told = presentCited(citation);
@@ -25,7 +25,7 @@ export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<P
   };
 }
 
-/** Sources that visitors may not know by name: what stands in its place is told, and no name of a part. */
+/** Replaces source names that visitors may not see, and removes names of parts. */
 export function withoutNames(
   present: PresentCitation<PublicCitation>,
   { maskOf }: VisitorNames,
@@ -38,7 +38,7 @@ export function withoutNames(
   };
 }
 
-/** The words that decide alone, for visitors of a project whose owner shows nothing around what is quoted. */
+/** Shows only the decisive words, for publications whose owner hides the surroundings of quotes. */
 export function withoutRest(present: PresentCitation<PublicCitation>): PresentCitation<PublicCitation> {
   return (citation) => {
     const { deciding = [] } = citation;
@@ -65,7 +65,7 @@ function presentCited(citation: AnswerCitation): PublicCitation {
   };
 }
 
-/** A video opens at the second that is cited. */
+/** Links to the cited second of a video. */
 function atSecond(url: string, seconds: number | null): string {
   return seconds !== null && url.startsWith("https://www.youtube.com/watch?") ? `${url}&t=${seconds}s` : url;
 }
@@ -74,13 +74,13 @@ export function presentCitation(citation: AnswerCitation): Citation {
   return { ...presentCited(citation), ResourceID: citation.resourceId };
 }
 
-/** How an answer is told, and its citations before it is done. */
+/** Presents an answer, and its citations before it is complete. */
 export interface AnswerPresenter<C, A> {
   citation: PresentCitation<C>;
   answer(answerId: string, answer: ComposedAnswer): A;
 }
 
-/** To the project's own people, who are told what an answer took. */
+/** Presents answers to members, who also see what an answer used. */
 export const ownPresenter: AnswerPresenter<Citation, Answer> = {
   citation: presentCitation,
   answer(answerId, answer) {
@@ -118,7 +118,7 @@ function presentAnswer<C>(
   };
 }
 
-/** What does not claim to answer shows what comes closest, or nothing. */
+/** Derives the outcome: an answer that doesn't claim to answer shows the closest passages, or nothing. */
 export function outcomeOf({
   answered,
   citations,
@@ -130,7 +130,7 @@ export function outcomeOf({
   return citations.length > 0 ? "closest" : "refused";
 }
 
-/** A passage as it was found. It goes by the name that a citation of it has. */
+/** Presents a found passage, under the same name as a citation of it. */
 export function presentPassage(
   { passage, ...scores }: RankedPassage,
   resourceNames: ResourceNames,
@@ -145,7 +145,7 @@ export function presentPassage(
   };
 }
 
-/** What each part of the search gave; also how it is kept with an answer. */
+/** Presents the score of each search component, also for storage with an answer. */
 export function presentScores({
   score,
   total,
@@ -156,7 +156,7 @@ export function presentScores({
   return { total, keyword: score, latent, grams, proximity };
 }
 
-/** Where something stands, as citations and passages both say it. */
+/** Locates something in a source, for citations and passages. */
 type Placed = Pick<
   AnswerCitation,
   "part" | "url" | "page" | "pageLabel" | "heading" | "seconds" | "record" | "start" | "end"

@@ -1,9 +1,9 @@
 import { createAddressRule, hostOf } from "#platform/safe-fetch/address-rules.ts";
 
-/** Whether an address may be told to anybody. */
+/** Checks whether an address may be disclosed to anybody. */
 export type IsPublicAddress = (url: string) => boolean;
 
-/** Names that stand for nothing outside a network of one's own (RFC 6761, 6762, 8375, and what is used alike). */
+/** Matches host names that are only valid inside a private network (RFC 6761, 6762, 8375 and similar). */
 const innerName =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
 

@@ -16,7 +16,7 @@ import { checkIdea, type CheckStatements } from "./check-idea.ts";
 import { presentCitation, presentPassage } from "./present-answer.ts";
 import { untilStop } from "./send-answer.ts";
 
-/** The retrieval that answers use too, bound to threads by wiring. Best first. */
+/** Searches as for answers, best first; bound to threads by wiring. */
 export type SearchPassages = (
   projectId: string,
   asked: {
@@ -36,7 +36,7 @@ export interface SearchDeps {
   admitVisit: AdmitVisit;
 }
 
-/** What a project's sources hold, without an answer: passages for a query, and how far they support an idea. */
+/** Registers calls that use a project's sources without an answer: passages for a query, and the check of an idea. */
 export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
   const { read, searchPassages, planMeter, admitVisit } = deps;
 

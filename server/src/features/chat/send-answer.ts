@@ -48,7 +48,7 @@ async function wholeAnswer<C, A>(
   for await (const event of events) {
     if (event.type === "done") return present.answer(answerId, event.answer);
   }
-  throw new Error("The answer ended before it was done.");
+  throw new Error("The answer was interrupted.");
 }
 
 async function* tell<C, A>(
@@ -63,14 +63,14 @@ async function* tell<C, A>(
       yield presentEvent(answerId, result.value, present);
     }
   } catch (error) {
-    if (!(error instanceof AppError)) request.log.error({ err: error }, "An answer broke off.");
+    if (!(error instanceof AppError)) request.log.error({ err: error }, "An answer was interrupted.");
     yield { event: answerEvents.error, data: describeFailure(error, request.id) };
   } finally {
     await iterator.return?.();
   }
 }
 
-/** What of an event is sent, where it is not the whole. */
+/** Returns the data of an event, if it isn't sent whole. */
 function presentEvent<C, A>(
   answerId: string,
   { type, ...event }: AnswerEvent,

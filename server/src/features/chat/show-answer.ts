@@ -14,7 +14,7 @@ import { isSameText } from "./keep-answer.ts";
 import { presentPlace } from "./present-answer.ts";
 import { findTrace, keptUntil, tracesKeptSince } from "./traces.repository.ts";
 
-/** The passages that an answer was made from. Fails with AnswerNotFoundError where they were not kept. */
+/** Returns the passages behind an answer. Fails with AnswerNotFoundError if they were not stored. */
 export async function showFoundPassages(
   { read, readSpans }: { read: ReadHandle; readSpans: ReadSpans },
   answer: KeptAnswer,
@@ -43,7 +43,7 @@ export async function showFoundPassages(
   return { query: answer.query, read: sources.passagesRead, passages };
 }
 
-/** How a model came to an answer. */
+/** Returns how a model produced an answer. */
 export async function showAnswerTrace(
   { read, clock, traceDays }: { read: ReadHandle; clock: Clock; traceDays: number },
   answer: KeptAnswer,
@@ -66,7 +66,7 @@ function presentTrace(trace: AnswerTrace, until: Date): Trace {
       ...call,
       input_tokens: inputTokens,
       output_tokens: outputTokens,
-      // Traces of before these were kept say nothing of them.
+      // Older traces don't have this field.
       model: call.model ?? null,
       cost: call.cost ?? null,
       failure: call.failure ?? null,
@@ -77,7 +77,7 @@ function presentTrace(trace: AnswerTrace, until: Date): Trace {
     first_sentence_ms: trace.firstSentenceMs,
     total_ms: trace.totalMs,
     failure,
-    // Traces of before this was kept say nothing of it.
+    // Older traces don't have this field.
     stopped: trace.stopped ?? false,
     objections,
     kept_until: until.toISOString(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Block, BlockKind } from "#knowledge/documents/document.ts";
 import { surroundings } from "./show-public-source.ts";
 
-/** A part whose blocks stand below one another, and where the words of it stand. */
+/** Builds a part of consecutive blocks, and locates the words in it. */
 function around(words: string, ...texts: [BlockKind, string][]) {
   const blocks: Block[] = [];
   let text = "";

@@ -12,14 +12,14 @@ import type { IsPublicAddress } from "./public-address.ts";
 
 /** Characters of a source that visitors read on either side of quoted words. */
 const mostAround = 280;
-/** Less than this of the own block, and the block beside it joins. */
+/** If the quoted block shows less than this, the adjacent block is added. */
 const little = mostAround / 2;
 const nothingAround = { before: "", after: "" };
 
 /**
- * What an answer of a published assistant quotes, and around it as much as its owner allows. Nothing else of the
- * source can be reached. Fails with AnswerNotFoundError, also once the project is not published any more, or with
- * SourceNotFoundError for a mark that the answer does not have.
+ * Shows a published answer's quote with as much of its surroundings as the owner allows; the rest of the source is
+ * unreachable. Fails with AnswerNotFoundError, also after unpublishing, or with SourceNotFoundError for an unknown
+ * mark.
  */
 export async function showPublicSource(
   {
@@ -55,7 +55,7 @@ export async function showPublicSource(
   return { ...present(citation), ...(await textAround(citation, answer.project_id, readText)) };
 }
 
-/** A source that was read anew may say something else at the place by now: then the quote stands alone. */
+/** Returns no surroundings if the source has changed at that place since. */
 async function textAround(citation: AnswerCitation, projectId: string, readText: ReadText) {
   const { resourceId, part, start, end, quote } = citation;
   const from = Math.max(0, start - mostAround * 2);
@@ -66,8 +66,9 @@ async function textAround(citation: AnswerCitation, projectId: string, readText:
 }
 
 /**
- * What stands right before and after the characters start..end of a part, of which `window` shows enough: within the block that holds them, and the
- * block beside it where that is little. Cut between words, with an ellipsis where more follows. A heading ends it.
+ * Returns the text before and after the characters start..end of a part, of which `window` is a sufficient excerpt:
+ * from their block, and from the adjacent one if that is short. Cuts between words with an ellipsis. Stops at a
+ * heading.
  */
 export function surroundings(
   window: Pick<TextWindow, "text" | "start" | "blocks">,

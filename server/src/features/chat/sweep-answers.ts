@@ -6,7 +6,7 @@ import { findQuestionDays } from "../publications/publications.repository.ts";
 import { deleteAnswersBefore } from "./answers.repository.ts";
 import { deleteTracesBefore, tracesKeptSince } from "./traces.repository.ts";
 
-/** Takes away what went to models for answers, once it was kept for its days. Each trace that is kept does so too. */
+/** Deletes model traces after their days. Storing a trace does so too. */
 export function sweepTraces(
   { database, clock }: { database: Database; clock: Clock },
   traceDays: number,
@@ -27,7 +27,7 @@ export function keepAnswersSwept(
     sweepTraces(deps, traceDays)
       .then(() => sweepAnswers(deps, answerDays))
       .catch((error: unknown) =>
-        deps.logger.warn({ err: error }, "Expired answers and traces could not be swept."),
+        deps.logger.warn({ err: error }, "Expired answers and traces could not be deleted."),
       );
   const first = sweep();
   let going = first;
@@ -49,9 +49,9 @@ const day = 86_400_000;
 const atOnce = 200;
 
 /**
- * Takes away answers with their questions and feedback that were kept for their days: those of visitors by what their
- * publication's owner says or said while it was there, and all of them by `answerDays`, of which 0 keeps them. Those in a conversation are their
- * owner's to delete.
+ * Deletes answers with their questions and feedback after their days: visitors' by their publication owner's setting,
+ * current or last, and all by `answerDays`, where 0 means no limit. Answers in conversations are their owner's to
+ * delete.
  */
 export async function sweepAnswers(
   { database, clock }: { database: Database; clock: Clock },

@@ -1,7 +1,7 @@
 import type { AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 
-/** Keeps a trace, and takes those away that were kept for their days. */
+/** Stores a trace, and deletes expired ones. */
 export async function keepTrace(
   transaction: WriteHandle,
   answerId: string,
@@ -16,7 +16,7 @@ export async function keepTrace(
     .execute();
 }
 
-/** Undefined where no model was asked, or where it was kept before `since`. */
+/** Returns undefined if no model was asked, or the trace is older than `since`. */
 export async function findTrace(
   read: ReadHandle,
   answerId: string,
@@ -42,7 +42,7 @@ export async function deleteTraces(transaction: WriteHandle, answerIds: readonly
 
 const day = 86_400_000;
 
-/** Traces that were kept at this time or before are kept no more. */
+/** Returns the time up to which traces have expired. */
 export function tracesKeptSince(now: Date, traceDays: number): Date {
   return new Date(now.getTime() - traceDays * day);
 }

@@ -8,7 +8,7 @@ const mostBytes = 1024 * 1024;
 /** Characters of a message. */
 const longestMessage = 64_000;
 
-/** How many questions a conversation has. */
+/** Counts a conversation's questions. */
 export async function countTurns(read: ReadHandle, conversationId: string): Promise<number> {
   const row = await read
     .selectFrom("answers")
@@ -19,7 +19,7 @@ export async function countTurns(read: ReadHandle, conversationId: string): Prom
   return Number(row.questions);
 }
 
-/** The last answers of a conversation, or the last before a time, oldest first; as many as are read in one go. */
+/** Lists a conversation's last answers, or the last before a time, oldest first; at most one page. */
 export async function findLastTurns(
   read: ReadHandle,
   conversationId: string,
@@ -61,7 +61,7 @@ export async function findLastTurns(
   };
 }
 
-/** Answers with what they stand on. One that was kept before there was a bound is cut, and cites nothing. */
+/** Reads answers with their sources. Truncates answers from before there was a limit, and drops their citations. */
 async function findTurns(read: ReadHandle, answerIds: readonly string[]) {
   const within = sql`octet_length(answer_sources.citations) + octet_length(answer_sources.sentences) <= ${mostBytes}`;
   const turns = await read

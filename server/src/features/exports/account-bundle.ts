@@ -15,10 +15,10 @@ import {
   sharedProjects,
 } from "./exported-data.repository.ts";
 
-/** A file of the bundle, whose content is opened when it is its turn. */
+/** A file of the bundle, whose content is opened when it is written. */
 export interface BundleEntry {
   path: string;
-  /** Whether packing makes it smaller: uploads are mostly packed already. */
+  /** False for uploads, which are mostly compressed already. */
   packs: boolean;
   open(): Promise<Readable>;
 }
@@ -28,7 +28,9 @@ interface BundleSources {
   files: FileStore;
 }
 
-/** All that is a person's: the account, their projects with files and answers, and what they asked in those of others. */
+/**
+ * Bundles a person's data: the account, their projects with files and answers, and their questions in other projects.
+ */
 export async function* accountBundle(sources: BundleSources, userId: string): AsyncGenerator<BundleEntry> {
   const { read } = sources;
   yield text("README.txt", readMe);
@@ -121,22 +123,25 @@ function parsed(written: string | null): unknown {
 
 const readMe = `Your data in Groundwork
 
-account.json           your name, email address, API keys (without their secrets) and the devices you are signed in on
+account.json           your name, email address, API keys (without their secrets) and signed-in devices
 projects/              a folder for each project you own
   project.json         its name, instructions, settings, publication, members and resources
-  files/               the files you uploaded, as you uploaded them
-  answers.jsonl        one line for each question: your own, and those of visitors of the published assistant
-shared-projects.json   projects of other people that you work on
+  files/               the files you uploaded
+  answers.jsonl        one line per question: yours, and those of visitors of the published assistant
+shared-projects.json   other people's projects that you work on
 shared-projects/       the questions you asked in them
 
-Web pages and videos are listed with their addresses; their text stays with the site.
-Passwords, second factors and the secrets of keys are not in this file.
+Web pages and videos are listed with their addresses; their text is not included.
+Passwords, second factors and the secrets of keys are not included.
 `;
 
 const longest = 100;
 const unsafe = new Set('<>:"/\\|?*');
 
-/** A name as every system takes it for a file's: no separators, no control signs, not hidden, of a bounded length. */
+/**
+ * Returns a file name that is valid on every system: no separators, no control characters, not hidden, bounded in
+ * length.
+ */
 export function fileNameOf(name: string): string {
   let safe = "";
   for (const sign of name) {
@@ -151,7 +156,7 @@ export function fileNameOf(name: string): string {
 /** Gives each name once: "report.pdf", then "report (2).pdf". */
 export class FreeNames {
   private readonly taken = new Set<string>();
-  /** How often a name was asked for, so that many of one name are not counted through each time. */
+  /** Counts uses of each name, so that many equal names don't take quadratic time. */
   private readonly counts = new Map<string, number>();
 
   take(name: string): string {

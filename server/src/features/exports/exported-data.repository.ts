@@ -15,7 +15,7 @@ export function accountOf(read: ReadHandle, userId: string) {
     .executeTakeFirst();
 }
 
-/** Without what would let anybody use them. */
+/** Omits the key material. */
 export function keysOf(read: ReadHandle, userId: string) {
   return read
     .selectFrom("api_keys")
@@ -89,7 +89,10 @@ export function resourcesOf(read: ReadHandle, projectId: string) {
     .execute();
 }
 
-/** The answers of a project that are a person's to have, the earliest first: their own, and with `visitors` those of visitors. */
+/**
+ * Reads the answers of a project that belong to a person, earliest first: their own, and with `visitors` those of
+ * visitors.
+ */
 export async function* answersOf(
   read: ReadHandle,
   { projectId, userId, visitors }: { projectId: string; userId: string; visitors: boolean },

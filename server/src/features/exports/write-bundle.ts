@@ -4,8 +4,8 @@ import type { Logger } from "#kit/logger.ts";
 import type { BundleEntry } from "./account-bundle.ts";
 
 /**
- * A ZIP file of the entries, written as it is read. A file that cannot be opened is told of in its place, so that one lost
- * file does not keep everything else from its owner.
+ * Streams entries as a ZIP file. Replaces a file that can't be opened by a note, so that one lost file doesn't block
+ * the rest.
  */
 export function writeBundle(entries: AsyncIterable<BundleEntry>, logger: Logger): Readable {
   const zip = new ZipFile();
@@ -35,7 +35,7 @@ async function addAll(
     if (out.destroyed) return;
     const stream = await open().catch((error: unknown) => {
       logger.warn({ path, error }, "A file of an export could not be read.");
-      return Readable.from([Buffer.from("This file could not be read when the export was made.\n")]);
+      return Readable.from([Buffer.from("This file could not be read during the export.\n")]);
     });
     current = stream;
     const ended = new Promise<void>((resolve) => stream.once("close", resolve));

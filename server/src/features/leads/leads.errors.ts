@@ -1,20 +1,20 @@
 import { failure } from "#kit/app-error.ts";
 
-/** The same words for every sign of a robot: it learns nothing, and a person knows what to do. */
+/** Uses the same words for every sign of a robot: it learns nothing, and a person knows what to do. */
 export const NotAPersonError = failure.unacceptable(
   "form_not_accepted",
   "This could not be sent. Please reload the page and try again.",
 );
 export const TooManyLeadsError = failure.tooMany(
   "too_many_leads",
-  "This was sent too often. Please try again later.",
+  "You've sent this too often. Please try again later.",
   (seconds: number) => ({
     retryAfter: seconds,
   }),
 );
 
-/** For programs; a browser gets a page that says the same. */
+/** Answers programs; a browser gets a page with the same words. */
 export const UnsubscribeLinkError = failure.unacceptable(
   "unsubscribe_link_incomplete",
-  "This link is not complete. Please open the link in the email again, exactly as it stands there.",
+  "This link is incomplete. Please open the link in the email again.",
 );

@@ -54,7 +54,9 @@ export async function deleteLeadsOf(transaction: WriteHandle, email: string): Pr
   return Number(requests.numDeletedRows + subscribers.numDeletedRows);
 }
 
-/** The key that signs forms and links, made at its first use and the same for every process of an installation. */
+/**
+ * Returns the key that signs forms and links, created on first use and shared by all processes of an installation.
+ */
 export async function readLeadKey(database: Database, newKey: () => string): Promise<string> {
   const kept = (read: ReadHandle) => read.selectFrom("lead_key").select("key").executeTakeFirst();
   const found = await kept(database.read);

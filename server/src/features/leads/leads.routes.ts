@@ -14,7 +14,7 @@ export interface LeadDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   share: ShareAttempts;
 }
 
-/** The contact form and the newsletter: what visitors leave for the operator. */
+/** Registers the contact form and the newsletter. */
 export function leadRoutes({ database, clock, queue, share }: LeadDeps): FastifyPluginAsync {
   const doorkeeper = createDoorkeeper(clock, () => leadKey(database), share);
 
@@ -39,7 +39,7 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
         });
       });
       queue.wake();
-      return { message: "Thank you. We have your request and will answer by email." };
+      return { message: "Thank you. We've received your request and will reply by email." };
     });
 
     handleCall(app, calls.subscribe, async ({ body, request }) => {
@@ -75,7 +75,7 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
     });
 
     await app.register(async (mailPrograms) => {
-      // What they send says only that it is one click; forms are taken nowhere else.
+      // They send only a one-click marker; forms aren't accepted anywhere else.
       mailPrograms.addContentTypeParser(
         "application/x-www-form-urlencoded",
         { parseAs: "string", bodyLimit: 4096 },
@@ -85,7 +85,7 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
         const id = readSigned(await leadKey(database), "unsubscribe", query.token);
         if (id === undefined) throw new UnsubscribeLinkError();
         await database.write((transaction) => deleteSubscriber(transaction, id));
-        return { message: "This address is removed from the newsletter." };
+        return { message: "This address was removed from the newsletter." };
       });
     });
   };

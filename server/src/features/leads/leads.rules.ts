@@ -5,12 +5,12 @@ import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { NotAPersonError, TooManyLeadsError } from "./leads.errors.ts";
 
-/** A token may be used from this age on. People take longer to fill in a form; robots rarely wait. */
+/** The age from which a token is valid. People take longer to fill in a form; robots rarely wait. */
 export const tokenWaitMilliseconds = 1500;
 /** And no longer than a page stays open. */
 const tokenLifeMilliseconds = 24 * 3_600_000;
 
-/** What a signature is for: one made for a link never opens a form. */
+/** The purpose of a signature: one for a link never opens a form. */
 type Purpose = "form" | "unsubscribe";
 
 /** 128 bits of HMAC-SHA-256 in base64url, 22 characters: a link fits on one line of a mail's plain text. */
@@ -26,7 +26,7 @@ export function sign(key: string, purpose: Purpose, text: string): string {
   return `${text}.${signature(key, purpose, text)}`;
 }
 
-/** The text that was signed, or undefined where the signature is not ours. */
+/** Returns the signed text, or undefined if the signature is invalid. */
 export function readSigned(key: string, purpose: Purpose, signed: string): string | undefined {
   const dot = signed.lastIndexOf(".");
   if (dot < 1) return undefined;
@@ -36,12 +36,12 @@ export function readSigned(key: string, purpose: Purpose, signed: string): strin
   return given.length === right.length && timingSafeEqual(given, right) ? text : undefined;
 }
 
-/** A form's token: when it was made, in milliseconds, and a number that makes it one of its kind. */
+/** Creates a form's token: its time in milliseconds, and a nonce. */
 export function formTokenText(now: Date, nonce: string): string {
   return `${now.getTime().toString(36)}-${nonce}`;
 }
 
-/** Whether a form's token is of an age at which a person sends. */
+/** Checks that a form's token has an age at which a person submits. */
 export function isTimely(text: string, now: Date): boolean {
   const age = now.getTime() - Number.parseInt(text.split("-")[0]!, 36);
   return age >= tokenWaitMilliseconds && age <= tokenLifeMilliseconds;
@@ -55,7 +55,7 @@ interface Proof {
   email: string;
 }
 
-/** Tells people from robots: a field that only robots fill in, a token with its age, and counts by address. */
+/** Tells people from robots by a field that only robots fill in, a token's age, and counts by address. */
 export function createDoorkeeper(clock: Clock, readKey: () => Promise<string>, share: ShareAttempts) {
   const windowOf = (name: string, limit: number, milliseconds: number) =>
     createAttemptWindow(clock, limit, milliseconds, share(`leads ${name}`, milliseconds));
@@ -65,7 +65,7 @@ export function createDoorkeeper(clock: Clock, readKey: () => Promise<string>, s
   const tokensOfClient = windowOf("tokensOfClient", 300, hour);
 
   return {
-    /** A new token. Throws TooManyLeadsError. */
+    /** Creates a token. Throws TooManyLeadsError. */
     async issue(address: string): Promise<string> {
       const wait = tokensOfClient.take(clientKey(address));
       if (wait > 0) throw new TooManyLeadsError(wait);

@@ -22,11 +22,11 @@ export const mailLeadKind: JobKind<Payload> = {
 
 interface MailLeadDeps extends Pick<Deps, "database" | "mailer"> {
   publicUrl: string;
-  /** Who hears of demo requests; nobody where it is not set. */
+  /** The recipient of contact requests; nobody if unset. */
   operatorEmail: string | undefined;
 }
 
-/** Tells the operator of a demo request, and a new subscriber how to leave again. What is gone is not mailed. */
+/** Mails the operator a contact request, or a new subscriber an unsubscribe link. Skips deleted entries. */
 export function mailLeadJob(deps: MailLeadDeps): JobHandler<Payload> {
   const { database, mailer, operatorEmail } = deps;
   return {
@@ -44,7 +44,7 @@ export function mailLeadJob(deps: MailLeadDeps): JobHandler<Payload> {
   };
 }
 
-/** What the operator hears of a demo request. What a visitor typed is text of the body and nothing else. */
+/** Writes the operator's mail. A visitor's input goes only into the body, as text. */
 function demoRequestMail(request: DemoRequestTable, operatorEmail: string): Mail {
   const rows = [
     ["Name", `${request.first_name} ${request.last_name}`],
@@ -56,9 +56,9 @@ function demoRequestMail(request: DemoRequestTable, operatorEmail: string): Mail
   return {
     to: operatorEmail,
     replyTo: request.email,
-    subject: "Groundwork: somebody asks for a demo",
+    subject: "Groundwork: demo request",
     text: [
-      "Somebody filled in the contact form:",
+      "New contact form message:",
       "",
       ...rows.map(([name, value]) => `${name}: ${value}`),
       "",
@@ -70,25 +70,25 @@ function demoRequestMail(request: DemoRequestTable, operatorEmail: string): Mail
   };
 }
 
-/** The first mail to a subscriber. It holds nothing that somebody typed: the address may be another's. */
+/** Writes the first mail to a subscriber, without anything that was typed: the address may be somebody else's. */
 function welcomeMail(email: string, link: string): Mail {
   const words =
-    "this address was subscribed to the newsletter of Groundwork. If it was not\nyou, or if you change your mind, this link removes it with one click:";
+    "This address was subscribed to the Groundwork newsletter. If it wasn't you,\nor if you change your mind, unsubscribe with one click:";
   return {
-    ...letter(email, "You are subscribed to the Groundwork newsletter", words, link),
-    // The second tells mail programs that a POST to the link is enough (RFC 8058).
+    ...letter(email, "You're subscribed to the Groundwork newsletter", words, link),
+    // The second header tells mail programs that a POST to the link is enough (RFC 8058).
     headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }
 
 const newKey = () => randomBytes(32).toString("base64url");
 
-/** The key that signs forms and links of this installation. */
+/** Returns the installation's key for signing forms and links. */
 export function leadKey(database: Database): Promise<string> {
   return readLeadKey(database, newKey);
 }
 
-/** The signed link that removes a subscriber with one click. It never expires. */
+/** Returns the signed link that removes a subscriber with one click. It never expires. */
 export async function unsubscribeLink(
   { database, publicUrl }: { database: Database; publicUrl: string },
   subscriberId: string,
@@ -103,13 +103,13 @@ main{max-width:34rem;margin:0 auto}h1{font-size:32px;line-height:1.1;letter-spac
 
 const hash = createHash("sha256").update(style).digest("base64");
 
-/** The page at the end of a mail's link. It needs no script and loads nothing. */
+/** Renders the page behind a mail's link. It needs no script and loads nothing. */
 export function unsubscribePage(known: boolean): { html: string; policy: string } {
   const [title, text] = known
-    ? ["You are unsubscribed", "This address is removed from the newsletter, and nothing of it is kept."]
+    ? ["You're unsubscribed", "This address was removed from the newsletter."]
     : [
-        "This link is not complete",
-        "Please open the link in the email again, exactly as it stands there, or write to us and we will remove you.",
+        "This link is incomplete",
+        "Please open the link in the email again, or write to us and we'll remove you.",
       ];
   const html = `<!doctype html>
 <html lang="en">

@@ -31,8 +31,9 @@ import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { findPerson, deleteRowsOf } from "../accounts/users.repository.ts";
 
 /**
- * Makes somebody a member whom the caller works with already, and tells them by mail. Nobody else is found, so that nothing is
- * learnt of who has an account. Fails with PersonNotFoundError, TooManyMembersError, TooManyPeopleError or TooManyInvitationsError.
+ * Adds somebody whom the caller already works with, and notifies them by mail. Finds nobody else, so that it doesn't
+ * disclose who has an account. Fails with PersonNotFoundError, TooManyMembersError, TooManyPeopleError or
+ * TooManyInvitationsError.
  */
 export async function addMember(
   deps: InviteDeps,
@@ -64,14 +65,14 @@ export async function addMember(
   return { userId, name: person.name, email: person.email, role, addedAt };
 }
 
-/** Who is not reached by a mail finds the project on their dashboard. */
+/** Mails the new member, who also finds the project on their dashboard. */
 async function tell(deps: InviteDeps, caller: Caller, email: string, role: GivenRole): Promise<void> {
   if (deps.sending.ofAddress.take(email.toLowerCase()) > 0) return;
   const mail = addedMail(email, { from: caller.email, role, link: `${deps.publicUrl}/home` });
-  await tryToMail(deps, mail, "What a new member is told");
+  await tryToMail(deps, mail, "The mail to a new member");
 }
 
-/** From now on the member may do so much. Fails with OwnerStaysError for the owner, and with MemberNotFoundError. */
+/** Changes a member's role. Fails with OwnerStaysError for the owner, and with MemberNotFoundError. */
 export async function changeRole(
   database: Database,
   project: Authorized<Project, "owner">,
@@ -92,11 +93,14 @@ export async function changeRole(
 
 export interface RemoveDeps {
   database: Database;
-  /** What other features forget of a member in the same transaction, such as their conversations with the project. */
+  /**
+   * Deletes other features' data about a member in the same transaction, such as their conversations with the
+   * project.
+   */
   forgetMember: readonly ((transaction: WriteHandle, userId: string, projectId: string) => Promise<void>)[];
 }
 
-/** From now on the member reaches nothing of the project; streams that are open to them end within seconds. */
+/** Removes a member; their open streams end within seconds. */
 export function removeMember(
   deps: RemoveDeps,
   project: Authorized<Project, "owner">,
@@ -105,7 +109,7 @@ export function removeMember(
   return end(deps, project, userId, (transaction) => deleteMember(transaction, project, userId));
 }
 
-/** The same by a member's own wish. Fails with OwnerLeavesError for the owner. */
+/** Removes the caller from the project. Fails with OwnerLeavesError for the owner. */
 export async function leaveProject(deps: RemoveDeps, project: Authorized<Project, "viewer">): Promise<void> {
   const { role, userId } = project.access;
   if (role === "owner") throw new OwnerLeavesError();
@@ -134,13 +138,13 @@ async function end(
 
 const mostNamed = 3;
 
-/** Before an account is closed: fails with SharedProjectsError while others work on projects of its own. */
+/** Fails with SharedProjectsError if others work on the account's projects, before it is closed. */
 export async function requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void> {
   const shared = await findSharedNames(transaction, ownerId);
   if (shared.length > 0) throw new SharedProjectsError(shared.slice(0, mostNamed), shared.length);
 }
 
-/** What closing an account takes back in its own transaction: its place in others' projects, and what invited it. */
+/** Removes a closed account's memberships and invitations in its own transaction. */
 export function withdrawMemberships(
   forgetPerson: readonly ((transaction: WriteHandle, userId: string) => Promise<void>)[],
 ) {

@@ -8,7 +8,7 @@ import type { Project } from "../projects/projects.repository.ts";
 export type Group = GroupTable;
 export type CountedGroup = Group & { people: number };
 
-/** All groups, or those that a person is in, by name. */
+/** Lists all groups, or those of a person, by name. */
 export async function findGroups(read: ReadHandle, memberId?: string): Promise<CountedGroup[]> {
   let finding = countedGroups(read);
   if (memberId !== undefined)
@@ -37,7 +37,7 @@ export async function findGroup(read: ReadHandle, id: string): Promise<CountedGr
   return group && { ...group, people: Number(group.people) };
 }
 
-/** The groups of a project, with what they are in it. */
+/** Lists a project's groups with their roles. */
 export async function findProjectGroups(read: ReadHandle, project: Authorized<Project, "viewer">) {
   const found = await countedGroups(read)
     .innerJoin("project_groups", "project_groups.group_id", "groups.id")
@@ -61,7 +61,7 @@ export async function setProjectGroup(
     .execute();
 }
 
-/** False where the group is no member of the project. */
+/** Returns false if the group is not a member of the project. */
 export function deleteProjectGroup(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
@@ -75,7 +75,7 @@ export function deleteProjectGroup(
   );
 }
 
-/** False where a group of that name is there. */
+/** Returns false if the name is taken. */
 export function insertGroup(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
@@ -90,7 +90,7 @@ export function insertGroup(
   );
 }
 
-/** False where another group of here has that name. */
+/** Returns false if another local group has the name. */
 export async function renameGroupRow(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
@@ -127,7 +127,7 @@ export function findGroupPeople(read: ReadHandle, groupId: string) {
     .execute();
 }
 
-/** The ids of those in a group. */
+/** Lists the IDs of a group's people. */
 export async function findPeopleIn(read: ReadHandle | WriteHandle, groupId: string): Promise<string[]> {
   const rows = await read
     .selectFrom("group_members")
@@ -149,7 +149,7 @@ export async function insertGroupMember(
     .execute();
 }
 
-/** False where they are not in it. */
+/** Returns false if they are not in the group. */
 export function deleteGroupMember(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,

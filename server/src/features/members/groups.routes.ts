@@ -55,7 +55,7 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
         detail: { role },
       });
     });
-    return { status: 200, message: `The group is ${role === "editor" ? "an editor" : "a viewer"} now.` };
+    return { status: 200, message: `The group is now ${role === "editor" ? "an editor" : "a viewer"}.` };
   });
 
   handleCall(app, calls.removeProjectGroup, async ({ body, caller, role }) => {
@@ -70,7 +70,7 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
         projectId: project.id,
       });
     });
-    return { status: 200, message: "The group is no member any more." };
+    return { status: 200, message: "The group was removed from the project." };
   });
 }
 
@@ -98,12 +98,12 @@ function administratorCalls(app: App, { database, clock, adminEmails }: GroupDep
 
   handleCall(app, calls.addToGroup, async ({ caller, body }) => {
     const user = await manage.addToGroup(deps, await administering(caller), body.group_id, body.email);
-    return { status: 200, message: `${user.name || user.email} is in the group now.` };
+    return { status: 200, message: `${user.name || user.email} was added to the group.` };
   });
 
   handleCall(app, calls.removeFromGroup, async ({ caller, body }) => {
     await manage.removeFromGroup(deps, await administering(caller), body.group_id, body.email);
-    return { status: 200, message: "They are not in the group any more." };
+    return { status: 200, message: "They were removed from the group." };
   });
 }
 

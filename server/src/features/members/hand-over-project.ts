@@ -25,7 +25,7 @@ export interface HandOverDeps extends Pick<Deps, "database" | "clock" | "logger"
   /** The origin of links; never taken from a request. */
   publicUrl: string;
   quota: Quota;
-  /** What other features keep by owner and hand over in the same transaction, such as a publication. */
+  /** Hands over other features' data in the same transaction, such as a publication. */
   handOver: readonly ((transaction: WriteHandle, projectId: string, ownerId: string) => Promise<void>)[];
 }
 
@@ -65,7 +65,7 @@ export async function askHandOver(
     return { from: owner.email, to: member.email, role: held };
   });
   const mail = handOverMail(to, { from, link, days: linkDays });
-  return { role, link, mailed: await tryToMail(deps, mail, "A hand-over") };
+  return { role, link, mailed: await tryToMail(deps, mail, "The mail about a hand-over") };
 }
 
 async function requireRoom(
@@ -78,9 +78,9 @@ async function requireRoom(
 }
 
 /**
- * Makes the member to whom a project is offered its owner, whose quota it counts against from then on, and the owner an editor;
- * what is paid for or stands in the owner's name pauses. Returns the former owner's address. Within a transaction; fails with
- * InvitationTokenError where the offer is no longer true, and with NoRoomForProjectError.
+ * Makes the member whom a project was offered to its owner, counts it against their quota, and makes the owner an
+ * editor; publication and model pause. Returns the former owner's address. Runs within a transaction; fails with
+ * InvitationTokenError if the offer has ended, and with NoRoomForProjectError.
  */
 export async function takeOver(
   { clock, quota, handOver }: Pick<HandOverDeps, "clock" | "quota" | "handOver">,
@@ -117,11 +117,11 @@ export async function mailTakenOver(
   { projectId, from, to }: { projectId: string; from: string; to: string },
 ): Promise<void> {
   const link = `${deps.publicUrl}/project/${projectId}`;
-  await tryToMail(deps, nowOwnerMail(to, { from, link }), "A mail to a new owner");
-  await tryToMail(deps, handOverAnsweredMail(from, { by: to, accepted: true }), "A mail to a former owner");
+  await tryToMail(deps, nowOwnerMail(to, { from, link }), "The mail to a new owner");
+  await tryToMail(deps, handOverAnsweredMail(from, { by: to, accepted: true }), "The mail to a former owner");
 }
 
-/** Ends an offer that its reader does not want. Fails with InvitationNotFoundError where there is none. */
+/** Declines an offer. Fails with InvitationNotFoundError if there is none. */
 export async function declineHandOver(
   deps: HandOverDeps,
   project: Authorized<Project, "viewer">,
@@ -141,6 +141,6 @@ export async function declineHandOver(
     await tryToMail(
       deps,
       handOverAnsweredMail(from, { by: reader.email, accepted: false }),
-      "A mail of a hand-over that was declined",
+      "The mail about a declined hand-over",
     );
 }

@@ -8,7 +8,7 @@ export type Invitation = ProjectInvitationTable;
 
 const keepDays = 30;
 
-/** A project's invitations that wait, the newest first; those that have expired too. */
+/** Lists a project's open and expired invitations, newest first. */
 export function findInvitations(
   read: ReadHandle,
   project: Authorized<Project, "owner">,
@@ -49,7 +49,7 @@ export async function replaceHandOver(
   await replaceInvitation(transaction, project, offer);
 }
 
-/** False where nobody is asked. */
+/** Returns false if nobody was asked. */
 export function deleteHandOver(
   transaction: WriteHandle,
   project: Authorized<Project, "viewer">,
@@ -63,7 +63,7 @@ export function deleteHandOver(
   );
 }
 
-/** How many people and invitations that wait a project has, its owner and all addresses but this one counted. */
+/** Counts a project's people and open invitations, including the owner and excluding the given address. */
 export async function countInvolved(
   read: ReadHandle,
   project: Authorized<Project, "owner">,
@@ -99,7 +99,7 @@ export async function replaceInvitation(
     .execute();
 }
 
-/** An invitation to a project that is not deleted, by its token, with the project's name and who sent it. */
+/** Finds an invitation by its token, with the project's name and its sender, unless the project was deleted. */
 export function findInvitationByToken(read: ReadHandle, tokenHash: string) {
   return read
     .selectFrom("project_invitations as invitation")
@@ -112,7 +112,7 @@ export function findInvitationByToken(read: ReadHandle, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** One that waits for an address, to a project that is not deleted. */
+/** Finds an open invitation to an address, unless the project was deleted. */
 export function findInvitationTo(
   read: ReadHandle,
   { emailKey, now }: { emailKey: string; now: Date },
@@ -131,7 +131,7 @@ export function findInvitationTo(
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 
-/** False where it was used, taken back or replaced, or has expired. */
+/** Returns false if it was used, revoked or replaced, or has expired. */
 export function useInvitation(
   transaction: WriteHandle,
   { id, token_hash }: Pick<Invitation, "id" | "token_hash">,
@@ -148,7 +148,7 @@ export function useInvitation(
   );
 }
 
-/** False where there is none that waits. */
+/** Returns false if no open invitation exists. */
 export function deleteInvitation(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
@@ -163,7 +163,7 @@ export function deleteInvitation(
   );
 }
 
-/** Of an account that is closed: what was sent to its address is forgotten. */
+/** Deletes invitations to a closed account's address. */
 export async function deleteInvitationsTo(transaction: WriteHandle, emailKey: string): Promise<void> {
   await transaction.deleteFrom("project_invitations").where("email_key", "=", emailKey).execute();
 }

@@ -43,7 +43,7 @@ export interface InviteDeps extends Pick<Deps, "database" | "clock" | "logger" |
   publicUrl: string;
   quota: Quota;
   planMeter: Pick<PlanMeter, "joined">;
-  /** How often one may invite, and how often one address is written to. */
+  /** Limits invitations per account, and mails per address. */
   sending: { ofAccount: AttemptWindow; ofAddress: AttemptWindow };
 }
 
@@ -89,7 +89,7 @@ export async function inviteMember(
     });
   });
   const mail = invitationMail(email, { from: caller.email, role, link, days: linkDays });
-  // Where nobody gets it, the invitation stands, and its link can be handed over.
+  // If no mail was sent, the invitation remains and its link can be shared.
   return { invitation, link, mailed: await tryToMail(deps, mail, "An invitation") };
 }
 
@@ -97,7 +97,7 @@ interface AcceptDeps extends HandOverDeps {
   planMeter: Pick<PlanMeter, "joined">;
 }
 
-/** The invitation of a link that can be accepted now. Fails with InvitationTokenError for any other. */
+/** Finds a link's invitation if it can be accepted. Fails with InvitationTokenError otherwise. */
 export async function openInvitation(
   { read, clock }: { read: ReadHandle; clock: Clock },
   token: string,
@@ -111,7 +111,7 @@ export async function openInvitation(
   return invitation;
 }
 
-/** Whether the address was invited to a project by a token that can be accepted now. */
+/** Checks that a token is a valid invitation of the address to a project. */
 export async function isInvitedToProject(
   read: ReadHandle,
   { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
@@ -125,7 +125,7 @@ export async function isInvitedToProject(
   );
 }
 
-/** Whether an invitation that can be accepted now was sent to the address. */
+/** Checks for a valid invitation to the address. */
 export async function isAwaitedInProject(
   read: ReadHandle,
   { email, now }: { email: string; now: Date },
@@ -134,10 +134,9 @@ export async function isAwaitedInProject(
 }
 
 /**
- * Makes the caller a member by the link that was sent to their address, or the owner where they were asked to take the project
- * over; once. Fails with InvitationTokenError, and with
- * OtherPersonsInvitationError where it was sent to another's: who holds a forwarded mail is not whom the owner meant. The link
- * stands where TooManyPeopleError says that there is no room yet.
+ * Makes the caller a member by the link sent to their address, or the owner if they were asked to take over. Works
+ * once. Fails with InvitationTokenError, and with OtherPersonsInvitationError if it was sent to another address,
+ * because a forwarded mail isn't an invitation. The link stays valid after TooManyPeopleError.
  */
 export async function acceptInvitation(
   deps: AcceptDeps,
@@ -151,7 +150,7 @@ export async function acceptInvitation(
   );
 }
 
-/** The same for an invitation that its reader was shown. */
+/** Accepts an invitation that was shown to the caller in the interface. */
 export async function acceptOffer(
   deps: AcceptDeps,
   caller: Caller,
@@ -192,7 +191,9 @@ export async function acceptOffer(
   return { projectId, projectName, role: held };
 }
 
-/** Its link ends at once. Fails with InvitationNotFoundError where it was accepted or taken back. */
+/**
+ * Revokes an invitation; its link stops working. Fails with InvitationNotFoundError if it was accepted or revoked.
+ */
 export async function revokeInvitation(
   database: Database,
   project: Authorized<Project, "owner">,

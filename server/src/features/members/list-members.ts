@@ -10,7 +10,7 @@ import { findProjectGroups } from "./groups.repository.ts";
 import { findHandOver, findInvitations, type Invitation } from "./invitations.repository.ts";
 import { findMembers, type Member } from "./members.repository.ts";
 
-/** Who works on a project; who is invited is its owner's to know. */
+/** Lists who works on a project; only its owner sees invitations. */
 export async function listMembers(
   { read, clock }: { read: ReadHandle; clock: Clock },
   project: Authorized<Project, "viewer">,

@@ -124,7 +124,9 @@ export async function removeFromGroup(
   return user;
 }
 
-/** One that is kept here. Fails with GroupNotFoundError, or with ProvidersGroupError for the provider's. */
+/**
+ * Finds a group that is managed here. Fails with GroupNotFoundError, or with ProvidersGroupError for the provider's.
+ */
 async function ownGroup(read: ReadHandle, id: string): Promise<groups.CountedGroup> {
   const group = await groups.findGroup(read, id);
   if (!group) throw new GroupNotFoundError();

@@ -2,13 +2,13 @@ import type { GivenRole } from "@groundwork/contract/roles";
 import { type Mail, letter } from "#platform/mail/mailer.ts";
 
 const may: Record<GivenRole, string> = {
-  viewer: "You may read its sources and ask it.",
-  editor: "You may add and remove its sources, change its settings and ask it.",
+  viewer: "You can read its sources and ask questions.",
+  editor: "You can add and remove sources, change settings and ask questions.",
 };
 
 /**
- * Of what people chose it holds the inviting account's address alone: a name could carry somebody else's words. The page that
- * its link opens names project and person.
+ * Writes an invitation. Includes only the inviting account's address, because names could carry somebody's own words.
+ * The linked page shows project and person.
  */
 export function invitationMail(
   to: string,
@@ -16,15 +16,18 @@ export function invitationMail(
 ): Mail {
   return letter(
     to,
-    "You are invited to a project on Groundwork",
-    `${from}\ninvites you to a project on Groundwork, as ${role === "editor" ? "an editor" : "a viewer"}.\n${may[role]}`,
-    "This link shows the invitation. You accept it with an account of this\naddress, or register one:",
+    "You're invited to a project on Groundwork",
+    `${from}
+invited you to a project on Groundwork, as ${role === "editor" ? "an editor" : "a viewer"}.
+${may[role]}`,
+    "View the invitation. Accept it with an account that has this address,\nor register one:",
     link,
-    `It works once, within ${days} days. If you expected no invitation, nothing\nneeds to be done.`,
+    `The link works once, within ${days} days. If you didn't expect an invitation,
+ignore this email.`,
   );
 }
 
-/** Of what people chose it holds the adding account's address alone, too. */
+/** Writes the mail to a new member. Includes only the adding account's address. */
 export function addedMail(
   to: string,
   { from, role, link }: { from: string; role: GivenRole; link: string },
@@ -33,9 +36,9 @@ export function addedMail(
     to,
     "You were added to a project on Groundwork",
     `${from}\nadded you to a project on Groundwork, as ${role === "editor" ? "an editor" : "a viewer"}.\n${may[role]}`,
-    "You will find it on your dashboard:",
+    "Find it on your dashboard:",
     link,
-    "You can leave it at any time, on its members page.",
+    "You can leave at any time, on its members page.",
   );
 }
 
@@ -48,38 +51,44 @@ export function handOverMail(
 ): Mail {
   return letter(
     to,
-    "A project on Groundwork is waiting for you to take it over",
-    `${from}\nwants to hand a project on Groundwork over to you. If you accept, it counts\nagainst your account, and you alone publish, invite and delete. Its public\nassistant and its language model pause until you turn them on.`,
-    "This link shows the project. Until you accept, nothing changes:",
+    "You've been asked to take over a project on Groundwork",
+    `${from}
+wants to hand a project on Groundwork over to you. If you accept, it counts
+toward your plan, and only you can publish, invite and delete. Its public
+assistant and its language model are paused until you turn them on.`,
+    "View the project. Nothing changes until you accept:",
     link,
-    `It works once, within ${days} days. You can also answer on the project's\nmembers page.`,
+    `The link works once, within ${days} days. You can also answer on the project's
+members page.`,
   );
 }
 
-/** Says to the new owner that the project is theirs, and what rests. */
+/** Notifies the new owner, and lists what is paused. */
 export function nowOwnerMail(to: string, { from, link }: { from: string | null; link: string }): Mail {
   const how =
     from === null
-      ? "an administrator of this installation handed a project on Groundwork over\nto you, because its owner's account was closed."
+      ? "An administrator handed a project on Groundwork over to you, because its\nowner's account was closed."
       : `${from}\nhanded a project on Groundwork over to you.`;
   return letter(
     to,
-    "You own a project on Groundwork now",
-    `${how}\nIt counts against your account from now on. If it was published or used a\nlanguage model, both are paused until you turn them on:`,
+    "You now own a project on Groundwork",
+    `${how}
+It now counts toward your plan. If it was published or used a language
+model, both are paused until you turn them on:`,
     link,
   );
 }
 
-/** Says to whoever owned the project what came of the hand-over. */
+/** Notifies the former owner of the answer. */
 export function handOverAnsweredMail(to: string, { by, accepted }: { by: string; accepted: boolean }): Mail {
   const [subject, words] = accepted
     ? [
-        "Your project on Groundwork was taken over",
-        "took over the project on Groundwork that you handed over. You are an editor\nof it now. Its public assistant and its language model pause until the new\nowner turns them on.",
+        "Your project on Groundwork has a new owner",
+        "accepted your project on Groundwork. You're now an editor of it. Its public\nassistant and its language model are paused until the new owner turns them\non.",
       ]
     : [
-        "Your project on Groundwork stays yours",
-        "does not want to take over the project on Groundwork that you offered. It\nstays yours, and nothing changes.",
+        "You still own your project on Groundwork",
+        "declined to take over your project on Groundwork. You still own it, and\nnothing has changed.",
       ];
   return letter(to, subject, `${by}\n${words}`);
 }

@@ -6,16 +6,16 @@ export const MemberNotFoundError = failure.notFound(
 );
 export const PersonNotFoundError = failure.notFound(
   "person_not_found",
-  "You share no project and no group with this person, or they are a member already. Please invite their address.",
+  "You share no project or group with this person, or they are already a member. Please invite their email address.",
 );
 export const AlreadyMemberError = failure.conflict(
   "already_member",
-  "The account with this address is a member of this project already.",
+  "The account with this address is already a member of this project.",
 );
 export const TooManyMembersError = failure.conflict(
   "too_many_members",
   (most: number) =>
-    `A project has at most ${most} members and invitations. Please remove one that is no longer needed.`,
+    `A project can have at most ${most} members and invitations. Please remove one that is no longer needed.`,
 );
 
 export class TooManyInvitationsError extends AppError {
@@ -24,7 +24,7 @@ export class TooManyInvitationsError extends AppError {
     super(
       "too-many",
       "too_many_invitations",
-      `That were many invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+      `You've sent a lot of invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
       { retryAfter: seconds },
     );
   }
@@ -34,20 +34,20 @@ export const OwnerLeavesError = failure.conflict(
   "owner_leaves",
   "You own this project. Please hand it over to another member first, or delete it.",
 );
-export const OwnsAlreadyError = failure.conflict("owns_already", "This person owns the project already.");
+export const OwnsAlreadyError = failure.conflict("owns_already", "This person already owns the project.");
 export const OwnerStaysError = failure.conflict(
   "owner_stays",
-  "A project has an owner. Please hand it over to another member, and then change your role.",
+  "A project needs an owner. Please hand it over to another member before changing your role.",
 );
 
-/** Of hand-overs to an account that would be above its quota. */
+/** Refuses a hand-over that would exceed the receiving account's quota. */
 export const NoRoomForProjectError = failure.conflict(
   "no_room_for_project",
-  "This person's account has no room for the project: it would have more projects, resources, files or people than one account may. Please hand it over to somebody else.",
+  "This project would exceed the person's limit of projects, resources, files or people. Please hand it over to someone else.",
 );
 export const InvitationNotFoundError = failure.notFound(
   "invitation_not_found",
-  "This invitation was accepted or taken back already.",
+  "This invitation was already accepted or revoked.",
 );
 
 export class InvitationTokenError extends AppError {
@@ -58,10 +58,10 @@ export class InvitationTokenError extends AppError {
 
 export const OtherPersonsInvitationError = failure.forbidden(
   "invitation_of_another",
-  "This invitation was sent to another address than that of your account. Please sign in with the account of that address, or ask for an invitation to yours.",
+  "This invitation was sent to another email address. Please sign in with that account, or ask for an invitation to yours.",
 );
 
-/** Of closing an account: what others work on does not go unsaid. */
+/** Refuses to close an account without deciding about projects that others work on. */
 export class SharedProjectsError extends AppError {
   constructor(names: readonly string[], all: number) {
     const listed = names.map((name) => `“${name}”`).join(", ");
@@ -69,34 +69,33 @@ export class SharedProjectsError extends AppError {
     super(
       "conflict",
       "shared_projects",
-      `Others work on projects of yours: ${listed}${more}. Please hand them over on their members pages, or say that they are to be deleted for everybody.`,
+      `Other people work on your projects: ${listed}${more}. Please hand them over on their members pages, or confirm that they are deleted for everyone.`,
     );
   }
 }
 
 const tokenSentences = {
   missing: "This link is incomplete. Please open the link in the email again.",
-  unknown:
-    "This invitation is not valid: it was taken back, or a newer one was sent. Please ask who invited you for another.",
-  used: "This invitation was accepted already. The project is among your projects.",
-  expired: "This invitation has expired. Please ask who invited you for another.",
+  unknown: "This invitation was revoked or replaced by a newer one. Please ask for another invitation.",
+  used: "This invitation was already accepted. You'll find the project on your dashboard.",
+  expired: "This invitation has expired. Please ask for another one.",
 };
 
 /** Unknown, or one that the caller is not in. */
 export const GroupNotFoundError = failure.notFound("group_not_found", "This group was not found.");
 export const GroupNameTakenError = failure.conflict(
   "group_name_taken",
-  "There is a group of this name already.",
+  "A group with this name already exists.",
 );
 export const TooManyGroupsError = failure.conflict(
   "too_many_groups",
-  (most: number) => `There are at most ${most} groups. Please delete one that is no longer needed.`,
+  (most: number) => `There can be at most ${most} groups. Please delete one that is no longer needed.`,
 );
 export const ProvidersGroupError = failure.conflict(
   "providers_group",
-  "The sign-in provider says who is in this group. Please change it there.",
+  "The sign-in provider manages this group. Please change it there.",
 );
 export const NobodyOfAddressError = failure.notFound(
   "nobody_of_address",
-  "There is no such account here, or it is not in the group.",
+  "This account does not exist, or is not in the group.",
 );

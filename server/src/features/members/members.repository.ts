@@ -14,7 +14,7 @@ export interface Member {
   addedAt: string;
 }
 
-/** A project's owner, then the others by name. */
+/** Lists a project's owner, then the others by name. */
 export async function findMembers(
   read: ReadHandle,
   project: Authorized<Project, "viewer">,
@@ -35,7 +35,7 @@ export async function findMembers(
   return [{ ...owner, role: "owner", addedAt: project.created_at }, ...others];
 }
 
-/** What somebody else than its owner is in a project; undefined for those who are nothing in it. */
+/** Returns the role of anybody but the owner; undefined if they have none. */
 export async function findMemberRole(
   read: ReadHandle,
   project: Authorized<Project, "viewer">,
@@ -50,7 +50,7 @@ export async function findMemberRole(
   return member?.role;
 }
 
-/** Whether the account of an address works on a project, as its owner too. */
+/** Checks whether the account of an address works on a project, including as owner. */
 export function hasMemberOfAddress(
   read: ReadHandle,
   project: Authorized<Project, "owner">,
@@ -68,7 +68,7 @@ export function hasMemberOfAddress(
   );
 }
 
-/** Who accepted an invitation joins by it alone: it says to which project, and as what. */
+/** Adds a member. Needs no proof, because the accepted invitation names the project and role. */
 export async function insertMember(transaction: WriteHandle, member: ProjectMemberTable): Promise<void> {
   const { role } = member;
   await transaction
@@ -78,7 +78,7 @@ export async function insertMember(transaction: WriteHandle, member: ProjectMemb
     .execute();
 }
 
-/** False where there is no such member. */
+/** Returns false if there is no such member. */
 export function updateMemberRole(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
@@ -93,7 +93,7 @@ export function updateMemberRole(
   );
 }
 
-/** Removes another. False where there is no such member. */
+/** Removes another member. Returns false if there is none. */
 export function deleteMember(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
@@ -135,7 +135,7 @@ async function deleteRow(transaction: WriteHandle, projectId: string, userId: st
   );
 }
 
-/** The names of a person's own projects on which others work too, the newest first. */
+/** Lists the names of a person's own projects on which others also work, newest first. */
 export async function findSharedNames(read: ReadHandle, ownerId: string): Promise<string[]> {
   const shared = await read
     .selectFrom("projects")
@@ -190,7 +190,7 @@ export function findReachable(
   return reachable(read, project, seeker).where("users.id", "=", userId).executeTakeFirst();
 }
 
-/** Those whose names and addresses the seeker sees anyway, and who are not in the project by themselves. */
+/** Selects people whose name and address the caller already sees, and who aren't direct members. */
 function reachable(read: ReadHandle, project: Authorized<Project, "owner">, { userId, administers }: Seeker) {
   const others = read
     .selectFrom("users")

@@ -95,7 +95,7 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
   };
 }
 
-/** What invited people, and members to whom a project is offered, answer. */
+/** Registers the answers to invitations and offers. */
 function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDeps): void {
   const { database, clock } = deps;
   const { read } = database;
@@ -103,7 +103,7 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
   handleCall(app, calls.revokeInvitation, async ({ body, caller, role }) => {
     const project = await authorizeProject(read, caller, body.project_id, role);
     await revokeInvitation(database, project, body.invitation_id);
-    return { message: "The invitation was taken back." };
+    return { message: "The invitation was revoked." };
   });
 
   handleCall(app, calls.openInvitation, async ({ body }) => {
@@ -120,7 +120,7 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
 
   handleCall(app, calls.acceptInvitation, async ({ body, caller }) => {
     const { projectId, projectName, role } = await acceptInvitation(deps, caller, body.token);
-    const message = role === "owner" ? nowOwner : "You are a member now.";
+    const message = role === "owner" ? nowOwner : "You're now a member.";
     return { ProjectID: projectId, ProjectName: projectName, role, message };
   });
 
@@ -128,7 +128,7 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
     const project = await authorizeProject(read, caller, body.project_id, role);
     if (!body.accept) {
       await declineHandOver(deps, project, caller);
-      return { message: "You declined. The project stays with its owner." };
+      return { message: "You declined. The project keeps its owner." };
     }
     const offer = await findHandOver(read, project, clock.now());
     const found =
@@ -140,9 +140,9 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
 }
 
 const nowOwner =
-  "You own the project now. Its public assistant and its language model pause until you turn them on.";
-const asked = "The member was asked to take the project over. Nothing changes until they accept.";
+  "You now own the project. Its public assistant and its language model are paused until you turn them on.";
+const asked = "We've asked the member to take over the project. Nothing changes until they accept.";
 const changed = {
-  editor: "The member is an editor now.",
-  viewer: "The member is a viewer now.",
+  editor: "The member is now an editor.",
+  viewer: "The member is now a viewer.",
 };

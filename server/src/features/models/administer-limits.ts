@@ -17,7 +17,7 @@ import {
 import { ConcurrencyScopeError, LimitSubjectError } from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 
-/** What may be spent on models, and who may use one. */
+/** Lists spending limits, and who may use models. */
 export async function listLimits(
   read: ReadHandle,
   administrator: AuthorizedAdministrator,
@@ -30,7 +30,7 @@ export async function listLimits(
 
 const mostAccounts = 500;
 
-/** The newest accounts, with whether each may use a model and why. */
+/** Lists the newest accounts, with whether and why each may use models. */
 async function listSpenders(
   read: ReadHandle,
   _administrator: AuthorizedAdministrator,
@@ -50,9 +50,9 @@ async function listSpenders(
 }
 
 /**
- * What one scope or subject may spend on models, and whether a user may use one. What is left out stays. Fails with
- * LimitSubjectError for a subject that there is not, or that the scope has none of, and with ConcurrencyScopeError where
- * questions at the same time are not limited by scope.
+ * Changes the limits of a scope or subject, and whether a user may use models. What is left out stays. Fails with
+ * LimitSubjectError for a subject that doesn't exist or that the scope doesn't have, and with ConcurrencyScopeError
+ * if the scope has no limit on simultaneous questions.
  */
 export async function changeLimit(
   database: Database,

@@ -29,13 +29,13 @@ export interface AdmitDeps extends MeterDeps {
 }
 
 export interface Asker extends Spender {
-  /** The project's: whether a model is used is decided by them. */
+  /** The project's owner, who decides whether a model is used. */
   ownerId: string;
 }
 
 /**
- * How a question comes to a model: the one that its project chose or the installation's, where the owner may use one and
- * no limit is reached, once it is its turn. Each of its calls is counted.
+ * Admits a question to a model: the project's choice or the installation's, if the owner may use it and no limit is
+ * reached, once it is its turn. Every call is metered.
  */
 export function admitQuestion(
   deps: AdmitDeps,
@@ -74,7 +74,7 @@ async function chooseModel(
     return standard && (await shelf.find(standard.id));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    logger.error({ err: error }, "A model cannot be used.");
+    logger.error({ err: error }, "A model is not available.");
     return { model: null, notice: outOfOrderWords };
   }
 }
@@ -93,7 +93,7 @@ async function whyNot(
   return overrun && { notice: overrunWords(overrun, asker.visitors) };
 }
 
-/** How many questions of a project and of its visitors may be answered at the same time. */
+/** Returns the limits on simultaneous questions of a project and its visitors. */
 async function gatesOf({ database }: AdmitDeps, asker: Asker): Promise<Gate[]> {
   const limits = await limitsFor(database.read, asker);
   return limits.flatMap(({ scope, limit: { concurrent } }) =>

@@ -66,14 +66,14 @@ export function createMeter(
           await database.jot((transaction) => addUse(transaction, day, usedBy, difference));
         } catch (error) {
           // What was reserved stays: more is counted than was taken, and never less.
-          logger.error({ err: error }, "What a model took could not be counted exactly.");
+          logger.error({ err: error }, "A model's usage could not be recorded exactly.");
         }
       };
     },
   };
 }
 
-/** The first limit that is overrun with what comes on top; null where none is. */
+/** Returns the first limit that the amount would exceed; null if none. */
 export async function findOverrun(
   read: ReadHandle,
   spender: Spender,
@@ -88,7 +88,7 @@ export async function findOverrun(
   return null;
 }
 
-/** The day (UTC) as `2026-01-31`. */
+/** Returns the day (UTC) as `2026-01-31`. */
 export function dayOf(clock: Clock): string {
   return clock.now().toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { isFailureKind } from "#knowledge/models/model-failure.ts";
 import type { Database } from "#platform/database/database.ts";
 import { deleteBreak, findBreaks, insertBreak } from "./providers.repository.ts";
 
-/** How often a process looks at what others found, in milliseconds. */
+/** Milliseconds between reads of other processes' findings. */
 const lookEvery = 1_000;
 
 /**
@@ -22,7 +22,7 @@ export function keepBreaks({
   logger: Logger;
 }): { breakerOf: BreakerOf; stop(): Promise<void> } {
   const breakers = new Map<string, Set<Breaker>>();
-  /** Of providers that were read as left alone. */
+  /** Providers that other processes reported as failing. */
   let adopted = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
   let looking: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function keepBreaks({
 
   function lookNow(): void {
     looking ??= look()
-      .catch((error: unknown) => logger.warn({ err: error }, "Providers' states could not be looked at."))
+      .catch((error: unknown) => logger.warn({ err: error }, "Providers' states could not be read."))
       .finally(() => (looking = undefined));
   }
 
@@ -67,7 +67,7 @@ export function keepBreaks({
       const breaker = new Breaker(now, (state) => share(provider, state));
       breakers.set(provider, (breakers.get(provider) ?? new Set()).add(breaker));
       lookNow();
-      // Beside an embedded catalogue there is no other process that asks models.
+      // With an embedded catalogue, no other process asks models.
       if (database.dialect === "postgres") timer ??= setInterval(lookNow, lookEvery).unref();
       return breaker;
     },

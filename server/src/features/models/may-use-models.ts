@@ -9,8 +9,8 @@ export interface UsePolicy {
 }
 
 /**
- * Whether questions to the projects of an account may go to a model: as an administrator said, else as MODEL_USE_DEFAULT
- * says, by which administrators may always, and whoever has the only account.
+ * Decides whether questions to an account's projects may go to a model: by an administrator's decision, otherwise by
+ * MODEL_USE_DEFAULT; administrators and the holder of the only account always may.
  */
 export async function mayUseModels(
   read: ReadHandle,

@@ -8,18 +8,18 @@ import type { LimitScope } from "./spending.rules.ts";
 
 export type ModelLimit = ModelLimitTable;
 
-/** Stands for each that has no row of its own, and for the server. */
+/** The row for all subjects without one of their own, and for the server. */
 const each = "*";
 
 /** Whom a question is counted to. */
 export interface Spender {
   projectId: string;
   userId: string;
-  /** Whether a visitor of the project's publication asks. */
+  /** True if a visitor of the project's publication asks. */
   visitors: boolean;
 }
 
-/** A limit that holds for a question. */
+/** A limit that applies to a question. */
 export interface ScopedLimit {
   scope: LimitScope;
   limit: OwnLimit;
@@ -54,7 +54,7 @@ export async function limitsFor(
   ];
 }
 
-/** What holds for one project or its publication: as its owner set it, and as administrators did. */
+/** Returns the limits of one project or its publication: the owner's and the administrators'. */
 export async function findProjectLimit(
   read: ReadHandle,
   scope: OwnLimitScope,
@@ -81,7 +81,7 @@ function administratorsLimit(
   return amountsOf(rows.get(idOf(scope, subject)), rows.get(idOf(scope, null)));
 }
 
-/** The amounts of a row, and where it has none, those of another. */
+/** Returns a row's amounts, or another's if it has none. */
 export function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit {
   return {
     tokens_day: row?.tokens_day ?? other?.tokens_day ?? null,
@@ -92,7 +92,7 @@ export function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit
   };
 }
 
-/** What an administrator said of a user: true, false, or null where nothing was said. */
+/** Returns an administrator's decision about a user; null if there is none. */
 export async function allowanceOf(read: ReadHandle, userId: string): Promise<boolean | null> {
   const row = await read
     .selectFrom("model_limits")
@@ -102,7 +102,7 @@ export async function allowanceOf(read: ReadHandle, userId: string): Promise<boo
   return row?.allowed === undefined || row.allowed === null ? null : row.allowed === 1;
 }
 
-/** Every limit that administrators set, with what its subject is called. */
+/** Lists every limit that administrators set, with its subject's name. */
 export function findLimits(read: ReadHandle, _administrator: AuthorizedAdministrator) {
   return read
     .selectFrom("model_limits")

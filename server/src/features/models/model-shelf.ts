@@ -8,11 +8,11 @@ import { countProviders, findProvider, findProviders, type Provider } from "./pr
 /** A model that can be chosen. */
 export interface ShelfModel {
   id: string;
-  /** Its name, with its provider's where an administrator added that. */
+  /** The model's name, with its provider's if an administrator added it. */
   label: string;
 }
 
-/** A model, and what holds its answers against their sources after the rules; null where nothing does. */
+/** A model, and the judge that checks its answers after the rules; null if there is none. */
 export interface JudgedModel {
   model: LanguageModel;
   judge: LanguageModel | null;
@@ -20,7 +20,7 @@ export interface JudgedModel {
 
 export type OpenedModel = ShelfModel & JudgedModel;
 
-/** What a model is reached with. */
+/** Identifies how a model is reached. */
 export interface Reached {
   kind: Provider["kind"];
   baseUrl: string | null;
@@ -31,19 +31,19 @@ export interface Reached {
 
 export type OpenModel = (reached: Reached) => Promise<JudgedModel & { close(): Promise<void> }>;
 
-/** Opened when it is first needed, since most installations keep no secret. */
+/** Opens the keys when first needed, because most installations store no secret. */
 export type OpenSecrets = () => Promise<SecretBox>;
 
-/** What the model of the environment variables is called; those win. */
+/** The ID of the environment variables' model, which takes precedence. */
 export const environmentId = "environment";
 
-/** The models that there are: the one of the environment variables, and those of providers in the catalogue. */
+/** Provides the available models: the environment variables', and those of providers in the catalogue. */
 export class ModelShelf {
   readonly #read: ReadHandle;
   readonly #secrets: OpenSecrets;
   readonly #open: OpenModel;
   readonly #environment: JudgedModel | null;
-  /** By their identifiers, with what they were opened with. */
+  /** Opened models by ID, with the version they were opened with. */
   readonly #opened = new Map<string, { changedAt: string; model: Promise<JudgedModel> }>();
   readonly #closing = new Set<() => Promise<void>>();
 
@@ -58,7 +58,7 @@ export class ModelShelf {
     return this.#environment?.model ?? null;
   }
 
-  /** Whether there is no model at all, as in most installations. */
+  /** Tells whether there is no model, as in most installations. */
   async isEmpty(): Promise<boolean> {
     return this.#environment === null && (await countProviders(this.#read)) === 0;
   }
@@ -70,14 +70,14 @@ export class ModelShelf {
     return this.#environment ? [ofEnvironment(this.#environment.model), ...stored] : stored;
   }
 
-  /** The model that answers where nobody chose another; null where there is none. */
+  /** Returns the default model; null if there is none. */
   async standard(): Promise<ShelfModel | null> {
     if (this.#environment) return ofEnvironment(this.#environment.model);
     const provider = (await findProviders(this.#read)).find(({ default_model }) => default_model !== null);
     return provider ? shelved(provider, provider.default_model!) : null;
   }
 
-  /** Null where it is gone. Throws an UnreadableKeyError. */
+  /** Returns null if the model no longer exists. Throws an UnreadableKeyError. */
   async find(id: string): Promise<OpenedModel | null> {
     if (id === environmentId)
       return this.#environment && { ...ofEnvironment(this.#environment.model), ...this.#environment };
@@ -93,7 +93,7 @@ export class ModelShelf {
     await Promise.all([...this.#closing].map((close) => close()));
   }
 
-  /** Whoever asks one that was changed since goes on with it; it is closed with the shelf. */
+  /** Opens a model once. Questions under way keep one that was changed since; it is closed with the shelf. */
   async #openOnce(provider: Provider, known: ProviderModel): Promise<JudgedModel> {
     const { id } = shelved(provider, known.name);
     const before = this.#opened.get(id);

@@ -4,7 +4,7 @@ import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Spender } from "./model-limits.repository.ts";
 import type { LimitScope, SpentOfScope } from "./spending.rules.ts";
 
-/** What comes on top of a day's use, or is taken off it. */
+/** An amount to add to a day's usage, or to subtract. */
 export interface Use {
   calls: number;
   input_tokens: number;
@@ -12,7 +12,7 @@ export interface Use {
   cost: number;
 }
 
-/** Of whose use it is. A test of a connection belongs to no project. */
+/** The subject of usage. A connection test belongs to no project. */
 export type UsedBy = Omit<Spender, "projectId" | "userId"> & {
   projectId: string | null;
   /** null for who runs a command on the machine itself. */
@@ -42,7 +42,7 @@ export async function addUse(
     .execute();
 }
 
-/** What one scope has spent on a day and in its month so far. */
+/** Returns what a scope has spent on a day and in its month so far. */
 export async function spentBy(
   read: ReadHandle,
   scope: LimitScope,
@@ -72,7 +72,7 @@ export async function spentBy(
   return spent;
 }
 
-/** The use of some days with the names of projects and users, oldest first. */
+/** Lists usage by day, with the names of projects and users, oldest first. */
 export function findUse(
   read: ReadHandle,
   _administrator: AuthorizedAdministrator,

@@ -6,13 +6,13 @@ export class ProviderNotFoundError extends AppError {
   }
 }
 
-/** It comes from the environment variables, which win. */
+/** Refuses to change a provider of the environment variables, which take precedence. */
 export class ProviderOfEnvironmentError extends AppError {
   constructor() {
     super(
       "unacceptable",
       "provider_of_environment",
-      "This provider is set by environment variables. Please change LLM_PROVIDER and the settings beside it.",
+      "This provider is set by environment variables. Please change LLM_PROVIDER and related settings.",
     );
   }
 }
@@ -22,14 +22,14 @@ export class TooManyProvidersError extends AppError {
     super(
       "unacceptable",
       "too_many_providers",
-      `There are at most ${most} providers. Please remove one first.`,
+      `There can be at most ${most} providers. Please remove one first.`,
     );
   }
 }
 
 export class UnknownModelError extends AppError {
   constructor() {
-    super("unacceptable", "unknown_model", "There is no such model. Please choose one of those offered.");
+    super("unacceptable", "unknown_model", "This model does not exist. Please choose one from the list.");
   }
 }
 
@@ -38,12 +38,12 @@ export class AddressNeededError extends AppError {
     super(
       "unacceptable",
       "address_needed",
-      "Please enter where the provider is reached, such as http://127.0.0.1:11434/v1.",
+      "Please enter the provider's address, such as http://127.0.0.1:11434/v1.",
     );
   }
 }
 
-/** A stored key never goes to an address that it was not entered for. */
+/** Refuses to send a stored key to an address that it wasn't entered for. */
 export class KeyNeededError extends AppError {
   constructor() {
     super(
@@ -60,14 +60,14 @@ export class UnreadableKeyError extends AppError {
     super(
       "unacceptable",
       "unreadable_key",
-      "The key of this provider cannot be read, because SECRET_KEY has changed. Please enter the key again.",
+      "This provider's key can't be read because SECRET_KEY has changed. Please enter the key again.",
     );
   }
 }
 
 export class LimitSubjectError extends AppError {
   constructor() {
-    super("unacceptable", "limit_subject", "Please name a project or an account that there is.");
+    super("unacceptable", "limit_subject", "That project or account doesn't exist.");
   }
 }
 
@@ -76,7 +76,7 @@ export class ConcurrencyScopeError extends AppError {
     super(
       "unacceptable",
       "concurrency_scope",
-      "Questions at the same time are limited for projects and publications; LLM_MAX_CONCURRENT limits them for all.",
+      "Simultaneous questions can be limited for projects and publications. For all together, set LLM_MAX_CONCURRENT.",
     );
   }
 }
@@ -86,7 +86,7 @@ export class PeriodError extends AppError {
     super(
       "unacceptable",
       "period",
-      "Please choose a first day that is not after the last, at most 400 days.",
+      "Please choose a period of at most 400 days whose first day is not after its last.",
     );
   }
 }

@@ -5,7 +5,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { environmentId, type ModelShelf, modelsOf } from "./model-shelf.ts";
 import { findProviders, type Provider } from "./providers.repository.ts";
 
-/** How the environment variables reach their model. */
+/** Describes how the environment variables' model is reached. */
 export interface OfEnvironment {
   baseUrl: string | null;
   hasKey: boolean;
@@ -21,7 +21,7 @@ export async function listProviders(
   return own ? [presentEnvironment(own, environment), ...stored] : stored;
 }
 
-/** Its key stays here. `wins` says that another model answers where nobody chose one. */
+/** Presents a provider without its key. `wins` means that another model is the default. */
 export function presentProvider(provider: Provider, wins: boolean): ProviderElement {
   const { id, name, kind, base_url, sealed_key, default_model, created_at } = provider;
   return {
@@ -37,7 +37,7 @@ export function presentProvider(provider: Provider, wins: boolean): ProviderElem
   };
 }
 
-/** The one that environment variables set. */
+/** Presents the environment variables' provider. */
 function presentEnvironment(
   { provider, model, prices }: LanguageModel,
   { baseUrl, hasKey }: OfEnvironment,

@@ -24,7 +24,7 @@ export interface ProjectLimitsDeps {
   clock: Clock;
 }
 
-/** The limits that owners set for their projects, in addition to the administrators'. */
+/** Registers the limits that owners set for their projects, in addition to the administrators'. */
 export function projectLimitsRoutes({ database, clock }: ProjectLimitsDeps): FastifyPluginAsync {
   const { read } = database;
 

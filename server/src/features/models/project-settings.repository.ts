@@ -3,7 +3,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-/** As a project is answered whose owner set nothing. */
+/** The settings of a project whose owner changed nothing. */
 export const usualSettings: ProjectSettings = {
   model: null,
   temperature: null,
@@ -15,7 +15,7 @@ export const usualSettings: ProjectSettings = {
   suggestions: [],
 };
 
-/** How a project's questions are answered. What was stored and is not understood any more counts as not set. */
+/** Returns a project's answer settings. Treats stored values that are no longer understood as unset. */
 export async function findProjectSettings(read: ReadHandle, projectId: string): Promise<ProjectSettings> {
   const row = await read
     .selectFrom("project_settings")

@@ -5,7 +5,10 @@ import type { ModelBreakTable } from "#platform/database/shared-tables.ts";
 
 export type Provider = ModelProviderTable;
 
-/** Those that administrators added, oldest first. Whoever may use models uses them, so no proof is asked for. */
+/**
+ * Lists providers that administrators added, oldest first. Needs no proof, because everybody who may use models uses
+ * them.
+ */
 export function findProviders(read: ReadHandle): Promise<Provider[]> {
   return read.selectFrom("model_providers").selectAll().orderBy("created_at").orderBy("id").execute();
 }
@@ -31,7 +34,7 @@ export async function insertProvider(
   await transaction.insertInto("model_providers").values(provider).execute();
 }
 
-/** Gives the provider as it is then; undefined where it is gone. */
+/** Returns the changed provider; undefined if it no longer exists. */
 export async function changeProvider(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
@@ -47,7 +50,7 @@ export async function changeProvider(
     .executeTakeFirst();
 }
 
-/** False where it was gone already. */
+/** Returns false if it was already removed. */
 export async function deleteProvider(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
@@ -60,7 +63,7 @@ export async function deleteProvider(
   return numDeletedRows > 0n;
 }
 
-/** One model answers where nobody chose another. */
+/** Clears the default, because only one model can be it. */
 async function forgetDefault(transaction: WriteHandle): Promise<void> {
   await transaction.updateTable("model_providers").set({ default_model: null }).execute();
 }

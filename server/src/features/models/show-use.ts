@@ -13,7 +13,7 @@ const usualDays = 30;
 const mostDays = 400;
 const dayLength = 86_400_000;
 
-/** What went to models on some days, the last 30 unless said. Fails with PeriodError. */
+/** Returns model usage by day; the last 30 days by default. Fails with PeriodError. */
 export async function showUse(
   { read, clock }: { read: ReadHandle; clock: Clock },
   administrator: AuthorizedAdministrator,
@@ -42,7 +42,7 @@ function presentUse(row: Awaited<ReturnType<typeof findUse>>[number]): UseRow {
   };
 }
 
-/** To millionths: what comes of adding and taking off again is no more exact. */
+/** Rounds to millionths, the precision of reserving and refunding. */
 export function dollars(cost: number): number {
   return Math.round(cost * 1e6) / 1e6;
 }

@@ -9,13 +9,13 @@ export interface Spent {
   cost: number;
 }
 
-/** What one scope has spent, today and in this month. */
+/** The spending of a scope, today and this month. */
 export interface SpentOfScope {
   day: Spent;
   month: Spent;
 }
 
-/** A limit that would be overrun. */
+/** A limit that would be exceeded. */
 export interface Overrun {
   scope: LimitScope;
   period: "day" | "month";
@@ -27,7 +27,7 @@ export function limitsAnything(limit: Spending): boolean {
   );
 }
 
-/** Which limit is overrun with what comes on top; null where none is. */
+/** Returns the limit that the amount would exceed; null if none. */
 export function overrunOf(
   scope: LimitScope,
   limit: Spending,
@@ -47,28 +47,28 @@ export function overrunOf(
 }
 
 const whoSpent: Record<LimitScope, string> = {
-  server: "The language model has been used here as much as it may be",
-  project: "This project has used the language model as much as it may",
-  publication: "Visitors of this project have used the language model as much as they may",
-  user: "Your account has used the language model as much as it may",
+  server: "The language model has reached this installation's limit",
+  project: "This project has reached its limit for the language model",
+  publication: "Visitors of this project have reached their limit for the language model",
+  user: "Your account has reached its limit for the language model",
 };
 
-/** For the project's own people. */
+/** Shown to the project's members. */
 export const modelPausedWords =
-  "The project has a new owner, who has not turned its language model on yet, so the sources answer in their own words.";
+  "The project has a new owner who hasn't turned its language model on yet, so answers quote the sources directly.";
 
-const ownWords = "so the sources answer in their own words";
+const ownWords = "so answers quote the sources directly";
 
 /** Explains to whoever asked why the built-in answer serves. Visitors learn no details. */
 export function overrunWords({ scope, period }: Overrun, visitors: boolean): string {
-  const who = visitors ? "This assistant has used its language model as much as it may" : whoSpent[scope];
+  const who = visitors ? "This assistant has reached its limit for the language model" : whoSpent[scope];
   return `${who} ${period === "day" ? "today" : "this month"}, ${ownWords}.`;
 }
 
-export const notAllowedWords = `An administrator has not allowed this project's owner to use the language model yet, ${ownWords}.`;
-export const tooManyWaitWords = `Too many questions wait for the language model at the moment, ${ownWords}.`;
-export const outOfOrderWords = `The language model is not set up rightly at the moment, ${ownWords}.`;
+export const notAllowedWords = `An administrator hasn't allowed this project's owner to use the language model yet, ${ownWords}.`;
+export const tooManyWaitWords = `Too many questions are waiting for the language model, ${ownWords}.`;
+export const outOfOrderWords = `The language model isn't set up correctly, ${ownWords}.`;
 
-/** Said beneath an answer of the sources' own words. */
+/** Shown beneath an answer that quotes the sources. */
 export const planSpentWords =
-  "The generated answers that this project's plan allows this month are used up, so the sources' own words answer until next month.";
+  "This project's plan has no generated answers left this month, so answers quote the sources directly until next month.";

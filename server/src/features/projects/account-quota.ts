@@ -10,18 +10,18 @@ import {
   TooManyResourcesError,
 } from "./projects.errors.ts";
 
-/** The most that one account may have; 0 sets no limit. */
+/** Limits of one account; 0 means no limit. */
 export interface Quota {
   readonly bytes: number;
   readonly resources: number;
   readonly projects: number;
-  /** Who work on its projects, the owner among them. */
+  /** People on its projects, including the owner. */
   readonly people: number;
-  /** Of accounts to which none was assigned; its own limits hold beside these. */
+  /** The plan of accounts without an assigned one; the installation's limits apply as well. */
   readonly defaultPlan: PlanId;
 }
 
-/** The most that an account may have: the installation's limits, or its plan's where those are narrower. */
+/** Returns an account's limits: the stricter of the installation's and its plan's. */
 export async function planQuota(
   read: ReadHandle | WriteHandle,
   ownerId: string,
@@ -40,17 +40,17 @@ export interface Room {
   readonly [judged]: true;
 }
 
-/** Of the sample, whose owner is nobody and adds nothing by itself. */
+/** The sample's room: its owner is no person, and adds nothing unaided. */
 export const roomForSample = {} as Room;
 
 export interface AccountUse {
-  /** Of the files that are attached; pages and videos count as resources alone. */
+  /** Bytes of attached files; pages and videos count only as resources. */
   bytes: number;
   resources: number;
   projects: number;
 }
 
-/** What an account has in projects that are not deleted. */
+/** Returns an account's usage in projects that are not deleted. */
 export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: string): Promise<AccountUse> {
   const projects = await countRows(
     read.selectFrom("projects").where("owner_id", "=", ownerId).where("deleted_at", "is", null),
@@ -69,7 +69,7 @@ export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: st
   return { bytes: Number(bytes ?? 0), resources: Number(resources), projects };
 }
 
-/** The largest file that may be attached to an owner's projects, in bytes. */
+/** Returns the maximum size of a file for an owner's projects, in bytes. */
 export async function largestFile(
   read: ReadHandle,
   ownerId: string,
@@ -93,7 +93,7 @@ export async function requireRoomForProject(
   return {} as Room;
 }
 
-/** The same for a resource, with so many bytes of a file; null for an address. */
+/** Checks the quota for a resource and the bytes of its file; null for an address. */
 export async function requireRoomForResource(
   transaction: WriteHandle,
   ownerId: string,
@@ -108,12 +108,12 @@ export async function requireRoomForResource(
   return {} as Room;
 }
 
-/** The same before a file is received, so that one that cannot be kept is not stored first. */
+/** Checks the quota before a file is received, so that one that can't be kept isn't stored. */
 export async function requireRoomForFile(read: ReadHandle, ownerId: string, quota: Quota): Promise<void> {
   judge(await findAccountUse(read, ownerId), 1, await planQuota(read, ownerId, quota));
 }
 
-/** Whether an account could have another's project beside its own. Within the transaction that hands it over. */
+/** Checks whether an account has room for another's project. Runs within the transaction that hands it over. */
 export async function hasRoomForProject(
   transaction: WriteHandle,
   ownerId: string,
@@ -156,7 +156,9 @@ export async function requireRoomForPeople(
   if (all.size > people.size && all.size > most) throw new TooManyPeopleError(most);
 }
 
-/** Whether more people work on an owner's projects than may. Within the transaction that made a project theirs. */
+/**
+ * Checks whether an owner's projects have too many people. Runs within the transaction that made a project theirs.
+ */
 export async function hasTooManyPeople(
   transaction: WriteHandle,
   ownerId: string,
@@ -172,7 +174,7 @@ function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
     throw new TooManyBytesError(quota.bytes);
 }
 
-/** Two that add at once to different projects wait for each other here, or each would count without the other. */
+/** Locks the owner, so that two simultaneous additions to different projects are counted. */
 async function holdOwner(transaction: WriteHandle, ownerId: string): Promise<void> {
   await transaction
     .updateTable("users")

@@ -31,7 +31,7 @@ export async function noteOnce(
   return (await countUse(transaction, { ...noted, most: 1 })) !== null;
 }
 
-/** What an account used in a month, by what is counted. */
+/** Returns an account's usage in a month, by kind. */
 export async function findUseOf(
   read: ReadHandle,
   ownerId: string,
@@ -46,7 +46,7 @@ export async function findUseOf(
   return Object.fromEntries(rows.map(({ what, used }) => [what, used]));
 }
 
-/** Who work on an account's projects, by themselves or in a group; its owner is one of them. */
+/** Lists everybody on an account's projects, directly or in a group, including the owner. */
 export async function findPeopleOf(read: ReadHandle | WriteHandle, ownerId: string): Promise<Set<string>> {
   const own = read
     .selectFrom("projects")

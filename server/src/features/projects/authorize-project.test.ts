@@ -3,7 +3,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { deleteProject, updateProject } from "./change-project.ts";
 import type { Project } from "./projects.repository.ts";
 
-// What is checked here is checked by the compiler: each line below that must not compile says so, and fails where it does.
+// The compiler makes these checks: each line below that must not compile says so, and fails if it does.
 
 type Takes<F> = F extends (first: never, project: infer P, ...rest: never[]) => unknown ? P : never;
 const given = <P>(proof: P): boolean => typeof proof === "object";

@@ -5,9 +5,9 @@ import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
 import { findProjectFor, type Project } from "./projects.repository.ts";
 
 /**
- * A project in which the caller was shown to have at least the role that is needed, by session or by API key alike. Nothing
- * else makes an Authorized<Project>. Fails with ProjectNotFoundError for one that is unknown, deleted, or in which they
- * have none, and with RoleTooNarrowError where theirs does not reach.
+ * Authorizes the caller for a project in at least the given role, by session or API key. Nothing else creates an
+ * Authorized<Project>. Fails with ProjectNotFoundError if it is unknown, deleted or not shared with them, and with
+ * RoleTooNarrowError if their role is too low.
  */
 export async function authorizeProject<R extends Role>(
   read: ReadHandle,
@@ -23,7 +23,7 @@ export async function authorizeProject<R extends Role>(
   return { ...project, access: { userId, role, needed } } as Authorized<Project, R>;
 }
 
-/** Whether who was admitted to a project for less owns it. */
+/** Narrows an authorization to its owner. */
 export function isOwner(project: Authorized<Project, "viewer">): project is Authorized<Project, "owner"> {
   return project.access.role === "owner";
 }

@@ -16,17 +16,17 @@ import { purgeProjectKind } from "./purge-project.jobs.ts";
 
 const untitled = "Untitled project";
 
-/** An empty name is not refused: the project gets one. */
+/** Returns the name, or a default for an empty one. */
 export function projectName(given: string): string {
   return given.trim() || untitled;
 }
 
-/** Empty instructions are none. */
+/** Treats empty instructions as none. */
 function projectInstructions(given: string | null): string | null {
   return given?.trim() || null;
 }
 
-/** An empty description is none. */
+/** Treats an empty description as none. */
 function projectDescription(given: string | null | undefined): string | null {
   return given?.trim() || null;
 }
@@ -86,11 +86,11 @@ export async function updateProject(
 }
 
 export interface DeleteProjectDeps extends Pick<Deps, "database" | "clock" | "queue"> {
-  /** What other features take back in the same transaction, such as a publication. */
+  /** Removes other features' data in the same transaction, such as a publication. */
   withdraw: readonly ((transaction: WriteHandle, projectId: string) => Promise<void>)[];
 }
 
-/** From now on nobody sees the project; a job removes its data for good, whatever happens to this process. */
+/** Hides a project from everybody; a job purges its data, even if this process dies. */
 export async function deleteProject(
   deps: DeleteProjectDeps,
   project: Authorized<Project, "owner">,
@@ -113,10 +113,7 @@ export async function deleteProject(
   deps.queue.wake();
 }
 
-/**
- * What closing an account takes back in its own transaction: from then on nobody sees the owner's projects. The
- * account's purge removes their data.
- */
+/** Hides a closed account's projects in its own transaction. The account's purge removes their data. */
 export function withdrawProjects({
   clock,
   withdraw,

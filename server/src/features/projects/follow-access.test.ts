@@ -40,7 +40,7 @@ const openers: Record<string, () => Promise<Place>> = {
 
 const begin = Date.UTC(2026, 0, 1);
 const at = (minute: number) => new Date(begin + minute * 60_000).toISOString();
-/** It never looks at the database by itself, so that only what the database says ends anything. */
+/** Disables polling, so that only the database's notifications end anything. */
 const times = { clock: 10, database: 3_600_000_000 };
 
 async function fill(transaction: WriteHandle): Promise<void> {
@@ -149,7 +149,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
       times,
     );
 
-  /** The first look, which comes by itself, is over: its questions stood before these. */
+  /** Waits until the initial check, which runs unprompted, is over. */
   async function looked(): Promise<void> {
     for (let i = 0; i < 4; i++) await database.read.selectFrom("users").select("id").execute();
   }

@@ -21,25 +21,25 @@ export const mailPlanWarningKind: JobKind<Payload> = {
 
 const words: Record<Payload["what"], { used: string; after: string }> = {
   questions: {
-    used: "questions that your plan allows this month are used",
-    after: "Once they are used up, your projects answer again from the first day of\nnext month.",
+    used: "questions in your plan are used this month",
+    after: "Once they're used up, your projects will answer again on the first day of\nnext month.",
   },
   generated: {
-    used: "generated answers that your plan allows this month are used",
+    used: "generated answers in your plan are used this month",
     after:
-      "Once they are used up, your projects answer with the words of their\nsources until the first day of next month.",
+      "Once they're used up, your projects will quote their sources directly until\nthe first day of next month.",
   },
   storage: {
-    used: "storage that your plan allows is used",
-    after: "Once it is full, no more files can be added until some are removed.",
+    used: "storage in your plan is used",
+    after: "Once it's full, you can't add files until you remove some.",
   },
   members: {
-    used: "places for people on your projects are taken",
-    after: "Once all are taken, nobody else can join until somebody is removed.",
+    used: "places for people in your plan are taken",
+    after: "Once all are taken, nobody can join until you remove someone.",
   },
 };
 
-/** Tells the owner of an account, once a month, that most of something is used. Who is gone is not told. */
+/** Notifies an account's owner, once a month, that most of a plan's allowance is used. Skips closed accounts. */
 export function mailPlanWarningJob(deps: {
   database: Database;
   mailer: Mailer;
@@ -58,10 +58,11 @@ function warningMail(to: string, what: Payload["what"], publicUrl: string): Mail
   const { used, after } = words[what];
   return letter(
     to,
-    "Your Groundwork plan is nearly used up",
-    `80 % of the ${used}.\n${after}`,
-    "Your account page shows what is left:",
+    "Your Groundwork plan is almost used up",
+    `80% of the ${used}.
+${after}`,
+    "See what's left on your account page:",
     `${publicUrl}/account`,
-    "Whoever runs this installation assigns plans; ask them for a larger one.",
+    "To get a larger plan, contact your administrator.",
   );
 }

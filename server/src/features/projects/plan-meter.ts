@@ -14,12 +14,12 @@ import type { showPlan } from "@groundwork/contract/plan-use";
 /** Share of a month that a project's own people can always use, whatever its visitors ask. */
 const keptForMembers = 0.1;
 
-/** Returns how many of a month may be used when a visitor asks; null where there is no limit. */
+/** Returns how much of a month visitors may use; null if there is no limit. */
 function mostForVisitors(most: number | null): number | null {
   return most === null ? null : Math.floor(most * (1 - keptForMembers));
 }
 
-/** How much of what a plan allows is used when its owner is warned. */
+/** The used share of an allowance at which the owner is warned. */
 const warningShare = 0.8;
 
 /** "2026-01": the month (UTC) by which use is counted. */
@@ -27,7 +27,7 @@ function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-/** The beginning of the next month (UTC), when counting begins anew. */
+/** Returns the start of the next month (UTC), when counts reset. */
 function nextMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
@@ -36,7 +36,7 @@ function secondsToNextMonth(now: Date): number {
   return Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1000);
 }
 
-/** The count at which its owner is warned; null where there is no limit. */
+/** Returns the count at which the owner is warned; null if there is no limit. */
 function warnedAt(most: number | null): number | null {
   return most === null ? null : Math.ceil(most * warningShare);
 }
@@ -47,18 +47,21 @@ interface PlanMeterDeps extends Pick<Deps, "database" | "clock" | "logger" | "qu
 
 /** Counts what an account's projects answer, against its plan's month. */
 export interface PlanMeter {
-  /** Counts a question; a tenth of a month is kept for the project's own people. Fails with PlanQuestionsSpentError where the month's are used up. */
+  /**
+   * Counts a question; reserves a tenth of a month for members. Fails with PlanQuestionsSpentError if the month is
+   * used up.
+   */
   question(ownerId: string, asker: { visitor: boolean }): Promise<void>;
   /** Counts an answer that a model is to write; false where the month's are used up. */
   generated(ownerId: string, asker: { visitor: boolean }): Promise<boolean>;
   /** Within the transaction that adds a file: has its owner warned, once a month, where storage is nearly full. */
   stored(transaction: WriteHandle, ownerId: string, quota: Quota): Promise<void>;
-  /** The same within the transaction that lets somebody into a project. */
+  /** Counts people within the transaction that adds somebody to a project. */
   joined(transaction: WriteHandle, ownerId: string, quota: Quota): Promise<void>;
 }
 
 export function createPlanMeter({ database, clock, logger, queue, defaultPlan }: PlanMeterDeps): PlanMeter {
-  /** False where the month's are used up. A full disk counts nothing, and stops nobody. */
+  /** Returns false if the month is used up. Counts nothing on a full disk, and stops nobody. */
   async function spend(
     ownerId: string,
     what: "questions" | "generated",
@@ -95,7 +98,7 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
     });
   }
 
-  /** Of what is not used up within a month. */
+  /** Warns about allowances that don't reset within a month. */
   async function warnOnce(
     transaction: WriteHandle,
     ownerId: string,
@@ -129,7 +132,7 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
   };
 }
 
-/** An account's plan, and what of it is used. */
+/** Returns an account's plan and its usage. */
 export async function showPlanUse(
   { read, clock, quota }: { read: ReadHandle; clock: Clock; quota: Quota },
   userId: string,

@@ -18,10 +18,10 @@ export function presentProject(project: Project): ProjectElement {
   };
 }
 
-/** Where it stands in a list of the newest first. */
+/** Returns a project's position in a list, newest first. */
 export const placeOfProject = ({ created_at, id }: Project): ListPlace => ({ at: created_at, id });
 
-/** As it stands in the list of somebody who has a role in it. */
+/** Presents a project in the list of somebody who has a role in it. */
 export function presentListedProject(project: ListedProject): ListedProjectElement {
   const isShared = project.role !== "owner" || project.members > 1;
   return { ...presentProject(project), ...(isShared && { Sharing: presentSharing(project) }) };
@@ -36,12 +36,12 @@ export function presentSharing({
   return { Role: role, SharedBy: role === "owner" ? null : ownerName, Members: members, Through: through };
 }
 
-/** With what is its members' alone to see. */
+/** Presents a project with its members-only fields. */
 export function presentOwnedProject(project: Project): OwnedProject {
   return { ...presentProject(project), Instructions: project.instructions };
 }
 
-/** How far an embedding model is with a project. The provider's address stays the operator's. */
+/** Presents an embedding model's progress in a project. The provider's address is for operators only. */
 export function presentEmbeddings(
   state: EmbeddingState,
   { passages }: Pick<IndexStatistics, "passages">,
@@ -56,7 +56,7 @@ export function presentEmbeddings(
   };
 }
 
-/** Models are told apart by their address too: "words at https://models.example/v1". */
+/** Strips the address that distinguishes models, as in "words at https://models.example/v1". */
 function withoutAddress(text: string): string {
   return text.replace(/ at https?:\/\/[^\s"]+?(?=[.,:;]?(?:\s|$))/g, "");
 }

@@ -4,52 +4,52 @@ import { AppError, failure } from "#kit/app-error.ts";
 /** Unknown, deleted, or one in which the caller has no role: the words are the same. */
 export const ProjectNotFoundError = failure.notFound("project_not_found", "This project was not found.");
 
-/** Of a member, who knows that the project is there. */
+/** Answers a member, who knows that the project exists. */
 export const RoleTooNarrowError = failure.forbidden(
   "role_too_narrow",
   (needed: Role) => roleSentences[needed],
 );
 
-/** Of a member whose role was taken while an answer to them was on its way. */
+/** Answers a member whose role was removed while an answer was on its way. */
 export const AccessEndedError = failure.forbidden(
   "access_ended",
   "You were signed out, or you no longer have access to this project.",
 );
 
 const onlyEditors =
-  "You can read this project and ask it, but not change it. Please ask its owner to make you an editor.";
+  "You can view this project and ask questions, but not change it. Please ask its owner to make you an editor.";
 
 const roleSentences: Record<Role, string> = {
   viewer: onlyEditors,
   editor: onlyEditors,
-  owner: "Only the owner of this project can do this.",
+  owner: "Only the project's owner can do this.",
 };
 
 export const TooManyProjectsError = failure.conflict(
   "quota_projects",
   (most: number) =>
-    `An account has at most ${most.toLocaleString("en-US")} projects. Please delete one that you no longer use.`,
+    `An account can have at most ${most.toLocaleString("en-US")} projects. Please delete one that you no longer need.`,
 );
 export const TooManyResourcesError = failure.conflict(
   "quota_resources",
   (most: number) =>
-    `An account has at most ${most.toLocaleString("en-US")} resources, in all of its projects. Please remove some that you no longer use.`,
+    `An account can have at most ${most.toLocaleString("en-US")} resources in all its projects. Please remove some that you no longer need.`,
 );
 
-/** Told to owners, and to those who follow their invitation. */
+/** Shown to owners, and to people who follow their invitation. */
 export const TooManyPeopleError = failure.conflict(
   "quota_members",
   (most: number) =>
-    `The projects of an account can have at most ${most.toLocaleString("en-US")} people, including their owner. The owner can make room by removing somebody.`,
+    `An account's projects can have at most ${most.toLocaleString("en-US")} people, including the owner. The owner can make room by removing someone.`,
 );
 
-/** Of the month; visitors are not told of the owner's plan. */
+/** Reports a used-up month; visitors don't learn the owner's plan. */
 export const PlanQuestionsSpentError = failure.tooMany(
   "plan_questions_spent",
   ({ visitor }: { visitor: boolean }, _retryAfter: number) =>
     visitor
-      ? "This assistant has answered as many questions as it may this month. It answers again next month."
-      : "The questions that the plan of this project's owner allows this month are used up. It answers again next month; a larger plan is assigned by whoever runs this installation.",
+      ? "This assistant has reached its limit of questions for this month. It will answer again next month."
+      : "The project owner's plan has no questions left this month. The project will answer again next month. An administrator can assign a larger plan.",
   (_asks: { visitor: boolean }, retryAfter: number) => ({ retryAfter }),
 );
 
@@ -59,7 +59,7 @@ export class TooManyBytesError extends AppError {
     super(
       "too-large",
       "quota_bytes",
-      `The files of an account have at most ${megabytes.toLocaleString("en-US")} MB, and this one would take them above that. Please remove some that you no longer use.`,
+      `An account's files can have at most ${megabytes.toLocaleString("en-US")} MB, and this file would exceed that. Please remove some that you no longer need.`,
     );
   }
 }

@@ -9,7 +9,7 @@ import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
 
 export type Project = Selectable<ProjectTable>;
 
-/** A project with the role that a person has in it; undefined where it was deleted, or they have none. */
+/** Finds a project and a person's role in it; undefined if it was deleted or they have none. */
 export function findProjectFor(
   read: ReadHandle,
   projectId: string,
@@ -22,7 +22,7 @@ export function findProjectFor(
     .executeTakeFirst();
 }
 
-/** The projects that a person has a role in, their own and those that are shared with them; deleted ones left out. */
+/** Selects the projects in which a person has a role, excluding deleted ones. */
 export function accessibleProjects(read: ReadHandle, userId: string) {
   return read
     .selectFrom("projects")
@@ -39,7 +39,7 @@ export function accessibleProjects(read: ReadHandle, userId: string) {
     );
 }
 
-/** The projects of which a person's groups are members. */
+/** Selects the projects of a person's groups. */
 function projectsOfGroups(userId: string) {
   return sql`select pg.project_id from project_groups pg join group_members gm on gm.group_id = pg.group_id where gm.user_id = ${userId}`;
 }
@@ -56,7 +56,7 @@ function roleOf(userId: string) {
   );
 }
 
-/** Whoever's it is: for what administrators set of it, which shows nothing that it holds. */
+/** Finds a project regardless of its owner: for administrators' settings, which show none of its content. */
 export function findProject(read: ReadHandle, projectId: string): Promise<Pick<Project, "name"> | undefined> {
   return read
     .selectFrom("projects")
@@ -80,11 +80,11 @@ export type ListedProject = Project & {
   role: Role;
   ownerName: string;
   members: number;
-  /** The groups by which they have it; empty where they are a member themselves. */
+  /** The groups that give them access; empty for direct members. */
   through: string[];
 };
 
-/** A stretch of the projects that a person has a role in, newest first, with whose they are and how many work on them. */
+/** Returns a page of the projects in which a person has a role, newest first, with owner and number of people. */
 export async function findProjectsFor(
   read: ReadHandle,
   userId: string,
@@ -110,7 +110,7 @@ export async function findProjectsFor(
   }));
 }
 
-/** The groups by which somebody works on a project; none where they own it or are a member themselves. */
+/** Lists the groups through which somebody works on a project; empty for its owner and direct members. */
 export async function findGroupsThrough(
   read: ReadHandle,
   project: Pick<Project, "id" | "owner_id">,
@@ -126,7 +126,7 @@ export async function findGroupsThrough(
   return direct ? [] : ((await findGroupsBetween(read, userId)).get(project.id) ?? []);
 }
 
-/** By project, the names of a person's groups that are members of it. */
+/** Maps projects to the names of a person's groups that are members. */
 export async function findGroupsBetween(read: ReadHandle, userId: string): Promise<Map<string, string[]>> {
   const rows = await read
     .selectFrom("project_groups")
@@ -141,7 +141,7 @@ export async function findGroupsBetween(read: ReadHandle, userId: string): Promi
   return names;
 }
 
-/** How many people work on a project, its owner among them. */
+/** Counts the people on a project, including its owner. */
 export async function countMembers(read: ReadHandle, projectId: string): Promise<number> {
   const { others } = await read
     .selectFrom("projects")
@@ -160,7 +160,7 @@ export async function findOwnerName(read: ReadHandle, ownerId: string): Promise<
   return name;
 }
 
-/** An owner's projects, newest first. */
+/** Lists an owner's projects, newest first. */
 export function findProjectsOf(read: ReadHandle, ownerId: string): Promise<Project[]> {
   return read
     .selectFrom("projects")
@@ -210,8 +210,8 @@ export async function isModelPaused(read: ReadHandle, projectId: string): Promis
 }
 
 /**
- * Keeps a project as it is until the transaction ends: nobody can delete it meanwhile. Fails with ProjectNotFoundError when
- * it was deleted, or its caller removed, since it was authorised, and with RoleTooNarrowError where they may do less by now.
+ * Locks a project until the transaction ends, so that nobody can delete it. Fails with ProjectNotFoundError if it was
+ * deleted or the caller removed since it was authorized, and with RoleTooNarrowError if their role was lowered.
  */
 export async function holdProject(
   transaction: WriteHandle,
@@ -229,7 +229,7 @@ export async function holdProject(
   if (!roleReaches(now.role, needed)) throw new RoleTooNarrowError(needed);
 }
 
-/** From now on nobody sees an owner's projects; gives all of them, those that were deleted before too. */
+/** Hides an owner's projects; returns all of them, including those deleted before. */
 export async function markProjectsDeleted(
   transaction: WriteHandle,
   ownerId: string,
@@ -244,7 +244,7 @@ export async function markProjectsDeleted(
   return projects.map(({ id }) => id);
 }
 
-/** The last trace of a project whose data is gone; runs, publication and counts go with it. */
+/** Deletes a purged project's row; its runs, publication and counts go with it. */
 export async function deleteProjectRow(transaction: WriteHandle, projectId: string): Promise<void> {
   await transaction
     .deleteFrom("projects")

@@ -24,7 +24,7 @@ import { countMembers, findGroupsThrough, findOwnerName, findProjectsFor } from 
 
 export interface ProjectDeps extends DeleteProjectDeps {
   index: Pick<PassageIndex, "embeddings" | "statistics">;
-  /** How many of a project's resources are read again because their text was lost. */
+  /** Counts a project's resources that are read again because their text was lost. */
   countRestoring(read: ReadHandle, projectId: string): Promise<number>;
   quota: Quota;
 }
@@ -86,7 +86,7 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
   };
 }
 
-/** A project whose passages are damaged opens all the same. */
+/** Tolerates damaged passages, so that the project still opens. */
 async function embeddingsOf(
   index: ProjectDeps["index"],
   projectId: string,

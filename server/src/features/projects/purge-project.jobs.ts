@@ -42,8 +42,8 @@ export function purgeProjectJob(database: Database, purge: PurgeStep): JobHandle
 }
 
 /**
- * A step of purging an account: every project of its owner, also one that was added while the account was closed. A
- * project that cannot be purged holds up no other; the failures are thrown at the end.
+ * Purges every project of an account's owner, including ones added while the account was closed. A failing project
+ * doesn't delay the others; failures are thrown at the end.
  */
 export function purgeProjectsOfStep(
   { database, clock }: { database: Database; clock: Clock },
@@ -55,6 +55,7 @@ export function purgeProjectsOfStep(
     );
     const failures: unknown[] = [];
     for (const id of projects) await purge(id).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, "Projects of a closed account are left.");
+    if (failures.length > 0)
+      throw new AggregateError(failures, "Some projects of a closed account could not be deleted yet.");
   };
 }

@@ -3,7 +3,9 @@ import { PublicationNotFoundError, PublicationPausedError } from "./publications
 import { findPublicationBySlug, type LivePublication } from "./publications.repository.ts";
 import { normalizeSlug } from "./publications.rules.ts";
 
-/** The publication that visitors reach under a slug, however they wrote it. Fails with PublicationNotFoundError or PublicationPausedError. */
+/**
+ * Finds the publication under a slug, in any spelling. Fails with PublicationNotFoundError or PublicationPausedError.
+ */
 export async function findLivePublication(read: ReadHandle, slug: string): Promise<LivePublication> {
   const publication = await findPublicationBySlug(read, normalizeSlug(slug));
   if (!publication) throw new PublicationNotFoundError();

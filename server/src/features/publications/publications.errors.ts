@@ -9,7 +9,8 @@ export const SlugTakenError = failure.conflict(
 /** Another publication's slug could be mistaken for it. */
 export const SlugLooksTakenError = failure.conflict(
   "slug_looks_taken",
-  (slug: string) => `The slug "${slug}" looks like one that is already taken. Please choose another one.`,
+  (slug: string) =>
+    `The slug "${slug}" looks too similar to one that is already taken. Please choose another one.`,
 );
 
 export class InvalidSlugError extends AppError {
@@ -20,22 +21,22 @@ export class InvalidSlugError extends AppError {
 
 export const NotPublishedError = failure.notFound("not_published", "This project is not published.");
 
-/** No publication has this slug, or has it any more. */
+/** Reports a slug that no publication has, or no longer has. */
 export const PublicationNotFoundError = failure.notFound(
   "publication_not_found",
   "There is no published assistant at this address.",
 );
 
-/** Its project changed hands, and whoever owns it now has not turned it on. */
+/** Reports a publication whose new owner hasn't turned it on. */
 export const PublicationPausedError = failure.notFound(
   "publication_paused",
-  "This assistant is paused, because its project has a new owner. Please come back later.",
+  "This assistant is paused because its project has a new owner. Please come back later.",
 );
 
 const slugSentences = {
   empty: "Please enter a slug.",
-  long: `A slug has at most ${limits.slugMax} characters.`,
-  characters: "A slug may hold letters, digits, hyphens, underscores, dots and tildes only.",
-  imitates: "This slug imitates the name Groundwork. Please choose another one.",
-  dots: "A slug needs a letter or a digit.",
+  long: `A slug can have at most ${limits.slugMax} characters.`,
+  characters: "A slug can only contain letters, digits, hyphens, underscores, dots and tildes.",
+  imitates: "This slug is too similar to the name Groundwork. Please choose another one.",
+  dots: "A slug needs at least one letter or digit.",
 };

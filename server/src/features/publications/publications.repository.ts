@@ -10,23 +10,23 @@ import { SlugLooksTakenError, SlugTakenError } from "./publications.errors.ts";
 
 export type Publication = Selectable<PublicationTable>;
 
-/** What answering and showing a publication need; of a project that was deleted there is none. */
+/** The fields for answering and showing a publication; excludes deleted projects. */
 export interface LivePublication {
   projectId: string;
   ownerId: string;
   slug: string;
   projectName: string;
-  /** To the model that answers; visitors are not told them. */
+  /** Instructions for the answering model; not shown to visitors. */
   instructions: string | null;
   description: string;
   /** JSON of a list of questions. */
   suggestions: string;
-  /** 1 where visitors see what stands around quoted words, 0 where they see those alone. */
+  /** 1 if visitors see the surroundings of a quote, 0 if only the quote. */
   showSurroundings: number;
   sourceNames: Publication["source_names"];
   /** JSON of titles by the resources' identifiers. */
   sourceTitles: string;
-  /** For which visitors' questions are kept; null as long as the operator keeps them. */
+  /** Days that visitors' questions are kept; null for the operator's setting. */
   questionDays: number | null;
   /** 1 while nobody reaches it. */
   paused: number;
@@ -97,8 +97,8 @@ export async function replacePublication(
 }
 
 /**
- * False when there was none. What its visitors were told of their questions goes on to hold. Taken by identifier alone, so
- * that deleting a project can withdraw it too.
+ * Returns false if there was none. Its retention setting remains, as promised to visitors. Takes an ID, so that
+ * deleting a project can withdraw it too.
  */
 export async function deletePublication(transaction: WriteHandle, projectId: string): Promise<boolean> {
   const publication = await findPublication(transaction, projectId);
@@ -124,7 +124,7 @@ export async function handOverPublication(
     .execute();
 }
 
-/** A stretch of an owner's published projects with their publications, by publication, newest first. */
+/** Returns a page of an owner's published projects with their publications, newest publication first. */
 export function findPublishedProjects(
   read: ReadHandle,
   ownerId: string,
@@ -156,7 +156,7 @@ export function findPublishedProjects(
     .execute();
 }
 
-/** A stretch of an owner's projects without a publication, newest first. */
+/** Returns a page of an owner's unpublished projects, newest first. */
 export function findUnpublishedProjects(
   read: ReadHandle,
   ownerId: string,
@@ -178,7 +178,7 @@ export function findUnpublishedProjects(
     .execute();
 }
 
-/** Projects whose owners limit how long visitors' questions are kept, also where they are published no more. */
+/** Lists projects with an owner's limit on keeping visitors' questions, including unpublished ones. */
 export async function findQuestionDays(read: ReadHandle): Promise<{ projectId: string; days: number }[]> {
   const said = await read
     .selectFrom("projects")

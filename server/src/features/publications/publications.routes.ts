@@ -15,7 +15,7 @@ import { keptDays, publicLink, readSourceTitles, readSuggestions } from "./publi
 export interface PublicationDeps extends Pick<Deps, "database" | "clock"> {
   /** The origin of public links. */
   publicUrl: string;
-  /** For how many days the operator keeps visitors' answers; 0 for always. */
+  /** Days that the operator keeps visitors' answers; 0 for no limit. */
   answerDays: number;
 }
 

@@ -25,8 +25,8 @@ test.each([
   ["<script>", "letters, digits"],
   ["a\u202eb", "letters, digits"],
   ["a\u0000", "letters, digits"],
-  ["..", "needs a letter"],
-  ["-_~", "needs a letter"],
+  ["..", "needs at least one letter"],
+  ["-_~", "needs at least one letter"],
 ])("%s is refused", (given, sentence) => {
   expect(() => readSlug(given)).toThrow(sentence);
 });

@@ -3,17 +3,17 @@ import { limits } from "@groundwork/contract/limits";
 import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
 import { InvalidSlugError } from "./publications.errors.ts";
 
-/** The product's own name: nobody is to pass off something else for it. */
+/** The product's own name, which slugs may not imitate. */
 const ownName = "groundwork";
 
-/** How a slug is kept and looked up: trimmed, lower case, each run of white space one hyphen. */
+/** Normalizes a slug for storage and lookup: trimmed, lower case, each run of white space one hyphen. */
 export function normalizeSlug(given: string): string {
   return given.trim().normalize("NFC").toLowerCase().replace(/\s+/gu, "-").normalize("NFC");
 }
 
 /**
- * A slug that can be published: letters and digits of any script and `-_.~`, 1 to 80 characters. One without a letter
- * or a digit is refused too: browsers take `.` and `..` for folders.
+ * Validates a slug: letters and digits of any script and `-_.~`, 1 to 80 characters. Refuses one without a letter or
+ * digit, because browsers treat `.` and `..` as folders.
  */
 export function readSlug(given: string): string {
   const slug = normalizeSlug(given);
@@ -30,23 +30,23 @@ function imitatesProduct(slug: string): boolean {
   return skeletonOf(slug).split(skeletonOf(ownName)).length > slug.split(ownName).length;
 }
 
-/** The questions that an owner gave a publication, as they are stored. */
+/** Parses the stored suggestions of a publication. */
 export function readSuggestions(stored: string): string[] {
   return JSON.parse(stored) as string[];
 }
 
-/** The link that owners share. */
+/** Returns the link that owners share. */
 export function publicLink(publicUrl: string, slug: string): string {
   return `${publicUrl}/public/${encodeURIComponent(slug)}`;
 }
 
-/** What an owner says of the names that visitors see; what is left out stays. */
+/** The owner's setting for source names; what is left out stays. */
 export interface SourceNaming {
   sourceNames?: Publication["source_names"] | undefined;
   sourceTitles?: readonly { ResourceID: string; title: string }[] | undefined;
 }
 
-/** As a publication keeps it. Nothing is shown that nobody allowed. */
+/** Returns the stored form. Shows nothing that wasn't allowed. */
 export function namingOf(
   { sourceNames, sourceTitles }: SourceNaming,
   earlier: Publication | undefined,
@@ -65,7 +65,10 @@ export function readSourceTitles(json: string): Record<string, string> {
   return JSON.parse(json) as Record<string, string>;
 }
 
-/** For how many days visitors' questions are kept, by the owner and the operator, whose 0 sets no limit; null for none. */
+/**
+ * Returns how many days visitors' questions are kept: the stricter of the owner's and the operator's setting, where
+ * the operator's 0 means no limit; null for no limit.
+ */
 export function keptDays(questionDays: number | null, answerDays: number): number | null {
   if (answerDays === 0) return questionDays;
   return Math.min(questionDays ?? answerDays, answerDays);

@@ -18,9 +18,9 @@ import type { Database, WriteHandle, ReadHandle } from "#platform/database/datab
 import { recordAct } from "../audit/record-act.ts";
 
 /**
- * Publishes a project under a slug and gives the slug as it is kept. A project that is published already moves to the
- * new slug and description, and keeps its date, its suggestions and, where nothing is said of it, what visitors may read. Fails
- * with InvalidSlugError, SlugTakenError or SlugLooksTakenError.
+ * Publishes a project and returns its normalized slug. A published project moves to the new slug and description, and
+ * keeps its date, suggestions and, unless given, visitors' settings. Fails with InvalidSlugError, SlugTakenError or
+ * SlugLooksTakenError.
  */
 export async function publishProject(
   { database, clock }: { database: Database; clock: Clock },
@@ -72,7 +72,7 @@ export async function unpublishProject(
   });
 }
 
-/** What deleting a project takes back in its own transaction. */
+/** Withdraws the publication in the transaction that deletes a project. */
 export async function withdrawPublication(transaction: WriteHandle, projectId: string): Promise<void> {
   await deletePublication(transaction, projectId);
 }
@@ -80,18 +80,18 @@ export async function withdrawPublication(transaction: WriteHandle, projectId: s
 interface PublicationChange extends SourceNaming {
   slug?: string | undefined;
   description?: string | undefined;
-  /** The questions of the empty public chat; none for the product's own. */
+  /** Suggested questions of an empty public chat; none for the default ones. */
   suggestions?: readonly string[] | undefined;
   showSurroundings?: boolean | undefined;
   /** Turns it on after its project changed hands. */
   resume?: boolean | undefined;
-  /** Null for as long as the operator keeps them. */
+  /** Null for the operator's setting. */
   questionDays?: number | null | undefined;
 }
 
 /**
- * Changes what is given of a publication and gives its slug as it is kept. A new slug takes effect at once, and the
- * one before is free again. Fails with NotPublishedError, SlugTakenError, SlugLooksTakenError or InvalidSlugError.
+ * Changes the given fields of a publication and returns its normalized slug. A new slug takes effect at once and
+ * frees the previous one. Fails with NotPublishedError, SlugTakenError, SlugLooksTakenError or InvalidSlugError.
  */
 export async function updatePublication(
   database: Database,
@@ -129,7 +129,7 @@ export async function updatePublication(
   });
 }
 
-/** Whether a slug can be taken now, and in a sentence why not. */
+/** Checks whether a slug is available; explains in a sentence if not. */
 export async function checkSlug(read: ReadHandle, given: string) {
   try {
     const slug = readSlug(given);

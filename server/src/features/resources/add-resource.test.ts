@@ -31,7 +31,7 @@ async function add(over: { database?: Database; most?: number }) {
   return addResource(deps, project, { typeId: resourceTypes.otherFile, address: undefined, file });
 }
 
-/** As a connection that breaks, or a disk that fails, before it is told whether the row is kept. */
+/** Fails like a lost connection or full disk before it is known whether the row was stored. */
 const failing = (): Database => ({
   ...world.database,
   read: world.database.read,

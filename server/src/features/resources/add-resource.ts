@@ -35,9 +35,9 @@ export interface AddResourceDeps extends Pick<Deps, "database" | "clock" | "file
 
 export interface NewResource {
   typeId: ResourceTypeId;
-  /** Of types that are read from an address. */
+  /** For types that are read from an address. */
   address: string | undefined;
-  /** Of types that are read from a file. */
+  /** For types that are read from a file. */
   file: IncomingFile | null;
   /** Sent again with the same, the resource that the first has made is given. */
   idempotencyKey?: string | undefined;
@@ -69,7 +69,7 @@ export async function addResource(
   );
 }
 
-/** The folder of a project that is deleted goes while its uploads still come in. */
+/** Removes the upload of a project that is deleted meanwhile. */
 export async function storeFile(
   { database, files, quota, maxUploadBytes: most }: AddResourceDeps,
   project: Authorized<Project, "editor">,
@@ -96,7 +96,7 @@ interface CheckedResource {
 
 interface Inserted {
   resource: Resource;
-  /** False where an earlier request with the same key has made it. */
+  /** False if an earlier request with the same key created it. */
   isNew: boolean;
 }
 
@@ -145,9 +145,9 @@ async function insert(
 }
 
 /**
- * The file goes again where its resource is refused, for instance because the project was just deleted. A catalogue that fails
- * may have kept the row all the same, if only its answer was lost or the disk brings it back: a row without its file could
- * never be read, so the file stays, and the sweep takes it where nothing has it.
+ * Stores a file with its resource, and deletes it if the resource is refused, for instance because the project was
+ * deleted. A failing catalogue may have stored the row anyway, so the file stays then: a row without its file could
+ * never be read, and the sweep removes a file without a row.
  */
 async function keepFile(
   { database, files }: AddResourceDeps,

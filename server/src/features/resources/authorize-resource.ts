@@ -13,8 +13,8 @@ export interface ReachedResource<R extends Role> {
 }
 
 /**
- * A resource of a project in which the caller has at least the role that is needed. Fails with ResourceNotFoundError where
- * they have none, and with RoleTooNarrowError where theirs does not reach.
+ * Authorizes a resource of a project in which the caller has at least the role. Fails with ResourceNotFoundError if
+ * they have none, and with RoleTooNarrowError if it is too low.
  */
 export async function authorizeResource<R extends Role>(
   read: ReadHandle,

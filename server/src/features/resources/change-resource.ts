@@ -21,7 +21,7 @@ import { goOnReading, hasUnlisted } from "./resource-parts.repository.ts";
 
 type ChangeDeps = Pick<Deps, "database" | "clock" | "queue">;
 
-/** Changes a resource as it stands at that moment, in one transaction; gives what it is then. */
+/** Changes a resource in one transaction, based on its state at that moment; returns the result. */
 export async function changeResource(
   { database, queue }: ChangeDeps,
   { project, resource }: ReachedResource<"editor">,
@@ -79,7 +79,8 @@ export async function readRest(
     if (stateAtWork.has(resource.state)) throw new AtWorkError();
     if (resource.cut === 0) throw new NothingLeftOutError();
     if (!canReadRest(resource, most)) throw new LimitReachedError();
-    // Addresses that were not kept are found on the pages that hold them: these are looked at again, and sent if changed.
+    // Unlisted addresses are found on the pages that link to them: these are read again, and transferred only if
+    // changed.
     const anew = await hasUnlisted(transaction, resource.id);
     const visit = anew ? null : randomTail(16);
     if (visit !== null) await goOnReading(transaction, project, resource.id, visit);

@@ -20,10 +20,10 @@ import type { Resource } from "./resources.repository.ts";
 
 export type VisitDeps = Pick<Deps, "database"> & { index: PassageIndex };
 
-/** The resource was deleted, cancelled, or is another job's: what is read of it is wanted no more. */
+/** Stops a reading whose resource was deleted, cancelled, or taken by another job. */
 export class NotWantedError extends Error {
   constructor() {
-    super("The resource is not wanted any more.");
+    super("The resource is no longer wanted.");
   }
 }
 
@@ -36,8 +36,8 @@ interface HeldParts {
 type Entry = { found: readonly FoundPart[] } | { outcome: PartOutcome };
 
 /**
- * The reading of a site or a channel. What is read is staged in the index and noted in the catalogue part by part, so
- * that it goes on after a crash where it was; what a power cut takes of the last seconds is read again.
+ * Reads a site or channel. Stages each part in the index and notes it in the catalogue, so that a crash resumes where
+ * it stopped; a power cut repeats the last seconds.
  */
 export function visitCollection(
   { database, index }: VisitDeps,
@@ -46,13 +46,13 @@ export function visitCollection(
   visit: string,
 ): Visit {
   const { id: resourceId, project_id: projectId } = resource;
-  /** By name, of what this visit came to. */
+  /** Outcomes of this visit, by part name. */
   const standing = new Map<string, CountedParts>();
-  /** What the index holds, with the hash that it is known by. */
+  /** Hashes of the index's parts. */
   const hashes = new Map<string, string>();
   let nextPosition = 0;
 
-  /** A text that was read once more and is the same is not written again. */
+  /** Skips writing a text that was read again and is unchanged. */
   function asKept(outcome: PartOutcome): PartOutcome {
     if (outcome.state !== "read" || hashes.get(outcome.part.part) !== outcome.hash) return outcome;
     return { state: "unchanged", part: outcome.part.part, validators: outcome.validators };
@@ -136,7 +136,7 @@ export function visitCollection(
   };
 }
 
-/** The newest text of each part. */
+/** Returns the newest text of each part. */
 function textsOf(entries: readonly Entry[]) {
   const read = entries.flatMap((entry) =>
     "outcome" in entry && entry.outcome.state === "read" ? [entry.outcome.part] : [],
@@ -144,7 +144,7 @@ function textsOf(entries: readonly Entry[]) {
   return [...new Map(read.map((part) => [part.part, part])).values()];
 }
 
-/** What a visit comes to: its parts as they are staged, or are kept of what answers. */
+/** Returns the visit's content: parts that are staged, or kept from the answering generation. */
 function contentOf(rows: readonly PartRow[], { staged, answering }: HeldParts): Content {
   if (!rows.some(({ state }) => state === "read" || state === "unchanged")) throw nothingRead(rows);
   const parts = rows
@@ -154,15 +154,15 @@ function contentOf(rows: readonly PartRow[], { staged, answering }: HeldParts): 
       if (!answering.delete(part)) throw new PartMissingError(part);
       return { kept: part };
     });
-  // What is left over was dropped, or stands in a newer version among what is staged.
+  // The rest was dropped, or has a newer staged version.
   return { parts, changed: parts.some((part) => "staged" in part) || answering.size > 0 };
 }
 
-/** Said of the whole where not one part could be read. */
+/** Reports a collection in which no part could be read. */
 function nothingRead(rows: readonly PartRow[]): ReadingError {
   const temporary = rows.some((row) => row.state === "failed" && row.temporary === 1);
   const first = rows.find((row) => row.reason !== null)?.reason;
-  return new ReadingError("nothing_read", first ?? "Nothing was found in it that could be read.", {
+  return new ReadingError("nothing_read", first ?? "Nothing readable was found in it.", {
     temporary,
   });
 }
@@ -175,7 +175,7 @@ interface Notebook<E> {
   written(): Promise<void>;
 }
 
-/** So many entries are written at once at the most. */
+/** The maximum number of entries per write. */
 const mostAtOnce = 64;
 
 function createNotebook<E>(writeDown: (entries: readonly E[]) => Promise<void>): Notebook<E> {
@@ -202,7 +202,7 @@ function createNotebook<E>(writeDown: (entries: readonly E[]) => Promise<void>):
     write(entry) {
       const settle = Promise.withResolvers<void>();
       waiting.push({ entry, settle });
-      // A turn later, so that what is told at the same time is written together.
+      // Waits a turn, so that entries reported together are written together.
       writing ??= Promise.resolve()
         .then(writeAll)
         .finally(() => (writing = undefined));

@@ -45,7 +45,7 @@ export async function deleteResource(
   } catch (error) {
     deps.logger.warn(
       { err: error, projectId: project.id, resourceId: resource.id },
-      "A removed resource's data could not be removed at once; a job will.",
+      "A removed resource's data could not be deleted immediately; a job will do it.",
     );
   }
   deps.queue.wake();

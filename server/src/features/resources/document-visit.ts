@@ -15,8 +15,8 @@ import {
 import type { Resource } from "./resources.repository.ts";
 
 /**
- * The reading of a file, a page or a video, with what is held inside. It is kept in memory until it is done, because a
- * text of a thousand pages should not be written twice; one that is cut off begins anew.
+ * Reads a file, page or video with its attachments. Keeps it in memory until done, because a thousand pages shouldn't
+ * be written twice; an interrupted reading starts over.
  */
 export function visitDocument({ database, index }: VisitDeps, resource: Resource): Visit {
   const { id: resourceId, project_id: projectId } = resource;
@@ -24,7 +24,10 @@ export function visitDocument({ database, index }: VisitDeps, resource: Resource
   const outcomes = new Map<string, PartOutcome>();
   let known = new Map<string, KnownPart>();
 
-  /** What answers now and may be told to be unchanged. A file is read again because its reader may have changed. */
+  /**
+   * Loads the answering parts, which may be reported as unchanged. Files are read again because their reader may have
+   * changed.
+   */
   async function loadKnown(): Promise<KnownPart[]> {
     if (resource.file_hash !== null || resource.indexed_generation === null) return [];
     const answering = new Set((await index.listParts(projectId, resourceId)).map(({ part }) => part));
@@ -97,7 +100,7 @@ export function visitDocument({ database, index }: VisitDeps, resource: Resource
     },
 
     async fail(transaction, final) {
-      // What was told of a first reading explains why it failed; of a later one the earlier rows still hold.
+      // Outcomes of a first reading explain why it failed; after a later one the earlier rows still apply.
       if (!final || resource.indexed_generation !== null) return;
       const rows = [...outcomes.values()]
         .map(rowOf)

@@ -26,7 +26,7 @@ afterEach(() => world.close());
 
 const reading = { url: "https://example.test/" };
 
-/** Tells outcomes one after the other, as a site's pages. */
+/** Reports outcomes one by one, like a site's pages. */
 const site =
   (...outcomes: PartOutcome[]): Reader["read"] =>
   async (_, __, { found, tell }) => {
@@ -339,7 +339,7 @@ test("deleted while it is read, nothing of it is left, neither staged nor noted"
     await tell(pageRead("a", "A red pump."));
     await world.database.write((t) => t.deleteFrom("resources").where("id", "=", "r").execute());
     await world.index.removeResource("p", "r");
-    await expect(tell(pageRead("b", "A blue pump."))).rejects.toThrow("not wanted");
+    await expect(tell(pageRead("b", "A blue pump."))).rejects.toThrow("no longer wanted");
     throw new Error("The process was ended.");
   });
   expect(await world.index.keptResources("p")).toEqual(new Set());

@@ -110,7 +110,7 @@ test("what may pass by itself waits for another try and says so, and the earlier
   await expect(failing).rejects.toThrow("The site did not answer.");
   expect(await world.resource()).toMatchObject({
     state: "queued",
-    reason: "The site did not answer. It is tried again soon.",
+    reason: "The site did not answer. We'll retry shortly.",
     indexed_generation: expect.any(String),
   });
   expect(await world.texts("pump")).toHaveLength(1);
@@ -159,7 +159,7 @@ test("what used up its time holds back its owner's other files, and they say so"
   const [waiting] = await listed(held(true));
   expect(waiting).toMatchObject({ state: "queued" });
   expect(waiting!.reason).toMatch(
-    /^It waits for a while, because earlier files of yours took too long to read\./,
+    /^This will start later, because your earlier files took a long time to read\./,
   );
   expect(await listed(held(false))).toMatchObject([{ state: "queued", reason: null }]);
 });
@@ -336,7 +336,7 @@ test.each(["ENOSPC: no space left on device, write", "database or disk is full"]
     await expect(working).rejects.toThrow(PostponedJobError);
     expect(await world.resource()).toMatchObject({
       state: "queued",
-      reason: "The server's disk is nearly full. This goes on as soon as there is room.",
+      reason: "The server's disk is nearly full. Reading will continue when there is space.",
     });
   },
 );

@@ -48,7 +48,7 @@ const collections: ReadonlySet<number> = new Set([
   resourceTypes.youtubeChannel,
 ]);
 
-/** The kind of job that takes up resources of a type. */
+/** Returns the job kind for resources of a type. */
 export function indexKindOf(typeId: number): JobKind<Payload> {
   return collections.has(typeId) ? collectionKind : resourceKind;
 }
@@ -60,13 +60,13 @@ export interface IndexResourceDeps extends Pick<Deps, "database" | "clock" | "lo
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
   disk: DiskSpace;
   observe: Observe;
-  /** Told when other text of a project answers than before. */
+  /** Called when a project's answering text has changed. */
   indexed?(projectId: string): Promise<void>;
   /** Waits until the project's damaged passages were looked over. */
   mended?(projectId: string): Promise<void>;
 }
 
-/** One try at a resource. */
+/** One attempt to read a resource. */
 interface Attempt {
   holder: Holder;
   visit: Visit;
@@ -74,12 +74,12 @@ interface Attempt {
   began: Date;
 }
 
-/** Not failed: what was read of a collection is kept, and it goes on by itself. */
+/** Marks a collection as waiting, not failed: what was read is kept, and it continues unprompted. */
 const waitingForRoom = {
   state: "queued",
-  reason: "The server's disk is nearly full. This goes on as soon as there is room.",
+  reason: "The server's disk is nearly full. Reading will continue when there is space.",
 };
-const unknownReason = "Something went wrong on our side while this was read. Please try again.";
+const unknownReason = "Something went wrong on our side while reading this. Please try again.";
 
 /** Take one resource from queued to indexed. What they write is a new generation; until the end the old one answers. */
 export function indexResourceJobs(deps: IndexResourceDeps): JobHandler<Payload>[] {
@@ -98,7 +98,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       const holder = { resourceId: run.payload.resourceId, jobId: run.id };
       const resource = await findLiveResource(database.read, holder.resourceId);
       if (!resource) return clearLeftovers(deps, run.payload);
-      // Its work is done, and only the queue was not told before a crash; or it was given to another job.
+      // The job finished but a crash kept that from the queue, or the resource has another job.
       if (resource.job !== run.id || !stateAtWork.has(resource.state)) return "unneeded";
       const visit = await beginVisit(deps, resource, holder);
       if (!visit) return clearUnwanted(deps, run.payload);
@@ -148,13 +148,13 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       if (!live) return;
       const counts = await countShownParts(transaction, final ? { ...live, visit: null } : live);
       const part_counts = counts.found === 0 && !live.part_counts ? null : JSON.stringify(counts);
-      // `gaveUp` says the rest of what is final.
+      // `gaveUp` adds the rest of a final failure.
       const change = final
         ? { part_counts }
         : {
             part_counts,
             state: "queued",
-            reason: `${reasonOf(error)} It is tried again soon.`,
+            reason: `${reasonOf(error)} We'll retry shortly.`,
           };
       await saveIndexing(transaction, holder, change, clock.now());
     });
@@ -186,7 +186,7 @@ async function beginVisit(
   return name === null ? visitDocument(deps, resource) : visitCollection(deps, resource, holder, name);
 }
 
-/** What a job may have written for a resource that is gone, even in a life before a crash; the job goes with it. */
+/** Removes what a job wrote for a deleted resource, even before a crash; the job is removed with it. */
 async function clearUnwanted(deps: IndexResourceDeps, removed: Payload): Promise<JobEnd> {
   if (!(await findLiveResource(deps.database.read, removed.resourceId))) return clearLeftovers(deps, removed);
   return "unneeded";
@@ -212,7 +212,7 @@ function tookTooLong(error: unknown): boolean {
   );
 }
 
-/** What its owner may read; the rest is in the log. */
+/** Returns the reason that the owner may read; the log has the rest. */
 function reasonOf(error: unknown): string {
   return error instanceof AppError ? error.message : (asStorageFailure(error)?.message ?? unknownReason);
 }

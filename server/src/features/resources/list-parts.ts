@@ -12,7 +12,10 @@ export interface ListedParts {
   next: string | null;
 }
 
-/** What became of a resource's parts, in the order in which they were found; `after` is an earlier answer's `next`. */
+/**
+ * Lists the outcomes of a resource's parts in the order in which they were found; `after` is an earlier answer's
+ * `next`.
+ */
 export async function listParts(
   { read, index }: { read: ReadHandle; index: Pick<PassageIndex, "leftOut"> },
   resource: Resource,

@@ -8,8 +8,7 @@ import { findResourcePage, type Resource } from "./resources.repository.ts";
 import { type MostOnRequest, canReadRest } from "./resources.rules.ts";
 import { storedCounts } from "./visit.ts";
 
-const heldBack =
-  "It waits for a while, because earlier files of yours took too long to read. It begins by itself.";
+const heldBack = "This will start later, because your earlier files took a long time to read.";
 
 export interface ListDeps {
   read: ReadHandle;
@@ -17,7 +16,7 @@ export interface ListDeps {
   mostOnRequest(projectId: string): Promise<MostOnRequest>;
 }
 
-/** A project's resources as they are shown, page by page, with why one waits longer than for its turn. */
+/** Lists a project's resources page by page, with the reason for an unusual wait. */
 export function resourceList({ read, queue, mostOnRequest }: ListDeps, projectId: string) {
   return {
     read: (page: { after: ListPlace | null; limit: number }) => findResourcePage(read, projectId, page),

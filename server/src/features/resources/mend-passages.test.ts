@@ -57,7 +57,7 @@ test("a sound file is left as it is, and a damaged one put aside", async () => {
   await world.change({ state: "indexed", indexed_generation: "written" });
   expect(await mend()).toBe(0);
   expect(await world.texts("pump")).toEqual(["A red pump."]);
-  // What stands beside the file goes into it.
+  // Moves the journal into the file.
   await world.index.close();
   const folder = join(world.folder, "passages");
   await truncate(join(folder, "p", "passages.sqlite"), 5_000);

@@ -27,18 +27,18 @@ export async function mendPassages(
       { projectId, ...damaged },
       damaged.movedTo === null
         ? "Damaged passages were removed from PostgreSQL."
-        : "A damaged passage file was put aside.",
+        : "A damaged passage file was set aside.",
     );
   return restoreLost(deps, projectId);
 }
 
-/** Has those resources read again that the catalogue says to answer and of which the index knows nothing. */
+/** Reads resources again that answer according to the catalogue but are missing in the index. */
 export async function restoreLost(deps: MendDeps, projectId: string): Promise<number> {
   const { database, index, logger } = deps;
   const live = await findLiveProject(database.read, projectId);
   if (!live) return 0;
   const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");
-  // In this order: a job tells the index first, so that what it writes meanwhile is in the second.
+  // In this order: a job writes to the index first, so the second read includes what it writes meanwhile.
   const rows = await findResourcesOf(database.read, projectId);
   const answering = await index.generations(projectId);
   const differing = rows.filter(
@@ -53,13 +53,13 @@ export async function restoreLost(deps: MendDeps, projectId: string): Promise<nu
     return count;
   });
   if (lost > 0) {
-    logger.warn({ projectId, resources: lost }, "Resources whose stored text is lost are read again.");
+    logger.warn({ projectId, resources: lost }, "Resources with lost text are being read again.");
     deps.queue.wake();
   }
   return lost;
 }
 
-/** True where the resource has to be read again. */
+/** Returns true if the resource must be read again. */
 async function restore(
   deps: MendDeps,
   transaction: WriteHandle,
@@ -69,10 +69,10 @@ async function restore(
 ): Promise<boolean> {
   const atWork = stateAtWork.has(row.state);
   if (stored !== null) {
-    // A job has not told the catalogue yet.
+    // A job hasn't updated the catalogue yet.
     if (atWork) return false;
     if (row.state !== "indexed") {
-      // A process that ended while it was cancelled may have written its generation and not said so.
+      // A process that died during cancellation may have written its generation without recording it.
       await correctGeneration(transaction, row, stored);
       return false;
     }
@@ -100,7 +100,10 @@ export async function readOutdated(deps: MendDeps, projectId: string): Promise<n
     return outdated.length;
   });
   if (count > 0) {
-    logger.info({ projectId, resources: count }, "Resources are read again, since more is seen in them now.");
+    logger.info(
+      { projectId, resources: count },
+      "Resources are being read again, because this version reads more of them.",
+    );
     queue.wake();
   }
   return count;

@@ -7,7 +7,7 @@ const lookEvery = 60_000;
 const lookOverEvery = 86_400_000;
 /** Between two projects that are looked over: others have their turn. */
 const pause = 100;
-/** A project that was suspected is not looked over again so soon: what fails may be the disk. */
+/** Milliseconds before a suspected project is checked again: the disk may be at fault. */
 const afterSuspicion = 20_000;
 
 /** Sees to it that what is damaged of the passages is noticed and read again, in the background. */
@@ -15,7 +15,7 @@ export class PassageMender {
   readonly #deps: MendDeps;
   readonly #stopping = new AbortController();
   readonly #suspected = new Map<string, number>();
-  /** The last look at each project that is not over. */
+  /** The current check of each project. */
   readonly #looks = new Map<string, Promise<void>>();
   #turn: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> | undefined;
@@ -58,13 +58,13 @@ export class PassageMender {
           lookOverAt = performance.now() + lookOverEvery;
         } else await this.#lookForMissing();
       } catch (error) {
-        this.#deps.logger.warn({ err: error }, "Passages could not be looked over.");
+        this.#deps.logger.warn({ err: error }, "Passages could not be checked.");
       }
       await this.#rest(lookEvery);
     }
   }
 
-  /** What the catalogue and the index say of all projects comes first: it is quick. */
+  /** Compares catalogue and index for all projects first, which is quick. */
   async #lookOverAll(): Promise<void> {
     const projects = await findLiveProjects(this.#deps.database.read);
     for (const { id } of projects) {
@@ -87,14 +87,14 @@ export class PassageMender {
     }
   }
 
-  /** One after the other; what fails for one project is told, and holds up no other. */
+  /** Runs checks one by one; logs a project's failure without delaying others. */
   #guarded(projectId: string, work: () => Promise<unknown>): Promise<void> {
     const turn = this.#turn.then(async () => {
       if (this.#stopping.signal.aborted) return;
       try {
         await work();
       } catch (error) {
-        this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be looked over.");
+        this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be checked.");
       } finally {
         if (this.#looks.get(projectId) === turn) this.#looks.delete(projectId);
       }

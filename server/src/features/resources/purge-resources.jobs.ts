@@ -11,7 +11,7 @@ const payload = z.object({
   projectId: z.string(),
   resourceId: z.string(),
   fileHash: z.string().nullable(),
-  /** What people knew it by. */
+  /** The name that people knew it by. */
   name: z.string().default(""),
 });
 type RemovedResource = z.infer<typeof payload>;
@@ -26,11 +26,11 @@ export const purgeResourceKind: JobKind<RemovedResource> = {
 
 export interface PurgeDeps extends Pick<Deps, "database" | "files"> {
   index: PassageIndex;
-  /** To remove something from an index takes room at first. */
+  /** Frees room, because removing from an index first needs some. */
   reserve: Pick<DiskReserve, "spend">;
-  /** What other features hold of it, such as quotes in answers. Idempotent. */
+  /** Removes other features' copies, such as quotes in answers. Idempotent. */
   forgetResource(projectId: string, resource: { id: string; name: string }): Promise<void>;
-  /** Told when other text of a project answers than before. */
+  /** Called when a project's answering text has changed. */
   indexed?(projectId: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): 
   await deps.indexed?.(removed.projectId);
 }
 
-/** The deletion's safety net: does what a process that stopped in the middle could not. */
+/** Completes deletions that a process left unfinished. */
 export function purgeResourceJob(deps: PurgeDeps): JobHandler<RemovedResource> {
   return {
     kind: purgeResourceKind,
@@ -61,7 +61,7 @@ export function purgeResourceJob(deps: PurgeDeps): JobHandler<RemovedResource> {
   };
 }
 
-/** A step of purging a project: its passages, files, resources and their jobs. Idempotent. */
+/** Purges a project's passages, files, resources and jobs. Idempotent. */
 export function purgeResourcesStep({
   database,
   files,

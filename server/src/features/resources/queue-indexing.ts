@@ -9,8 +9,7 @@ import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 /**
- * Gives each resource its one job; where one is at work on it, nothing changes. `anew` forgets a reading that was cut off,
- * so that all is looked at again.
+ * Queues one job per resource, unless one is already at work. `anew` discards an interrupted reading and starts over.
  */
 export async function queueIndexing(
   { queue, clock }: { queue: JobQueue; clock: Clock },

@@ -106,7 +106,7 @@ async function write(
   }
 }
 
-/** What answers is what was read: nothing is written but that it was looked at. */
+/** Records that the resource was checked, because its content is unchanged. */
 async function keep({ index }: ReadAndIndexDeps, resource: Resource, answering: string): Promise<string> {
   const staged = await index.stagedParts(resource.project_id, resource.id);
   if (staged.length > 0) await index.clearStaged(resource.project_id, resource.id);
@@ -133,13 +133,13 @@ function countsOf(visit: Visit) {
 
 /** Milliseconds between two looks: at most four times a second something is saved. */
 const lookEvery = 250;
-/** A step smaller than this is not worth a write. */
+/** The smallest progress worth a write. */
 const smallestStep = 0.01;
 
 interface FollowedWork {
   /** Saves how far it is; false when the resource is not wanted any more. */
   save(progress: number): Promise<boolean>;
-  /** The same question where there is nothing to save. */
+  /** Checks only whether the work is still wanted, if there is nothing to save. */
   wanted(): Promise<boolean>;
   /** Grows with what else is worth saving. */
   version?(): number;
@@ -156,7 +156,7 @@ function followWork({ save, wanted, version = () => 0 }: FollowedWork, outer: Ab
     const now = { progress: reached, version: version() };
     const isNew = now.progress - saved.progress >= smallestStep || now.version !== saved.version;
     if (isNew) saved = now;
-    // A look that fails is no failure of the work: the next one tells.
+    // A failed check doesn't fail the work: the next one will answer.
     if (!(await (isNew ? save(now.progress) : wanted()).catch(() => true))) unwanted.abort();
   }
 
@@ -169,7 +169,7 @@ function followWork({ save, wanted, version = () => 0 }: FollowedWork, outer: Ab
     progress(done: number): void {
       reached = Math.min(1, Math.max(reached, done));
     },
-    /** After it nothing is saved any more. */
+    /** Stops saving. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await looking;
@@ -185,9 +185,9 @@ export interface Reader {
 interface ReadContentDeps {
   files: FileStore;
   reader: Reader;
-  /** Of projects whose owner's plan has basic ingestion; the reader above unless given. */
+  /** The reader for owners whose plan has basic ingestion; defaults to the reader above. */
   basicReader?: Reader;
-  /** How far reading goes in a project, by its owner's plan. */
+  /** Returns how thoroughly a project's resources are read, by its owner's plan. */
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
 }
 
@@ -195,7 +195,7 @@ interface ReadContentDeps {
 const nameToRead = ({ type_id, file_name }: Resource): string =>
   type_id === resourceTypes.note ? `${file_name}.md` : file_name;
 
-/** Reads a resource, and tells `visit` what becomes of its parts. */
+/** Reads a resource, and reports each part's outcome to `visit`. */
 async function readContent(
   deps: ReadContentDeps,
   resource: Resource,

@@ -4,7 +4,7 @@ import type { ReadSpans, ReadText, TextWindow, TextWish } from "#knowledge/store
 import { NotReadYetError, PartNotFoundError } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
 
-/** A stretch of one part of what was read of a resource; of the first where none is named. */
+/** Returns a stretch of one part of a resource's text; of the first part by default. */
 export async function showText(
   readText: ReadText,
   resource: Resource,
@@ -20,7 +20,7 @@ export async function showText(
 /** Characters of a text that are sent at once. */
 const atOnce = 1_000_000;
 
-/** The whole text of a resource's first part with its title, piece by piece. */
+/** Streams the whole text of a resource's first part, with its title. */
 export async function openText(
   { readText, readSpans }: { readText: ReadText; readSpans: ReadSpans },
   resource: Resource,
@@ -42,7 +42,7 @@ async function* pieces(readSpans: ReadSpans, resource: Resource, part: string): 
   }
 }
 
-/** Without what only cutting a text needs. */
+/** Omits fields that only splitting a text needs. */
 function presentBlock({
   kind,
   start,

@@ -10,7 +10,7 @@ import { FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { describeUnacceptable } from "../error-words.ts";
 import { MalformedFormError, UnacceptableFormError } from "./resources.errors.ts";
 
-/** A form's file on its way in; its content can be read once. */
+/** An incoming file of a form; its content can be read once. */
 export interface IncomingFile {
   name: string;
   content: Readable;
@@ -21,13 +21,13 @@ export interface FormOptions<F extends z.ZodType> {
   /** Asked before anything is read; what it throws refuses the form. */
   admit(): Promise<void>;
   maxBytes: number;
-  /** Where a file waits that came before the fields that say whose it is. */
+  /** The folder for a file that arrives before the fields that identify its owner. */
   waitingFolder: string;
 }
 
 /**
- * Reads a multipart form whose fields and one file may come in any order, and hands both to `attach`. A file that
- * comes last goes straight through, without being held anywhere.
+ * Reads a multipart form whose fields and single file may come in any order, and passes both to `attach`. A file that
+ * comes last is streamed without buffering.
  */
 export async function receiveForm<F extends z.ZodType, T>(
   request: FastifyRequest,
@@ -78,7 +78,7 @@ export async function receiveForm<F extends z.ZodType, T>(
   }
 }
 
-/** Holds a file until it is known whose it is. What breaks off is removed by the caller. */
+/** Stores a file until its owner is known. The caller removes interrupted ones. */
 async function keepWaiting(content: Readable, path: string, maxBytes: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, "wx", 0o600);
@@ -104,7 +104,7 @@ function firstSentence(error: z.ZodError): string {
   return describeUnacceptable({ code, asked, message, field: path.join(".") });
 }
 
-/** What the multipart reader says of forms that break off, name a prototype, or have parts without end. */
+/** Recognizes the multipart reader's errors for interrupted forms, prototype names and endless parts. */
 function isBrokenForm(error: unknown): boolean {
   if (error instanceof AppError || !(error instanceof Error)) return false;
   const { code } = error as { code?: string };
@@ -116,10 +116,10 @@ function isBrokenForm(error: unknown): boolean {
 
 /** RFC 2046, 5.1.1, in characters. */
 const longestBoundary = 70;
-/** With room for what else may stand beside the boundary, which only then cannot be named twice at length. */
+/** The maximum length, which leaves room for other parameters but not for a second boundary. */
 const longestType = 200;
 
-/** Whether a multipart form's content type says by what its parts are told apart, as the standard has it. */
+/** Checks that a multipart content type has a valid boundary, as the standard defines it. */
 function namesBoundary(contentType: string): boolean {
   const at = contentType.toLowerCase().indexOf("boundary=");
   if (at === -1 || contentType.length > longestType) return false;

@@ -11,7 +11,7 @@ const heartbeat = 15_000;
 /** Browsers connect again by themselves; who was signed out meanwhile cannot. */
 const longestStream = 10 * 60_000;
 
-/** What one listener has not been sent yet: only the newest of each resource, however slowly it reads. */
+/** Changes pending for one listener: only the newest of each resource, however slowly it reads. */
 interface Listener {
   all: ResourceElement[] | null;
   changed: Map<string, ResourceElement>;
@@ -22,7 +22,7 @@ interface Listener {
 interface Poller {
   listeners: Set<Listener>;
   known: Map<string, ResourceElement>;
-  /** When one of them changed last, as far as is known. */
+  /** The time of the latest known change. */
   changed: string;
   /** Looks until all of them are looked at again. */
   looks: number;
@@ -30,22 +30,25 @@ interface Poller {
 
 /** Rows that are read at a time. */
 const atOnce = 500;
-/** Looks at what changed alone between two at all: what waits may be held back, and clocks of processes differ. */
+/** Reads of changes between two full reads, because writes may be delayed and processes' clocks differ. */
 const looksAtChanges = 16;
 /** Milliseconds by which a change may be written after a later one. */
 const overlap = 2_000;
-/** More changes at once are told as the list where they are a good part of it: whoever listens takes each event by itself. */
+/** Changes from which the whole list is sent if they are a large part of it: listeners handle events one by one. */
 const manyChanges = 200;
 const goodPart = 0.25;
 
 type Listened = Pick<Database, "read" | "dialect" | "onSignal">;
 
 export interface ResourceEvents {
-  /** The project's resources, then each change, until `signal` aborts or the project is gone; null is a heartbeat. */
+  /**
+   * Yields the project's resources, then each change, until `signal` aborts or the project is deleted; null is a
+   * heartbeat.
+   */
   listen(projectId: string, signal: AbortSignal): AsyncGenerator<StreamedEvent | null>;
 }
 
-/** Milliseconds from a look to the next: at least, and at most where the database tells of changes and where it does not. */
+/** Milliseconds between checks: the minimum, and the maximum with and without the database's notifications. */
 export interface LookTimes {
   least: number;
   told: number;
@@ -55,9 +58,9 @@ export interface LookTimes {
 const usualTimes: LookTimes = { least: 300, told: 5_000, untold: 300 };
 
 /**
- * Looks at the catalogue, because the worker may be another process: once for all listeners of a project, and only while
- * somebody listens. PostgreSQL says when there is something to see; what was said while the connection was away, or what a
- * row does not show, is seen by the look after a while.
+ * Polls the catalogue, because the worker may be another process: once for all listeners of a project, while there
+ * are any. PostgreSQL notifies of changes; a periodic check catches notifications lost with the connection and
+ * changes that rows don't show.
  */
 export function createResourceEvents(
   { logger, database, ...rest }: Omit<ListDeps, "read"> & { database: Listened; logger: Logger },
@@ -81,7 +84,7 @@ export function createResourceEvents(
         if (await isProjectLive(deps.read, projectId)) await look(projectId, poller);
         else for (const listener of poller.listeners) end(listener);
       } catch (error) {
-        logger.warn({ err: error, projectId }, "Resources could not be looked at.");
+        logger.warn({ err: error, projectId }, "Changes of resources could not be read.");
       }
     }
     unheard();
@@ -171,7 +174,7 @@ function tell(poller: Poller, now: Map<string, ResourceElement>): void {
   }
 }
 
-/** The same of some of those that are known. */
+/** Sends changes of some known resources. */
 function tellChanges(poller: Poller, elements: readonly ResourceElement[]): void {
   const changed = changedAmong(elements, poller.known);
   for (const element of changed) poller.known.set(element.ResourceID, element);
@@ -202,7 +205,7 @@ function isSame(one: ResourceElement, other: ResourceElement | undefined): boole
   );
 }
 
-/** Before a moment; before all where there is none. */
+/** Returns an earlier moment; the beginning of time for an empty one. */
 function earlier(moment: string): string {
   return moment === "" ? "" : new Date(Date.parse(moment) - overlap).toISOString();
 }
@@ -228,7 +231,7 @@ function next(listener: Listener, known: ReadonlyMap<string, ResourceElement>): 
   return undefined;
 }
 
-/** True when there is something to send, or the end came; false when it is time for a heartbeat. */
+/** Resolves to true if there is something to send or the end came; false for a heartbeat. */
 async function woken(listener: Listener, stop: AbortSignal): Promise<boolean> {
   const wake = new AbortController();
   listener.wake = () => wake.abort();

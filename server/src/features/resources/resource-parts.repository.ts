@@ -15,7 +15,7 @@ export type PartRow = ResourcePartTable;
 // Well below what either database takes as parameters of one statement.
 const rowsPerInsert = 50;
 
-/** A resource's parts in the order in which they were found. */
+/** Lists a resource's parts in the order in which they were found. */
 export function findParts(read: ReadHandle, resourceId: string): Promise<PartRow[]> {
   return read
     .selectFrom("resource_parts")
@@ -27,12 +27,12 @@ export function findParts(read: ReadHandle, resourceId: string): Promise<PartRow
 
 export interface PartsQuery {
   state?: PartState | undefined;
-  /** Only what stands behind this position. */
+  /** Only parts after this position. */
   after: number;
   limit: number;
 }
 
-/** What is shown of a resource: of a reading under way, what that came to; else all that is known. */
+/** Selects the parts to show: those of the reading under way, otherwise all that are known. */
 const shown = (read: ReadHandle, { id, project_id, visit, state }: Resource) => {
   const parts = read
     .selectFrom("resource_parts")
@@ -61,7 +61,7 @@ export async function countShownParts(read: ReadHandle, resource: Resource): Pro
   );
 }
 
-/** Notes what will be tried. What this visit found before, or came to, stays as it is. */
+/** Adds parts to try. Keeps what this visit already found or finished. */
 export async function saveFound(
   transaction: WriteHandle,
   resourceId: string,
@@ -143,7 +143,7 @@ export function nameOf(outcome: PartOutcome): string {
   return outcome.state === "read" ? outcome.part.part : outcome.part;
 }
 
-/** The limit that left a part out. */
+/** Returns the limit that left a part out. */
 export function cutOf(outcome: PartOutcome): Cut | null {
   return ("cut" in outcome ? outcome.cut : null) ?? null;
 }
@@ -174,7 +174,7 @@ const untouched = {
   answers: 0,
 } as const;
 
-/** What an outcome changes of a row. What is left out holds as it stood. */
+/** Returns the columns that an outcome changes; the others stay. */
 export function changeOf(outcome: PartOutcome): Partial<PartRow> & Pick<PartRow, "state"> {
   const { state, validators } = outcome;
   const cut = cutOf(outcome);
@@ -211,7 +211,7 @@ export function changeOf(outcome: PartOutcome): Partial<PartRow> & Pick<PartRow,
   }
 }
 
-/** What failed and may pass by itself is tried again when the visit goes on. */
+/** Retries temporary failures when the visit resumes. */
 export async function retryTemporary(
   transaction: WriteHandle,
   resourceId: string,
@@ -255,7 +255,7 @@ export async function goOnReading(
     .execute();
 }
 
-/** Whether a row stands for several parts, of which nothing but their number is known. */
+/** Checks for a row that counts several unlisted parts. */
 export function hasUnlisted(read: ReadHandle, resourceId: string): Promise<boolean> {
   return findsRow(
     read
@@ -286,7 +286,7 @@ export async function settleParts(
     .execute();
 }
 
-/** Puts rows in the place of all that stood for the resource. */
+/** Replaces all rows of the resource. */
 export async function replaceParts(
   transaction: WriteHandle,
   resourceId: string,

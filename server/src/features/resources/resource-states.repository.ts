@@ -12,7 +12,7 @@ import { isCut } from "./visit.ts";
 // Which job is whose is looked for among all of a statement's.
 const queuedAtOnce = 200;
 
-/** Marks resources as waiting, each for its job; `anew` begins their readings anew. */
+/** Marks resources as queued, each for its job; `anew` restarts their readings. */
 export async function setQueued(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
@@ -42,7 +42,7 @@ export async function setQueued(
       .execute();
 }
 
-/** Marks that a resource is read beyond the usual limit, in a reading that goes on as `visit`, or null for one that begins anew. */
+/** Marks a resource as read beyond the usual limit; resumes the reading `visit`, or starts over if it is null. */
 export async function setReadsRest(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
@@ -57,7 +57,7 @@ export async function setReadsRest(
     .execute();
 }
 
-/** Marks a resource as stopped. What its reading kept stays, for one that goes on. */
+/** Marks a resource as cancelled. Its reading's content is kept for a resumed one. */
 export async function setCancelled(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
@@ -72,7 +72,7 @@ export async function setCancelled(
     .execute();
 }
 
-/** Corrects which generation a resource at rest is said to answer from, unless it changed meanwhile. */
+/** Corrects the generation that an idle resource answers from, unless it changed meanwhile. */
 export async function correctGeneration(
   transaction: WriteHandle,
   resource: Resource,
@@ -110,7 +110,7 @@ export function setRestoring(
   );
 }
 
-/** The one job that may write what becomes of a resource. */
+/** The only job that may write a resource's state. */
 export interface Holder {
   resourceId: string;
   jobId: string;
@@ -118,7 +118,7 @@ export interface Holder {
 
 const atWork = ["queued", "reading", "indexing"];
 
-/** A resource that a job may work on: neither it nor its project was deleted. */
+/** Finds a resource for a job, unless it or its project was deleted. */
 export function findLiveResource(
   read: ReadHandle,
   resourceId: string,
@@ -132,7 +132,7 @@ export function findLiveResource(
     .executeTakeFirst();
 }
 
-/** False when the resource is gone, was cancelled, or is another job's. */
+/** Returns false if the resource was deleted or cancelled, or belongs to another job. */
 export async function isHeld(read: ReadHandle, { resourceId, jobId }: Holder): Promise<boolean> {
   const resource = await findLiveResource(read, resourceId);
   return resource !== undefined && resource.job === jobId && atWork.includes(resource.state);
@@ -226,7 +226,7 @@ export function saveAlone(database: Database, holder: Holder, change: Change, no
   return database.write((transaction) => saveIndexing(transaction, holder, change, now));
 }
 
-/** Writes how far a job is, which comes often and is told anew by the next try. */
+/** Writes a job's progress, which is frequent and may be lost. */
 export function saveProgress(
   database: Database,
   holder: Holder,

@@ -10,7 +10,7 @@ export const FileNotGivenError = failure.unacceptable(
 );
 export const WrongFileTypeError = failure.unsupportedMedia(
   "file_of_another_type",
-  (wanted: "PDF" | "DOCX") => `This file is not a ${wanted} file.`,
+  (wanted: "PDF" | "DOCX") => `This is not a ${wanted} file.`,
 );
 
 /** Files that no reader knows, with what to do instead. */
@@ -20,7 +20,7 @@ export const UnreadableFileError = failure.unsupportedMedia(
 );
 
 const readable =
-  "What can be read: PDF, DOCX, PPTX, PPT, XLSX, ODT, ODP, ODS, EPUB, EML, HTML, Markdown, RTF, XML, JSON, CSV, VTT, SRT and plain text.";
+  "Supported files: PDF, DOCX, PPTX, PPT, XLSX, ODT, ODP, ODS, EPUB, EML, HTML, Markdown, RTF, XML, JSON, CSV, VTT, SRT and plain text.";
 
 export const InvalidVideoError = failure.unacceptable(
   "video_invalid",
@@ -28,7 +28,7 @@ export const InvalidVideoError = failure.unacceptable(
 );
 export const InvalidChannelError = failure.unacceptable(
   "channel_invalid",
-  "This is not a YouTube channel: its address, its @handle or its name is meant.",
+  "This is not a YouTube channel. Please enter its address, @handle or name.",
 );
 export const AddressNotGivenError = failure.unacceptable(
   "address_missing",
@@ -41,23 +41,25 @@ export const InvalidAddressError = failure.unacceptable(
 export const NotANoteError = failure.unacceptable("not_a_note", "This resource is not a note.");
 export const MalformedFormError = failure.malformed(
   "malformed_form",
-  "The form could not be read: it broke off or is not well-formed.",
+  "The upload was interrupted or malformed.",
   (cause?: unknown) => ({
     cause,
   }),
 );
 export const UnacceptableFormError = failure.unacceptable("not_acceptable", (sentence: string) => sentence);
 
-/** A key stands for one resource, so that sending it again can be told from sending something else. */
+/**
+ * Refuses a key that was used for another resource: a key identifies one resource, so that repeats are recognized.
+ */
 export const IdempotencyKeyUsedError = failure.unacceptable(
   "idempotency_key_used",
-  "This Idempotency-Key was sent with another resource before. Please draw a new one for each resource.",
+  "This Idempotency-Key was already used for another resource. Please generate a new one for each resource.",
 );
 
 /** Another resource with the same content was removed at the very moment this one was added. */
 export const FileLostError = failure.unavailable(
   "file_lost",
-  "This file could not be kept. Please add it again.",
+  "This file could not be stored. Please add it again.",
   { retryAfter: 1 },
 );
 export const NotAPdfError = failure.notFound("not_a_pdf", "This resource is not a PDF file.");
@@ -68,14 +70,11 @@ export const NothingToRefreshError = failure.conflict(
   "not_indexed",
   "This resource is not indexed yet, so there is nothing to refresh.",
 );
-export const AtWorkError = failure.conflict("at_work", "This resource is being read already.");
-export const NothingLeftOutError = failure.conflict(
-  "nothing_left_out",
-  "No limit left anything out of this resource.",
-);
+export const AtWorkError = failure.conflict("at_work", "This resource is already being read.");
+export const NothingLeftOutError = failure.conflict("nothing_left_out", "This resource was read completely.");
 export const LimitReachedError = failure.conflict(
   "limit_reached",
-  "This is as much as is read of one resource here. Whoever runs this server sets the limit.",
+  "This resource has been read up to the maximum. The operator of this server sets the limit.",
 );
 export const NotAtWorkError = failure.conflict(
   "not_at_work",
@@ -83,5 +82,5 @@ export const NotAtWorkError = failure.conflict(
 );
 export const UnknownPlaceError = failure.unacceptable(
   "place_unknown",
-  "`after` is the `next` of the answer before.",
+  "`after` must be the `next` of the previous answer.",
 );

@@ -18,7 +18,7 @@ export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Re
   return ofProject(read, projectId).selectAll().orderBy("uploaded_at").orderBy("id").execute();
 }
 
-/** A stretch of them, in the same order: long lists are read page by page. */
+/** Returns a page of the list, in the same order. */
 export function findResourcePage(
   read: ReadHandle,
   projectId: string,
@@ -34,7 +34,7 @@ export function findResourcePage(
     .execute();
 }
 
-/** Those that became something else since a moment, at most so many. */
+/** Lists resources changed since a moment, up to a limit. */
 export function findResourcesChangedSince(
   read: ReadHandle,
   projectId: string,
@@ -44,7 +44,7 @@ export function findResourcesChangedSince(
   return ofProject(read, projectId).selectAll().where("changed_at", ">=", since).limit(limit).execute();
 }
 
-/** How many there are, and when one of them became something else last. */
+/** Returns their number and the time of the latest change. */
 export async function findResourcesState(
   read: ReadHandle,
   projectId: string,
@@ -58,7 +58,9 @@ export async function findResourcesState(
   return { count: Number(count), changed: changed ?? "" };
 }
 
-/** What answers need of a project's resources, in the same order: questions come often, and its other columns are many. */
+/**
+ * Reads only the columns that answers need, in the same order: questions are frequent, and the other columns large.
+ */
 export function findResourceNames(
   read: ReadHandle,
   projectId: string,
@@ -71,8 +73,8 @@ export function findResourceNames(
 }
 
 /**
- * All that `findResourceNames` tells as one text, in any order: where it is the same, the names are. Read from hundreds of
- * rows it costs a quarter of those.
+ * Returns everything in `findResourceNames` as one text, to detect changes. With hundreds of rows it takes a quarter
+ * of the time.
  */
 export async function findResourceNamesText(read: ReadHandle, projectId: string): Promise<string | null> {
   const row = await ofProject(read, projectId)
@@ -86,7 +88,7 @@ export async function findResourceNamesText(read: ReadHandle, projectId: string)
   return row?.names ?? null;
 }
 
-/** Whether a resource of the project waits to be read, or is being read or indexed. */
+/** Checks whether a resource of the project is queued, being read or being indexed. */
 export function isReading(read: ReadHandle, projectId: string): Promise<boolean> {
   return findsRow(
     ofProject(read, projectId).select("id").where("state", "in", ["queued", "reading", "indexing"]).limit(1),
@@ -97,12 +99,12 @@ export interface ResourceCount {
   projectId: string;
   total: number;
   indexed: number;
-  /** Of those indexed. */
+  /** Partly indexed ones, included in `indexed`. */
   partial: number;
   failed: number;
 }
 
-/** How the resources of the projects stand that a person has a role in; a project without resources is left out. */
+/** Counts resources by state in the projects in which a person has a role; omits projects without resources. */
 export async function countResourcesOf(read: ReadHandle, userId: string): Promise<ResourceCount[]> {
   const counts = await read
     .selectFrom("resources")
@@ -138,7 +140,7 @@ export function findResource(read: ReadHandle, resourceId: string): Promise<Reso
   return read.selectFrom("resources").selectAll().where("id", "=", resourceId).executeTakeFirst();
 }
 
-/** Which of these resources a project has now. */
+/** Returns those of the given resources that the project still has. */
 export async function resourcesLeft(
   read: ReadHandle | WriteHandle,
   projectId: string,
@@ -149,7 +151,7 @@ export async function resourcesLeft(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The resource of a project that was sent with this idempotency key. */
+/** Finds the resource of a project by idempotency key. */
 export function findResourceByKey(
   read: ReadHandle | WriteHandle,
   projectId: string,
@@ -198,7 +200,7 @@ export async function deleteResourceRow(
     .execute();
 }
 
-/** How many of a project's resources are read again because their text was lost. */
+/** Counts a project's resources that are read again because their text was lost. */
 export function countRestoring(read: ReadHandle, projectId: string): Promise<number> {
   return countRows(
     ofProject(read, projectId)
@@ -207,19 +209,19 @@ export function countRestoring(read: ReadHandle, projectId: string): Promise<num
   );
 }
 
-/** Whether any of a project's resources became something else since a moment. */
+/** Checks whether any of a project's resources changed since a moment. */
 export function haveChangedSince(read: ReadHandle, projectId: string, since: Date): Promise<boolean> {
   return findsRow(
     ofProject(read, projectId).select("id").where("changed_at", ">=", since.toISOString()).limit(1),
   );
 }
 
-/** The projects that were not deleted. */
+/** Lists the projects that were not deleted. */
 export function findLiveProjects(read: ReadHandle): Promise<{ id: string }[]> {
   return read.selectFrom("projects").select("id").where("deleted_at", "is", null).orderBy("id").execute();
 }
 
-/** Whose a project is; undefined where it was deleted. */
+/** Finds a project's owner; undefined if it was deleted. */
 export function findLiveProject(
   read: ReadHandle,
   projectId: string,
@@ -232,7 +234,7 @@ export function findLiveProject(
     .executeTakeFirst();
 }
 
-/** The projects of which the catalogue says that something answers. */
+/** Lists the projects with answering resources according to the catalogue. */
 export async function findIndexedProjects(read: ReadHandle): Promise<string[]> {
   const found = await read
     .selectFrom("resources")
@@ -245,7 +247,7 @@ export async function findIndexedProjects(read: ReadHandle): Promise<string[]> {
   return found.map(({ project_id }) => project_id);
 }
 
-/** A project's resources at rest of which something answers whose hash does not begin with `mark`. */
+/** Lists a project's idle, answering resources whose hash doesn't begin with `mark`. */
 export function findReadBefore(read: ReadHandle, projectId: string, mark: string): Promise<Resource[]> {
   return ofProject(read, projectId)
     .selectAll()

@@ -35,12 +35,12 @@ export interface ResourceDeps
   index: PassageIndex;
   readText: ReadText;
   readSpans: ReadSpans;
-  /** Where an upload waits whose project is not known yet. */
+  /** The folder for an upload whose project isn't known yet. */
   waitingFolder: string;
   disk: DiskSpace;
   mostOnRequest(projectId: string): Promise<MostOnRequest>;
   reserve: DeleteResourceDeps["reserve"];
-  /** How long a session may go unused. */
+  /** Milliseconds that a session may go unused. */
   idleMs: number;
   /** Aborted once this process is to end: streams of events then end, and begin again elsewhere. */
   draining: AbortSignal;
@@ -159,7 +159,7 @@ function changeCalls(app: Parameters<FastifyPluginAsync>[0], deps: ResourceDeps)
   );
 }
 
-/** What is stored of a resource that was attached as a file; undefined for addresses. */
+/** Returns the stored file of a resource; undefined for addresses. */
 function storedFile({
   project_id: projectId,
   file_hash: hash,

@@ -32,16 +32,16 @@ export const fileTypes: ReadonlyMap<number, { extension: string; mime: string }>
   [resourceTypes.note, { extension: "", mime: "application/octet-stream" }],
 ]);
 
-/** The number of a type, from a form's text. */
+/** Parses the number of a type from a form. */
 export function readType(given: string): ResourceTypeId {
   if (!/^[1-7]$/.test(given.trim())) throw new InvalidTypeError();
   return Number(given) as ResourceTypeId;
 }
 
-/** Of the whole job, what is done when all is read. */
+/** The share of the whole job that reading takes. */
 const whenRead = 0.7;
 
-/** How far a job is that reads first and indexes then, 0 to 1, from how far its step is. */
+/** Returns the progress of a whole job, 0 to 1, from the progress of its step. */
 export function progressOf(step: "reading" | "indexing", done: number): number {
   const within = Math.min(1, Math.max(0, done));
   return step === "reading" ? whenRead * within : whenRead + (1 - whenRead) * within;
@@ -51,8 +51,8 @@ export function progressOf(step: "reading" | "indexing", done: number): number {
 export const stateAtWork: ReadonlySet<string> = new Set<ResourceState>(["queued", "reading", "indexing"]);
 
 /**
- * What a source is given for what was typed: an address, without a scheme where none was, since the source finds out
- * which is meant; for YouTube the words themselves. Fails with a sentence where it names nothing of the type.
+ * Returns what a source gets for the typed text: an address, without a scheme if none was typed, because the source
+ * detects it; for YouTube the words unchanged. Fails with a sentence if it names nothing of the type.
  */
 export function addressOf(typeId: number, typed: string): string {
   const text = typed.trim();
@@ -72,8 +72,8 @@ export function addressOf(typeId: number, typed: string): string {
 const hasScheme = (text: string) => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
 /**
- * The address that typed text means: without a scheme it is https, and a fragment names no page of its own. Fails for
- * other schemes, for what names no host, and for addresses that hold a password.
+ * Parses a typed address: adds https if there is no scheme, and drops the fragment. Fails for other schemes, for
+ * missing hosts, and for addresses with a password.
  */
 export function readAddress(typed: string): string {
   const text = typed.trim();
@@ -87,13 +87,13 @@ export function readAddress(typed: string): string {
   return url.href;
 }
 
-/** A single word is a host of an own network where its scheme is given, as in `http://wiki/`; alone it is a slip of the pen. */
+/** Accepts a single word as an internal host only with a scheme, as in `http://wiki/`; otherwise it is a typo. */
 function namesHost(host: string, schemed: boolean): boolean {
   if (host === "localhost" || host.startsWith("[")) return true;
   return /^[^.]+(\.[^.]+)+\.?$/.test(host) || (schemed && /^[^.]+$/.test(host));
 }
 
-/** A file's name as people know it: no folders, nothing unprintable, not endless, and never empty. */
+/** Cleans a file's name: no folders, no unprintable characters, bounded, never empty. */
 export function cleanFileName(given: string, extension: string): string {
   const name = given
     .normalize("NFC")
@@ -106,13 +106,13 @@ export function cleanFileName(given: string, extension: string): string {
   return name.slice(0, longestFileName - ending.length).toWellFormed() + ending;
 }
 
-/** The most that is read of one resource whose owner asks for the rest: as the operator and the owner's plan set it. */
+/** The limit for one resource whose owner asks for the rest: the operator's and the plan's. */
 export interface MostOnRequest {
   pages: number;
   videos: number;
 }
 
-/** Whether the limit on their number left parts out of what a resource answers from, and there is room for more of them. */
+/** Checks whether the part limit left something out of an answering resource, and more is allowed. */
 export function canReadRest(
   resource: Pick<Resource, "type_id" | "part_counts" | "cut" | "indexed_generation">,
   most: MostOnRequest,
@@ -126,7 +126,7 @@ export function canReadRest(
   return resource.type_id === resourceTypes.youtubeChannel && found - cut.number < most.videos;
 }
 
-/** Packages whose beginning may not tell them apart, so that their name is trusted until they are read. */
+/** Packages whose first bytes may be identical, so that their name counts until they are read. */
 const packageName = /\.(docx|pptx|odt|odp|ods|epub)$/i;
 
 /** Refuses a file whose first bytes are not those of its type; a name alone convinces nobody. */

@@ -52,7 +52,7 @@ async function findProjectOfRun(read: ReadHandle, runId: string): Promise<string
   return run?.project_id;
 }
 
-/** How many of a run's resources are in which state now. */
+/** Counts a run's resources by state. */
 async function countRunStates(read: ReadHandle, runId: string): Promise<Map<string, number>> {
   const rows = await read
     .selectFrom("vectorize_run_resources")
@@ -88,7 +88,7 @@ export async function vectorizeProject(
 
 const lookEvery = 100;
 
-/** How far a run has come. */
+/** Returns the progress of a run. */
 export async function readRun(read: ReadHandle, runId: string): Promise<VectorizeRunElement> {
   const states = [...(await countRunStates(read, runId))];
   const sum = (counts: typeof states) => counts.reduce((total, [, count]) => total + count, 0);
@@ -102,7 +102,7 @@ export async function readRun(read: ReadHandle, runId: string): Promise<Vectoriz
   };
 }
 
-/** The run as it is when done, or after so many milliseconds, or when nobody waits any more. */
+/** Returns the run once it is done, after a timeout, or when nobody waits any longer. */
 export async function waitForRun(
   read: ReadHandle,
   runId: string,

@@ -10,7 +10,7 @@ export interface SentFile {
   shown: "inline" | "attachment";
 }
 
-/** Nothing in a stored file may run, load or be framed elsewhere, whatever it holds. */
+/** Forbids stored files to run scripts, load anything or be framed elsewhere. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** Sends a stored file, or the one range of it that is asked for. */
@@ -32,7 +32,7 @@ export async function sendFile(
     .send(stream);
 }
 
-/** The headers of a file that somebody else wrote. */
+/** Sets the headers for a file of unknown origin. */
 export function describeFile(
   reply: FastifyReply,
   { name, mime, shown }: Pick<SentFile, "name" | "mime" | "shown">,
@@ -59,7 +59,7 @@ export function disposition(shown: "inline" | "attachment", name: string): strin
   return `${shown}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** The inclusive range of `bytes=a-b`; undefined where the whole is meant, null where it lies outside. */
+/** Parses the inclusive range of `bytes=a-b`; undefined for the whole file, null if out of range. */
 export function readRange(
   header: string | undefined,
   bytes: number,

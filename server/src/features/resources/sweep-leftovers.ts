@@ -4,7 +4,7 @@ import { join, dirname, relative } from "node:path";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import { findLiveProjects, findResourceNames, isFileUsed } from "./resources.repository.ts";
 
-/** An upload may be between its file and its row for this long, in milliseconds. */
+/** Milliseconds that an upload may exist without its row. */
 const grace = 3_600_000;
 /** Beyond either it is likelier that the catalogue is not the one of these files than that so much was left. */
 const most = { count: 20, share: 0.05 };
@@ -17,23 +17,23 @@ interface SweepDeps extends Pick<Deps, "database" | "clock" | "logger" | "files"
   sweepAnyway: boolean;
 }
 
-/** What a sweep would take. */
+/** The findings of a sweep. */
 interface Leftovers {
   /** Whole uploads that no resource has. */
   uploads: { projectId: string; hash: string }[];
-  /** Of all whole uploads so many. */
+  /** The number of complete uploads. */
   stored: number;
-  /** Uploads that broke off: nobody was told that they are kept. */
+  /** Interrupted uploads, which nobody was told are stored. */
   broken: string[];
-  /** What the passages hold of resources that are gone. */
+  /** Passages of deleted resources. */
   resources: { projectId: string; resourceId: string }[];
-  /** Of all resources that the passages hold. */
+  /** The number of resources that have passages. */
   held: number;
 }
 
 /**
- * Moves aside what a process left that was killed between two stores: files without a row, uploads that broke off, and
- * passages and staged parts of resources that are gone. Safe beside running work.
+ * Moves aside what a killed process left between two stores: files without a row, interrupted uploads, and passages
+ * and staged parts of deleted resources. Safe while others work.
  */
 export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - grace);
@@ -43,7 +43,7 @@ export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Prom
     const { uploads, stored, resources, held } = left;
     deps.logger.warn(
       { uploads: uploads.length, ofUploads: stored, resources: resources.length, ofResources: held },
-      "A sweep would take more than 20 files or 5 % of them, which the catalogue does not know. It took nothing: is catalogue.sqlite the one of this folder? If it is, start once with SWEEP_ANYWAY=true.",
+      "The sweep would remove more than 20 files or 5% of all, because the catalogue doesn't know them. Nothing was removed. Check that catalogue.sqlite belongs to this folder; if it does, start once with SWEEP_ANYWAY=true.",
     );
     return;
   }
@@ -74,14 +74,14 @@ async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal)
   for (const { id: projectId } of await findLiveProjects(database.read)) {
     if (signal.aborted) return left;
     try {
-      // In this order: a resource that is added meanwhile is not among those that the index holds.
+      // In this order, so that a resource added meanwhile isn't among those in the index.
       const held = await index.keptResources(projectId);
       left.held += held.size;
       const known = new Set((await findResourceNames(database.read, projectId)).map(({ id }) => id));
       for (const resourceId of held)
         if (!known.has(resourceId)) left.resources.push({ projectId, resourceId });
     } catch (error) {
-      logger.warn({ err: error, projectId }, "A project's passages could not be looked at by a sweep.");
+      logger.warn({ err: error, projectId }, "The sweep could not read a project's passages.");
     }
   }
   return left;
@@ -99,13 +99,13 @@ async function takeFiles(
     await removed
       .takeBy(join(dataFolder, "files", projectId, hash), (to) => files.moveOut(projectId, hash, before, to))
       .catch((error: unknown) => {
-        logger.warn({ err: error, projectId, hash }, "A file that no resource has could not be moved aside.");
+        logger.warn({ err: error, projectId, hash }, "An orphaned file could not be set aside.");
       });
   }
   for (const path of broken) {
     if (!(await isOlder(path, before))) continue;
     await removed.take(path).catch((error: unknown) => {
-      logger.warn({ err: error, path }, "A file that no resource has could not be moved aside.");
+      logger.warn({ err: error, path }, "An orphaned file could not be set aside.");
     });
   }
 }
@@ -124,7 +124,7 @@ async function takePassages(
   } catch (error) {
     logger.warn(
       { err: error, projectId, resourceId },
-      "Passages of a resource that is gone stay where they are.",
+      "Passages of a deleted resource could not be removed.",
     );
   }
 }
@@ -143,7 +143,7 @@ const isOlder = (path: string, before: Date) =>
     () => false,
   );
 
-/** How long it is kept what a sweep took. */
+/** Days that swept files are kept. */
 const keptDays = 30;
 const day = 86_400_000;
 
@@ -152,11 +152,11 @@ interface RemovedFolderDeps extends Pick<Deps, "clock" | "logger"> {
   index: Pick<PassageIndex, "dropDamagedBefore">;
 }
 
-/** Where a sweep lays what no resource has: `removed/<date>/…` in the data folder, under the path that it had there. */
+/** Moves swept files to `removed/<date>/…` in the data folder, under their original path. */
 function createRemovedFolder({ dataFolder, clock, logger, index }: RemovedFolderDeps) {
   const root = join(dataFolder, "removed");
   const tellDeleted = (path: string) =>
-    logger.info({ path }, `A file that was moved aside ${keptDays} days ago was deleted.`);
+    logger.info({ path }, `A file that was set aside ${keptDays} days ago was deleted.`);
   const placeOf = async (path: string) => {
     const to = join(root, dateOf(clock.now()), path);
     await mkdir(dirname(to), { recursive: true });
@@ -164,24 +164,24 @@ function createRemovedFolder({ dataFolder, clock, logger, index }: RemovedFolder
   };
 
   return {
-    /** Moves a file that lies in the data folder. */
+    /** Moves a file within the data folder. */
     async take(path: string): Promise<void> {
       const to = await placeOf(relative(dataFolder, path));
       await rename(path, to);
-      logger.info({ path, to }, "A file that no resource has was moved aside.");
+      logger.info({ path, to }, "An orphaned file was set aside.");
     },
 
     /** Has a file moved that may lie elsewhere; `path` is where it would lie in the data folder. */
     async takeBy(path: string, move: (to: string) => Promise<boolean>): Promise<void> {
       const to = await placeOf(relative(dataFolder, path));
-      if (await move(to)) logger.info({ path, to }, "A file that no resource has was moved aside.");
+      if (await move(to)) logger.info({ path, to }, "An orphaned file was set aside.");
     },
 
     /** Lays down a copy of what goes; `path` as it would be in the data folder. */
     async lay(path: string, lines: AsyncIterable<string>): Promise<void> {
       const to = await placeOf(path);
       await writeFile(to, lines, { flush: true });
-      logger.info({ path, to }, "What was kept for a resource that is gone was moved aside.");
+      logger.info({ path, to }, "Data of a deleted resource was set aside.");
     },
 
     /** Deletes for good what has lain here long enough. */

@@ -43,7 +43,7 @@ export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
 
 const longestWait = 60;
 
-/** The seconds of `Prefer: wait=N` (RFC 7240), 60 at the most; undefined where nothing is preferred. */
+/** Parses the seconds of `Prefer: wait=N` (RFC 7240), at most 60; undefined if there is no preference. */
 export function preferredWait(header: string | string[] | undefined): number | undefined {
   const preferences = [header].flat().join(",").split(",");
   for (const preference of preferences) {

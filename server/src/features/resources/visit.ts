@@ -5,18 +5,18 @@ import { readByNow } from "#knowledge/readers/part-outcomes.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import type { PartRow } from "./resource-parts.repository.ts";
 
-/** What a resource consists of once it was read. */
+/** The content of a resource after reading. */
 export interface Content {
   parts: readonly ContentPart[];
-  /** False where the generation that answers holds the very same. */
+  /** False if the answering generation is identical. */
   changed: boolean;
 }
 
-/** One reading of a resource: keeps what is found and what becomes of it. */
+/** Records one reading of a resource: what is found, and each part's outcome. */
 export interface Visit {
-  /** What the generation that comes of it is called. */
+  /** The name of the generation that it creates. */
   readonly generation: string;
-  /** What is known before the source begins. */
+  /** Returns the known parts before the source begins. */
   known(): Promise<KnownPart[]>;
   found(parts: readonly FoundPart[]): Promise<void>;
   tell(outcome: PartOutcome): Promise<void>;
@@ -25,7 +25,7 @@ export interface Visit {
   content(): Promise<Content>;
   /** Within the transaction that makes the content answer. */
   settle(transaction: WriteHandle): Promise<void>;
-  /** Within the transaction that says that the reading failed; `final` where it is not tried again by itself. */
+  /** Runs within the transaction that marks the reading as failed; `final` if it isn't retried unprompted. */
   fail(transaction: WriteHandle, final: boolean): Promise<void>;
 }
 
@@ -48,14 +48,14 @@ export function knownPart(row: PartRow, { current, kept }: { current: boolean; k
   };
 }
 
-/** Some parts that stand alike. */
+/** A number of parts with the same outcome. */
 export interface CountedParts {
   state: PartState;
   parts: number;
   cut?: { by: CutReason; parts: number } | null | undefined;
 }
 
-/** How many parts stand where; `found` is the sum of the rest. */
+/** Counts parts by outcome; `found` is the sum of the rest. */
 export function countStates(counted: Iterable<CountedParts>): PartCounts {
   const counts = { found: 0, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 0, cut: { ...noCut } };
   for (const { state, parts, cut } of counted) {
@@ -68,7 +68,7 @@ export function countStates(counted: Iterable<CountedParts>): PartCounts {
 
 const noCut = { number: 0, depth: 0, size: 0 };
 
-/** As it was stored; before limits were told apart nothing was counted of them. */
+/** Parses stored counts; older ones have no counts by limit. */
 export function storedCounts(json: string): PartCounts {
   return { cut: noCut, ...(JSON.parse(json) as Omit<PartCounts, "cut">) };
 }

@@ -20,7 +20,7 @@ import { vectorizeProject } from "../resources/runs.ts";
 import { z } from "zod";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 
-/** The product's own guide, of which the sample project is made. */
+/** The product's guide, the content of the sample project. */
 export const guideFolder = resolve(import.meta.dirname, "../../../../docs/guide");
 
 interface GuideFile {
@@ -30,7 +30,7 @@ interface GuideFile {
   hash: string;
 }
 
-/** The guide's pages by name; none where an installation leaves them out. */
+/** Reads the guide's pages by name; empty if an installation leaves them out. */
 async function readGuide(folder: string): Promise<GuideFile[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const pages = names.filter((name) => name.endsWith(".md")).toSorted();
@@ -43,19 +43,19 @@ async function readGuide(folder: string): Promise<GuideFile[]> {
 }
 
 const sampleSlug = "groundwork";
-/** No account: its password is no hash, which no password matches, and its address can receive nothing. */
+/** The sample's owner, not an account: no password matches its hash, and its address can't receive mail. */
 const nobody = { id: "groundwork-samples", email: samplesEmail };
 const name = "Groundwork";
 const description =
-  "Ask about Groundwork itself: what it reads, how it answers, and how it keeps your documents.";
+  "Ask about Groundwork itself: what it reads, how it answers, and how it stores your documents.";
 
 interface SampleDeps extends AddResourceDeps, DeleteResourceDeps, DeleteProjectDeps {
   guideFolder: string;
 }
 
 /**
- * Makes the sample project as the guide is now, and publishes it: what changed is read anew, what is gone is removed. A
- * second time over the same guide it changes nothing. Where its slug is somebody's, it stays unpublished.
+ * Creates and publishes the sample project from the current guide: reads changed pages again, and removes deleted
+ * ones. Idempotent. Stays unpublished if somebody has its slug.
  */
 async function keepSample(deps: SampleDeps): Promise<void> {
   const guide = await readGuide(deps.guideFolder);
@@ -77,7 +77,7 @@ async function keepSample(deps: SampleDeps): Promise<void> {
   await publish(deps, project);
 }
 
-/** Takes the sample back with its project; nothing where there is none. */
+/** Removes the sample and its project, if there is one. */
 async function removeSample(deps: SampleDeps): Promise<void> {
   for (const { id } of await findProjectsOf(deps.database.read, nobody.id))
     await deleteProject(deps, await authorizeProject(deps.database.read, { userId: nobody.id }, id, "owner"));
@@ -141,7 +141,7 @@ export function keepSampleJob(deps: SampleDeps): JobHandler<Payload> {
   };
 }
 
-/** At each start: a job, so that of two processes that start at once one does it. */
+/** Queues the sample's update at each start, as a job, so that only one of several processes runs it. */
 export async function queueSample(
   { database, queue }: Pick<SampleDeps, "database" | "queue">,
   samples: Payload["samples"],

@@ -23,7 +23,7 @@ import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/f
 import { statusOf } from "../error-body.ts";
 import { MetricsOffError, MetricsTokenError } from "../system.routes.ts";
 
-/** A failure that a call may answer with: what is in its body. */
+/** A documented failure of a call. */
 export interface CallError {
   status: number;
   code: string;
@@ -50,7 +50,7 @@ const takes =
       fields.some((field) => Object.hasOwn((schema as { shape?: object } | undefined)?.shape ?? {}, field)),
     );
 
-/** The errors that follow from what a call takes and who may make it; its contract names every other. */
+/** Errors that follow from a call's fields and access; its contract names every other. */
 const general: readonly [error: AppError, where: Where][] = [
   [new callers.NotSignedInError(), needsCaller],
   [new callers.UnknownKeyError(), takesKeys],
@@ -143,14 +143,14 @@ const modules: readonly object[] = [
   { EmptyFileError, MetricsOffError, MetricsTokenError, StorageLowError },
 ];
 
-/** Every error that calls answer with, as it is thrown, so that its words here are its words there. */
+/** Every error that calls answer with, as thrown, so that the reference has the same words. */
 export const knownErrors: readonly AppError[] = [
   ...general.map(([error]) => error),
   ...worded,
   ...unworded(),
 ];
 
-/** Those of classes that need nothing to be made. */
+/** Creates the errors whose constructors need no arguments. */
 function unworded(): AppError[] {
   const made = new Set<unknown>(
     [...general.map(([error]) => error), ...worded].map((error) => error.constructor),
@@ -171,7 +171,7 @@ function presented({ kind, code, message }: AppError): CallError {
   return { status: statusOf[kind], code, sentence: message };
 }
 
-/** What no feature throws: the call is not understood. */
+/** Errors of unreadable requests, which no feature throws. */
 const misunderstood: readonly [CallError, Where][] = [
   [
     { status: 400, code: "malformed_json", sentence: "The request's body is not valid JSON." },
@@ -181,14 +181,14 @@ const misunderstood: readonly [CallError, Where][] = [
     {
       status: 422,
       code: "not_acceptable",
-      sentence: "One sentence that names the field and what is wrong with it.",
+      sentence: "A sentence that names the field and its problem.",
     },
     ({ body, query, form }) => Boolean(body ?? query ?? form),
   ],
   [{ status: 404, code: "not_found", sentence: "This was not found." }, ({ params }) => params !== undefined],
 ];
 
-/** The failures that a call may answer with, by status. Throws where it names an error that there is not. */
+/** Lists a call's failures by status. Throws if it names an unknown error. */
 export function errorsOf(call: Call): CallError[] {
   const own = (call.errors ?? []).map((code) => {
     const error = byCode.get(code);

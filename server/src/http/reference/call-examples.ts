@@ -1,7 +1,7 @@
 import { type Call, scopeOf } from "@groundwork/contract/call";
 import type { CodeSample, JsonSchema, Operation } from "@groundwork/contract/open-api";
 
-/** What runs a call from a shell: as JSON or a form, and once more where it can stream. */
+/** Returns shell commands for a call: as JSON or form, and as a stream if it can. */
 export function curlSamples(call: Call, operation: Operation, origin: string): CodeSample[] {
   const sample = (label: string, ...options: string[]): CodeSample => ({
     lang: "Shell",
@@ -41,7 +41,7 @@ function commandOf({ method, path }: Call, { parameters = [] }: Operation, origi
   return method === "GET" ? `curl ${address}` : `curl -X ${method} ${address}`;
 }
 
-/** A key wherever one speaks; to sign out, the cookie that signing in has left in a file. */
+/** Adds an API key where one works; for signing out, the cookie that signing in saved to a file. */
 function credentials(call: Call): string[] {
   const { path } = call;
   if (path === "/auth/login") return ["-c cookies.txt"];
@@ -56,12 +56,12 @@ function formOptions(fields: Record<string, string | undefined>): string[] {
     .map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`);
 }
 
-/** As one word of a shell. */
+/** Quotes text for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** What a request may send under this schema: required fields, and those worth showing. */
+/** Builds an example for a schema from required fields and those with examples. */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;

@@ -27,7 +27,7 @@ export async function collectReference(
             type: "http",
             scheme: "bearer",
             description:
-              "An API key of your account page. Each call names the scope that it needs; manage reaches ask, and ask reaches read.",
+              "An API key from your account page. Each call lists the scope it needs; manage includes ask, and ask includes read.",
           },
         },
       },

@@ -40,7 +40,7 @@ function completeOperation(operation: Operation, call: Call): void {
   for (const [status, response] of Object.entries(failuresOf(call))) operation.responses[status] ??= response;
 }
 
-/** An empty requirement stands for everybody. */
+/** Lists the call's credentials; an empty requirement means everybody. */
 function securityOf(call: Call): Record<string, string[]>[] {
   const scope = scopeOf(call);
   const key = scope ? [{ key: [scope] }] : [];
@@ -59,11 +59,11 @@ function formOf(form: z.ZodType): NonNullable<Operation["requestBody"]> {
 }
 
 const goesWell: Record<string, string> = {
-  200: "It is done.",
-  201: "It is made.",
-  202: "It is taken up.",
-  302: "The browser is led on.",
-  503: "Not yet, or not any more.",
+  200: "Done.",
+  201: "Created.",
+  202: "Accepted.",
+  302: "Redirect.",
+  503: "Not ready, or stopping.",
 };
 
 function completeAnswers(operation: Operation, call: Call): void {
@@ -80,7 +80,7 @@ function completeAnswers(operation: Operation, call: Call): void {
 
 function streamOf(events: NonNullable<Call["events"]>): MediaType {
   return {
-    schema: { type: "string", description: "Server-sent events, each with JSON as its data." },
+    schema: { type: "string", description: "Server-sent events with JSON data." },
     "x-events": Object.entries(events).map(([event, { says, data }]) => ({
       event,
       description: says,
@@ -94,7 +94,7 @@ function failuresOf(call: Call): Operation["responses"] {
   for (const { status, code, sentence } of errorsOf(call)) {
     const schema = { $ref: "#/components/schemas/Error" };
     const failure = (failures[status] ??= {
-      description: describeStatus[status] ?? "It failed.",
+      description: describeStatus[status] ?? "Failed.",
       content: { "application/json": { schema, examples: {} } },
     });
     failure.content!["application/json"]!.examples![code] = {
@@ -106,19 +106,19 @@ function failuresOf(call: Call): Operation["responses"] {
 }
 
 const describeStatus: Record<number, string> = {
-  400: "It is malformed.",
-  401: "Nobody is signed in, or the key is not known.",
-  403: "Not yours to do.",
-  404: "It is not there, or not yours to see.",
-  409: "It does not fit what is there.",
-  413: "It is too large.",
-  415: "It is not that kind of file.",
-  422: "It is well-formed and not acceptable.",
-  429: "Too often; Retry-After says for how many seconds.",
-  503: "Not now; Retry-After says for how many seconds.",
+  400: "Malformed request.",
+  401: "Not signed in, or invalid API key.",
+  403: "Not allowed.",
+  404: "Not found, or not visible to you.",
+  409: "Conflict with existing data.",
+  413: "Too large.",
+  415: "Unsupported file type.",
+  422: "Invalid field.",
+  429: "Too many requests; Retry-After gives the seconds to wait.",
+  503: "Temporarily unavailable; Retry-After gives the seconds to wait.",
 };
 
-/** A schema of the contract as the document has it: named ones are its components. */
+/** Converts a schema of the contract; named ones become references to components. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { id } = z.globalRegistry.get(schema) ?? {};
   if (id !== undefined) return { $ref: `#/components/schemas/${id}` };

@@ -1,8 +1,8 @@
 import confusables from "./confusables.json" with { type: "json" };
 
 /**
- * What a letter looks like: data of Unicode's UTS #39 (confusables.txt), lower case, cut to letters, digits and what slugs hold between them. Under each
- * look stand the letters that have it.
+ * Loads which letters look alike: Unicode's UTS #39 (confusables.txt), lower case, limited to characters of slugs.
+ * Each look lists its letters.
  */
 const readLooks = () =>
   new Map(

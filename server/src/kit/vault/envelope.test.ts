@@ -26,12 +26,12 @@ test("each flipped bit, each cut and each other label or key is refused", () => 
   for (let i = 0; i < sealed.length * 8; i++) {
     const changed = Buffer.from(sealed);
     changed[i >> 3]! ^= 1 << (i & 7);
-    expect(() => openBytes(key, changed, "here")).toThrow("do not open");
+    expect(() => openBytes(key, changed, "here")).toThrow("can't be decrypted");
   }
   for (let length = 0; length < sealed.length; length++)
-    expect(() => openBytes(key, sealed.subarray(0, length), "here")).toThrow("do not open");
-  expect(() => openBytes(key, sealed, "there")).toThrow("do not open");
-  expect(() => openBytes(Buffer.alloc(32, 8), sealed, "here")).toThrow("do not open");
+    expect(() => openBytes(key, sealed.subarray(0, length), "here")).toThrow("can't be decrypted");
+  expect(() => openBytes(key, sealed, "there")).toThrow("can't be decrypted");
+  expect(() => openBytes(Buffer.alloc(32, 8), sealed, "here")).toThrow("can't be decrypted");
 });
 
 test("each changed letter of a sealed text is refused", () => {
@@ -40,7 +40,7 @@ test("each changed letter of a sealed text is refused", () => {
   expect(seal.openText(sealed, "x")).toBe("Wer haftet für den Kessel?");
   for (let i = 0; i < sealed.length; i++) {
     const changed = sealed.slice(0, i) + (sealed[i] === "A" ? "B" : "A") + sealed.slice(i + 1);
-    expect(() => seal.openText(changed, "x")).toThrow("do not open");
+    expect(() => seal.openText(changed, "x")).toThrow("can't be decrypted");
   }
 });
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** What was encrypted does not open: another key, another place, or changed bytes. */
+/** Decryption failed: another key, another place, or changed bytes. */
 export class SealBrokenError extends Error {
   constructor() {
-    super("Encrypted data do not open: they were changed, or were encrypted with another key.");
+    super("Encrypted data can't be decrypted: it was changed, or encrypted with another key.");
     this.name = "SealBrokenError";
   }
 }
@@ -16,11 +16,11 @@ const textMark = "gw1:";
 
 /** Encrypts what belongs together: the data of a project, or the texts of the catalogue. */
 export interface Seal {
-  /** `label` says where it stands: it opens nowhere else. */
+  /** Encrypts bytes. `label` names their place; they decrypt nowhere else. */
   bytes(plain: Uint8Array, label: string): Uint8Array;
   openBytes(sealed: Uint8Array, label: string): Uint8Array;
   text(plain: string, label: string): string;
-  /** The same text is sealed the same, so that it can be found by what is sealed. */
+  /** Encrypts equal texts equally, so that they can be looked up. */
   fixedText(plain: string, label: string): string;
   openText(sealed: string, label: string): string;
 }

@@ -17,7 +17,7 @@ import { join, resolve } from "node:path";
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { createSeal, openBytes, type Seal, sealBytes } from "./envelope.ts";
 
-/** ENCRYPTION_KEY is missing, another one, or stands over data that are not encrypted: says what to do. */
+/** ENCRYPTION_KEY is missing or wrong, or the data is not encrypted; the message says what to do. */
 export class EncryptionKeyError extends Error {}
 
 const vaultFile = "vault.json";
@@ -27,17 +27,17 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 
 interface VaultFile {
   version: 1;
-  /** For the derivation from ENCRYPTION_KEY, base64. */
+  /** The salt for deriving from ENCRYPTION_KEY, base64. */
   salt: string;
   /** Keys that wrap the keys of projects, each wrapped by the operator's; the last one wraps what is new. */
   masters: { id: string; wrapped: string }[];
-  /** Whether all that was stored before is encrypted too. */
+  /** True if everything stored earlier is encrypted too. */
   whole: boolean;
-  /** Which columns of the catalogue are encrypted, by a number that counts up with them; missing in the first. */
+  /** The version of the catalogue's encrypted columns; absent in the first. */
   columns?: number;
 }
 
-/** The keys of an installation: one for each project, and one for the catalogue, in files of `<DATA_DIR>/keys`. */
+/** Holds an installation's keys, in files of `<DATA_DIR>/keys`: one per project, and one for the catalogue. */
 export class KeyRing {
   private readonly folder: string;
   private readonly masters: ReadonlyMap<string, Uint8Array>;
@@ -51,7 +51,7 @@ export class KeyRing {
     this.newest = [...masters.keys()].at(-1)!;
   }
 
-  /** The seal of a name; its key is made where `make` allows it. Fails where the key was destroyed. */
+  /** Returns the seal of a name, creating its key if `make` allows. Fails if the key was destroyed. */
   sealOf(name: string, make: boolean): Seal {
     let seal = this.seals.get(name);
     if (!seal || !existsSync(this.pathOf(name))) {
@@ -66,7 +66,7 @@ export class KeyRing {
     const path = this.pathOf(name);
     if (!existsSync(path)) {
       this.keys.delete(name);
-      if (!make) throw new EncryptionKeyError(`The key of ${name} is not there any more.`);
+      if (!make) throw new EncryptionKeyError(`The key of ${name} no longer exists.`);
       this.put(path, this.wrap(randomBytes(32), name), "new");
     }
     let key = this.keys.get(name);
@@ -77,7 +77,7 @@ export class KeyRing {
     return key;
   }
 
-  /** What was encrypted by it is lost for good, wherever a copy of it lies. */
+  /** Destroys a key, so that every copy of its data is unreadable. */
   destroy(name: string): void {
     const path = this.pathOf(name);
     this.keys.delete(name);
@@ -108,7 +108,7 @@ export class KeyRing {
   }
 
   private pathOf(name: string): string {
-    if (!/^[a-z0-9-]+$/i.test(name)) throw new TypeError(`no name of a key: ${name}`);
+    if (!/^[a-z0-9-]+$/i.test(name)) throw new TypeError(`invalid name of a key: ${name}`);
     return join(this.folder, `${name}${keyEnding}`);
   }
 
@@ -120,7 +120,7 @@ export class KeyRing {
     const dot = held.indexOf(".");
     const master = this.masters.get(held.slice(0, dot));
     if (!master)
-      throw new EncryptionKeyError("The keys were rotated since this process started. Start it again.");
+      throw new EncryptionKeyError("The keys were rotated since this process started. Restart it.");
     return openBytes(master, Buffer.from(held.slice(dot + 1), "base64"), `key ${name}`);
   }
 
@@ -135,7 +135,7 @@ export const hasVault = (dataDir: string): boolean => existsSync(join(dataDir, "
 
 export interface OpenedVault {
   ring: KeyRing;
-  /** False until `encryption on` has gone through what was stored before. */
+  /** False until `encryption on` has encrypted everything stored earlier. */
   whole: boolean;
   /** See `markColumns`. */
   columns: number;
@@ -143,16 +143,16 @@ export interface OpenedVault {
 
 const foldersKey = (dataDir: string) => `groundwork vault ${resolve(dataDir)}`;
 
-/** Null where nothing is encrypted. Fails with an EncryptionKeyError where the key is missing or another one. */
+/** Returns null if nothing is encrypted. Fails with an EncryptionKeyError if the key is missing or wrong. */
 export function openVault(dataDir: string, operatorKey: string | undefined): OpenedVault | null {
   const held = readVault(dataDir);
   if (!held) return null;
   if (operatorKey === undefined)
     throw new EncryptionKeyError(
-      `the data in ${dataDir} are encrypted, and ENCRYPTION_KEY is not set. Nothing was changed. Set the key that they were encrypted with.`,
+      `the data in ${dataDir} is encrypted, but ENCRYPTION_KEY is not set. Nothing was changed. Set the key that it was encrypted with.`,
     );
   const masters = openMasters(held, operatorKey, dataDir);
-  // Threads that this one starts inherit it; it stands in no message and no variable of the environment.
+  // Child threads inherit it; it appears in no message and no environment variable.
   setEnvironmentData(foldersKey(dataDir), masters);
   return { ring: new KeyRing(join(dataDir, "keys"), masters), whole: held.whole, columns: held.columns ?? 1 };
 }
@@ -172,19 +172,19 @@ export function makeVault(dataDir: string, operatorKey: string, whole: boolean):
   return openVault(dataDir, operatorKey)!;
 }
 
-/** Says that all that was stored before is encrypted, or that it may not be. */
+/** Records whether everything stored earlier is encrypted. */
 export function markWhole(dataDir: string, whole: boolean): void {
   replaceVault(dataDir, { ...readVault(dataDir)!, whole });
 }
 
-/** Says which columns of the catalogue are encrypted throughout. */
+/** Records the version of the encrypted columns. */
 export function markColumns(dataDir: string, columns: number): void {
   replaceVault(dataDir, { ...readVault(dataDir)!, columns });
 }
 
 /**
- * A new operator's key and a new master: every key is wrapped anew. Each step is whole or undone, and all of it can be
- * done again after an end between two. Gives how many keys were wrapped.
+ * Re-encrypts every key under a new operator's key and master. Each step is atomic, and an interrupted rotation can
+ * be repeated. Returns the number of keys.
  */
 export function rotateVault(dataDir: string, operatorKey: string, newKey: string): number {
   const held = readVault(dataDir)!;
@@ -209,13 +209,13 @@ export function rotateVault(dataDir: string, operatorKey: string, newKey: string
   return wrapped;
 }
 
-/** After everything was decrypted. */
+/** Deletes the vault after everything was decrypted. */
 export function removeVault(dataDir: string): void {
   rmSync(join(dataDir, "keys"), { recursive: true, force: true });
   setEnvironmentData(foldersKey(dataDir));
 }
 
-/** The ring of a folder whose vault this thread, or the one that started it, has opened; null where there is none. */
+/** Returns the key ring that this thread, or its parent, opened for a folder; null if there is none. */
 export function ringOf(dataDir: string): KeyRing | null {
   const masters = getEnvironmentData(foldersKey(dataDir)) as ReadonlyMap<string, Uint8Array> | undefined;
   if (!masters) return null;
@@ -264,12 +264,12 @@ function openMasters(held: VaultFile, operatorKey: string, dataDir: string): Map
     );
   } catch {
     throw new EncryptionKeyError(
-      `the data in ${dataDir} were encrypted with another ENCRYPTION_KEY. Nothing was changed. Set the key that they were encrypted with.`,
+      `the data in ${dataDir} was encrypted with another ENCRYPTION_KEY. Nothing was changed. Set the key that it was encrypted with.`,
     );
   }
 }
 
-/** A rotation that ended half-way is gone on with: the masters are wrapped by the new key already. */
+/** Continues an interrupted rotation, whose masters are already encrypted with the new key. */
 function readableMasters(held: VaultFile, operatorKey: string, newKey: string, dataDir: string) {
   try {
     return openMasters(held, operatorKey, dataDir);

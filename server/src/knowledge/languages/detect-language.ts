@@ -12,7 +12,7 @@ const telling = 0.25;
 const denying = 0.1;
 
 const schema = z.strictObject({
-  /** The languages with stop words; where two have as many of them in a text, it is of the first. */
+  /** Languages with stop words; the first one listed wins a tie. */
   likeliest: wordLines,
   /** Scripts that settle the language whatever the length; the first whose letters lead wins. */
   scripts: z.record(z.string(), z.string()),
@@ -36,7 +36,7 @@ const ofScripts = (names: string) =>
     .map((name) => String.raw`\p{sc=${name}}`)
     .join("");
 
-/** What is told by writing; read when a language is first guessed. */
+/** Data for detection by script and spelling; read when a language is first guessed. */
 function readWriting() {
   const table = readDetection(schema);
   return {
@@ -58,14 +58,17 @@ function readWriting() {
 let writing: ReturnType<typeof readWriting> | null = null;
 const known = () => (writing ??= readWriting());
 
-/** The languages that have a list of stop words. */
+/** Lists the languages with stop words. */
 export function stopWordLanguages(): readonly string[] {
   return known().likeliest;
 }
 
 const tellingLetters = new Map<string, RegExp | null>();
 
-/** Letters by which a word of Latin script shows its language as a small word does: where endings stand for small words. */
+/**
+ * Returns the letters that mark a Latin-script word's language as clearly as a function word, for languages that use
+ * endings instead; null if none.
+ */
 function tellingLettersOf(language: string): RegExp | null {
   let letters = tellingLetters.get(language);
   if (letters === undefined) {
@@ -77,8 +80,9 @@ function tellingLettersOf(language: string): RegExp | null {
 }
 
 /**
- * The language of a text as ISO 639-1, guessed from its script, its small words and its spelling. Text that does not
- * tell gives `preset`, or what its script is mostly used for where `preset` is not written so. `among` narrows the guess to languages that can be meant, for short text such as a question.
+ * Guesses a text's language (ISO 639-1) from its script, function words and spelling. Inconclusive text gets
+ * `preset`, or its script's most common language if `preset` uses another. `among` limits the guess for short text
+ * such as a question.
  */
 export function detectLanguage(text: string, preset = "en", among?: readonly string[]): string {
   const sample = sampleOf(text);
@@ -96,7 +100,7 @@ export function detectLanguage(text: string, preset = "en", among?: readonly str
   // A single word of it may be a name; among few languages that can be meant, it is enough.
   const lead = (hits.get(best) ?? 0) - (hits.get(fallback) ?? 0);
   if (share(best) >= telling && (best === fallback || among || lead > 1)) return best;
-  // Where endings stand for small words, there are few, and hardly any of another language.
+  // Languages that use endings have few function words, and share hardly any with others.
   if (lead >= 3 && share(best) >= denying && lead * 4 >= hits.get(best)! * 3) return best;
   if (!among && letters < enoughToSpell) return fallback;
   const spelt = detect(sample, among ? { only: [...among] } : {});
@@ -105,8 +109,8 @@ export function detectLanguage(text: string, preset = "en", among?: readonly str
 }
 
 /**
- * The language of a question that is asked in none of `languages`, by its small words: two at least, where none of theirs
- * stands. Null where that cannot be told.
+ * Returns the language of a question that is in none of `languages`: at least two of its function words, and none of
+ * theirs. Null if inconclusive.
  */
 export function foreignLanguage(question: string, languages: readonly string[]): string | null {
   const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -135,7 +139,7 @@ function countTelling(words: readonly string[], languages: readonly string[]): M
 function languageOfScript(sample: string, letters: number): string | undefined {
   for (const [pattern, language] of known().scripts) {
     const share = (sample.match(pattern)?.length ?? 0) / letters;
-    // Japanese mixes its syllables with Han, so that a small share of them already tells.
+    // Japanese mixes kana with Han, so a small share of kana is enough.
     if (share >= (language === "ja" ? 0.1 : 0.4)) return language;
   }
   return undefined;
@@ -157,14 +161,14 @@ function writtenIn(sample: string, letters: number, preset: string, among?: read
   return preset;
 }
 
-/** The language that most letters of the sample are a sign of; the first of several. */
+/** Returns the language for which most letters of the sample are typical; the first of several. */
 function mostSigned(sample: string, signs: readonly (readonly [RegExp, string])[]): string | undefined {
   const counted = signs.map(([sign, language]) => ({ language, count: sample.match(sign)?.length ?? 0 }));
   const [most] = counted.toSorted((one, other) => other.count - one.count);
   return most && most.count > 0 ? most.language : undefined;
 }
 
-/** The beginning alone may be a cover or a menu: a long text is also looked at in its middle. */
+/** Samples the beginning and the middle of a long text, because the beginning alone may be a cover or a menu. */
 function sampleOf(text: string): string {
   if (text.length <= sampleLength) return text;
   const middle = text.length >> 1;

@@ -10,8 +10,8 @@ const letters = new RegExp(`[${[...typedAs.keys()].join("")}]`, "gu");
 const marks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]/gu;
 
 /**
- * A word in lower case as it is typed without its marks: "información" as "informacion", "Straße" as "strasse", "ёлка" as
- * "елка". Marks that make another letter stay, as in "й".
+ * Returns a lower-case word as typed without diacritics: "información" as "informacion", "Straße" as "strasse",
+ * "ёлка" as "елка". Keeps marks that make another letter, as in "й".
  */
 export function foldMarks(word: string): string {
   if (/^[\x20-\x7e]*$/.test(word)) return word;
@@ -24,7 +24,7 @@ export function foldMarks(word: string): string {
 const markedLetter = /^[\p{sc=Latin}\p{sc=Greek}]$/u;
 const mark = /^\p{M}$/u;
 
-/** Without the marks above and below Latin and Greek letters. */
+/** Removes diacritics from Latin and Greek letters. */
 function withoutAccents(decomposed: string): string {
   let kept = "";
   let isMarked = false;

@@ -9,20 +9,20 @@ const schema = z.strictObject({
   negations: words,
   /** Words that forbid or lack of themselves: "prohibited". */
   refusals: words,
-  /** Whether several negations of a clause are one: "no ha venido nadie". */
+  /** True if several negations in a clause are one: "no ha venido nadie". */
   negatesTogether: z.prefault(z.boolean(), true),
   /**
-   * Prefixes that may stand elsewhere in the sentence than their verb: "legt … an". They are taken off participles ("angelegt", "anzulegen")
-   * and off infinitives, but for what nouns have in common.
+   * Prefixes that may be separated from their verb: "legt … an". They are removed from participles ("angelegt",
+   * "anzulegen") and infinitives, but not from common nouns.
    */
   separable: z.optional(
     z.strictObject({ ofParticiples: wordLines, ofInfinitives: wordLines, notBefore: wordLines }),
   ),
-  /** One line a scale; its poles, apart by "|", exclude one another: "more | less". */
+  /** One scale per line; its poles, separated by "|", exclude one another: "more | less". */
   opposites: lines,
   /** Prefixes that turn a word into its opposite. */
   negativePrefixes: lines,
-  /** Lines of words that say the same wherever they stand, by what they are about. */
+  /** Lines of words that are synonyms in any context, by subject. */
   synonyms: z.prefault(
     z.pipe(
       z.record(z.string(), z.array(z.string())),
@@ -31,11 +31,11 @@ const schema = z.strictObject({
     {},
   ),
   /**
-   * Lines of words in a row and, behind a colon, the one that says the same; without one where they only join others. The
-   * longest count first: "right away, at once: immediately".
+   * Phrases, with a synonym after a colon; without one they are only synonyms of each other. The longest match wins:
+   * "right away, at once: immediately".
    */
   phrases: lines,
-  /** What a claim may say to tell of a text, or to join its words, without the source saying it. */
+  /** Words that a claim may use to refer to a text or to connect words, without the source containing them. */
   scaffolding: words,
   /** Irregular forms, one line a word, its base first. */
   forms: lines,
@@ -58,18 +58,18 @@ const schema = z.strictObject({
   converses: words,
   /** Verbs whose form does not show that they are one. */
   verbs: words,
-  /** By which a word shows that it is a verb. */
+  /** Endings that identify a verb. */
   verbEndings: words,
   /** Verbs that say too little to be looked for: "is", "has", "costs". */
   light: words,
 });
 
-/** What is known of a language's words, in lower case; lists may be empty. */
+/** The lexicon of a language, in lower case; lists may be empty. */
 export type Lexicon = z.infer<typeof schema>;
 
 const read = new Map<string, Lexicon>();
 
-/** The lexicon of a language (ISO 639-1), read once; an empty one for languages without. */
+/** Returns a language's lexicon (ISO 639-1), read once; empty if it has none. */
 export function lexiconOf(language: string): Lexicon {
   let lexicon = read.get(language);
   if (!lexicon) {

@@ -9,11 +9,11 @@ export const wordLines = z.pipe(
 const words = z.prefault(wordLines, []);
 const phrases = z.array(z.string());
 const flag = z.prefault(z.boolean(), false);
-/** The source of an expression. */
+/** The source of a regular expression. */
 const expression = z.string();
 const values = z.prefault(z.record(z.string(), z.number()), {});
 
-/** What is asked of a project as a whole, or of the assistant itself. */
+/** Kinds of questions about a project as a whole, or about the assistant itself. */
 const wholeKinds = z.enum([
   "greeting",
   "thanks",
@@ -29,7 +29,7 @@ const wholeKinds = z.enum([
   "overview",
 ]);
 
-/** What a sentence can be looked for, where a whole project is spoken of. */
+/** Kinds of statements to look for in a question about a whole project. */
 const surveyCues = z.enum([
   "subject",
   "insight",
@@ -50,74 +50,74 @@ const cues = z.strictObject({
   ),
   /** Words that a question to be answered with yes or no begins with. */
   yesNo: phrases,
-  /** By which a text tells what holds where nothing is set. */
+  /** Phrases by which a text states a default. */
   default: phrases,
-  /** By which a text gives a reason. */
+  /** Phrases by which a text gives a reason. */
   reason: phrases,
   /** Words by which a question asks for a version, for what was before or for what changed. */
   history: wordLines,
-  /** What asks for several where a word that ends so follows: "which options". */
+  /** Words that ask for several things if followed by a word with such an ending: "which options". */
   several: z.strictObject({ asks: phrases, endings: phrases }),
-  /** How two things are set against each other. */
+  /** Phrases that compare two things. */
   compare: z.strictObject({
-    /** What leads to things that are joined: "difference between". */
+    /** Phrases before joined things: "difference between". */
     leads: phrases,
-    /** What joins them behind a lead, the surest first. */
+    /** Conjunctions after such a phrase, the most reliable first. */
     joins: phrases,
-    /** What joins and compares them without a lead: "versus". */
+    /** Conjunctions that compare unaided: "versus". */
     against: phrases,
-    /** What joins several, and those of which one is chosen. */
+    /** Conjunctions of several things, and of alternatives. */
     both: phrases,
     either: phrases,
     /** Words that only say that something is compared. */
     says: phrases,
-    /** What ends the last of them, where it ends none before. */
+    /** Words that end the last one, unless they end an earlier one. */
     ends: phrases,
-    /** What stands before a name and is no part of it. */
+    /** Words before a name that aren't part of it. */
     articles: phrases,
   }),
-  /** What a wish begins with, before it says what is wished for. */
+  /** Polite openings of a request, before its content. */
   courtesies: phrases,
-  /** What a question of each kind begins with, courtesies aside. */
+  /** Openings of each kind of question, after polite phrases. */
   kinds: z.record(wholeKinds, phrases),
-  /** Of these, what goes on with its topic at once, and the words that lead to a topic after the others. */
+  /** The ones that are followed by the topic directly, and the words that introduce a topic after the others. */
   imperatives: phrases,
   about: phrases,
   /** Words that name the project as a whole, or nothing. */
   wholes: phrases,
-  /** What a question begins with that goes on from the one before. */
+  /** Openings of a follow-up question. */
   continues: phrases,
-  /** Words that point at what was said. */
+  /** Words that refer to something said before. */
   points: phrases,
   /** Whole questions for more on the same, and for what comes next. */
   more: phrases,
   next: phrases,
-  /** What tells a year by the one before: one year back or on, then two, and so on. */
+  /** Words for a year relative to the previous one: one year back or ahead, then two, and so on. */
   years: z.strictObject({ back: z.array(phrases), on: z.array(phrases) }),
   /** "first" and so on, in order, and what names the last of several. */
   ordinals: phrases,
   last: phrases,
   asides: z.strictObject({
-    /** What a number behind it counts nothing by: "version 2.0". */
+    /** Words after which a number counts nothing: "version 2.0". */
     version: phrases,
-    /** What licences speak of again and again. */
+    /** Words that licenses repeat. */
     legal: phrases,
-    /** Headings and titles of what tells of releases, or only guards what else is told. */
+    /** Headings and titles of release notes, or of disclaimers. */
     headings: phrases,
-    /** By which a sentence points at what stands elsewhere. */
+    /** Words by which a sentence refers to another place. */
     elsewhere: phrases,
   }),
-  /** What a sentence begins with that needs the one before it. */
+  /** Openings of a sentence that depends on the one before. */
   leansBack: phrases,
   survey: z.record(surveyCues, phrases),
   /** Headings that name a part of any document, and no topic. */
   bareHeadings: phrases,
-  /** All nouns begin with a capital, which tells no names then. */
+  /** True if all nouns are capitalized, so that capitals don't mark names. */
   nounsAreCapital: flag,
 });
 
 const numbers = z.strictObject({
-  /** As one counts from zero on, and by tens from twenty on. */
+  /** Number words counting from zero, and by tens from twenty. */
   fromZero: wordLines,
   tens: wordLines,
   /** "Second" is a unit, and "third" is mostly a part. */
@@ -125,7 +125,7 @@ const numbers = z.strictObject({
   others: values,
   /** "Hundred" and what is larger. */
   scales: values,
-  /** How often something happens: "twice". */
+  /** Words for repetitions: "twice". */
   multiples: values,
 });
 
@@ -139,21 +139,24 @@ const pairs = z.prefault(
 );
 
 const schema = z.strictObject({
-  /** The language whose stop words these are too. */
+  /** Another language with the same stop words. */
   stopWordsOf: z.optional(z.string()),
-  /** Words that tell no passage from another, question words included; number words and nouns can be what is asked. */
+  /**
+   * Words that don't distinguish passages, including question words, but not number words and nouns, which may be
+   * asked for.
+   */
   stopWords: words,
-  /** Where a stop word without its marks is another one's vowel change or a noun: German "wäre" and "Ware". */
+  /** True if a stop word without its marks may be another word: German "wäre" and "Ware". */
   stopWordsKeepMarks: flag,
-  /** What is a word of its own and no stop word that lost its marks: "byt" is no "být". */
+  /** Words that only look like a stop word without marks: "byt" is not "být". */
   wordsOfTheirOwn: words,
   /** Found in a word of Latin script, it shows the language as a stop word does. */
   tellingLetters: z.optional(expression),
-  /** How a question is put where words are not set apart: as words to be cut out, or as expressions. */
+  /** Words to remove from a question in a language without word separators, or expressions for them. */
   askingWords: words,
   askingForms: z.prefault(z.array(expression), []),
   cues: z.optional(cues),
-  /** A line of names for each month. */
+  /** A line of names per month. */
   months: z.prefault(phrases, []),
   weekdays: words,
   numbers: z.optional(numbers),
@@ -162,31 +165,31 @@ const schema = z.strictObject({
     z.strictObject({
       /** Within a sentence as well as at its end: what follows decides. */
       anywhere: words,
-      /** No sentence ends behind these when a number follows: "No. 5", but "She said no." */
+      /** Abbreviations after which no sentence ends if a number follows: "No. 5", but "She said no." */
       beforeNumber: words,
-      /** A sentence never ends behind these. */
+      /** Abbreviations after which no sentence ever ends. */
       beforeName: words,
     }),
     {},
   ),
   /** "3. Oktober": the point of a number looks like the end of a sentence. */
   ordinalsHavePoint: flag,
-  /** What parts the thousands of a number. */
+  /** The thousands separator. */
   thousandsSign: z.prefault(z.enum(["comma", "point", "space"]), "comma"),
-  /** The article is written together with its word: "l'eau", "dell'anno". */
+  /** True if the article is attached to its word: "l'eau", "dell'anno". */
   articlesElide: flag,
-  /** No sign ends a sentence; a blank does. */
+  /** True if a blank ends a sentence, without punctuation. */
   spaceEndsSentence: flag,
   /** The name of Snowball's stemmer. */
   snowball: z.optional(z.string()),
-  /** As Snowball's stemmer wants a word whose marks were left out or are written otherwise. */
+  /** Respellings of words without or with other marks, for Snowball's stemmer. */
   respelling: z.prefault(z.strictObject({ endings: pairs, letters: pairs }), {}),
-  /** How words end, and begin, in their forms, where Snowball has no stemmer: as `foldMarks` writes them. */
+  /** Endings and prefixes of inflected forms, for languages without a Snowball stemmer, written as by `foldMarks`. */
   lightStemmer: z.optional(
     z.strictObject({
       /** Taken away before the endings: reflexives and the like. */
       enclitics: z.optional(wordLines),
-      /** The longest that leaves `least` letters is taken away. "rze:r" puts something in its place. */
+      /** The longest one that leaves `least` letters is removed. "rze:r" replaces it. */
       endings: wordLines,
       beginnings: z.optional(wordLines),
       least: z.number(),
@@ -196,15 +199,15 @@ const schema = z.strictObject({
   latinWordsAreEnglish: flag,
 });
 
-/** What the file of a language says, whose name is its code: ISO 639-1, or "mul" for what holds in every language. */
+/** The contents of a language's file, named by its code: ISO 639-1, or "mul" for all languages. */
 export type Language = z.infer<typeof schema>;
 
-/** Each file is read once: to compile what checks it would take longer than to check. */
+/** Each file is read once, so compiling the check would take longer than the check. */
 const once = { jitless: true };
 
 const loaded = new Map<string, Language>();
 
-/** What is known of a language, read once; nothing is known of one without a file. */
+/** Returns a language's data, read once; empty data if it has no file. */
 export function loadLanguage(code: string): Language {
   let language = loaded.get(code);
   if (!language) {
@@ -214,7 +217,7 @@ export function loadLanguage(code: string): Language {
   return language;
 }
 
-/** The languages whose question words are known. */
+/** Lists the languages with question cues. */
 export function languagesWithCues(): string[] {
   return (askingLanguages ??= readdirSync(new URL("./data/", import.meta.url))
     .map((name) => name.slice(0, -".json".length))
@@ -222,7 +225,7 @@ export function languagesWithCues(): string[] {
 }
 let askingLanguages: string[] | undefined;
 
-/** The file of a language in a folder beside this one; as an empty one where there is none. Fails where it says what is not known. */
+/** Reads a language's file from a sibling folder; empty if there is none. Fails for unknown fields. */
 export function readLanguage<T extends z.ZodMiniType>(
   folder: "data" | "lexicon",
   code: string,
@@ -232,7 +235,7 @@ export function readLanguage<T extends z.ZodMiniType>(
   return as.parse(/^[a-z]{2,3}$/.test(code) && existsSync(file) ? readJson(file) : {}, once);
 }
 
-/** What tells languages apart by their writing. */
+/** Reads the data for detecting languages by script. */
 export function readDetection<T extends z.ZodMiniType>(as: T): z.infer<T> {
   return as.parse(readJson(new URL("./detection.json", import.meta.url)), once);
 }

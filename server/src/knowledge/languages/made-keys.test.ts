@@ -5,7 +5,7 @@ import { WordKnowledge } from "./word-knowledge.ts";
 
 const stemming = new WordKnowledge("en", new Map());
 
-// Written anew by `npx vitest run -u` over this file, where a word of the lexicon or the stemmer changed.
+// Update with `npx vitest run -u` on this file after changing a word of the lexicon or the stemmer.
 test("the table holds the keys that stemming gives to the words of the English lexicon", async () => {
   const made = writeKeys(lexiconOf("en"), (word) => stemming.keyOf(word));
   await expect(made).toMatchFileSnapshot("./english-keys.txt");
@@ -18,7 +18,7 @@ test("a word has the key that the table says, and others that of their stem", ()
   expect([knowledge.keyOf("bought"), knowledge.keyOf("walking")]).toEqual(["told", "walk"]);
 });
 
-/** What `madeKeys` reads, made of a lexicon anew. */
+/** Creates the input of `madeKeys` from a lexicon. */
 function writeKeys(lexicon: Lexicon, keyOf: (word: string) => string): string {
   const { forms, opposites, synonyms, verbs, converses, refusals } = lexicon;
   const words = [...forms, ...opposites, ...synonyms, ...verbs, ...converses, ...refusals]

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const tables: Readonly<Record<string, URL>> = { en: new URL("./english-keys.txt", import.meta.url) };
 
 /**
- * The keys of a lexicon's words as they were made before, as far as there is a table: stemming some thousand words would
- * take longer than all else of a first question. Each line holds a key and the words that have it.
+ * Returns the precomputed keys of a lexicon's words, if there is a table: stemming some thousand words would take
+ * longer than the rest of a first question. Each line contains a key and its words.
  */
 export function madeKeys(language: string): Map<string, string> {
   const keys = new Map<string, string>();

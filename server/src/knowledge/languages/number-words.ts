@@ -1,11 +1,11 @@
 import { loadLanguage } from "./load-language.ts";
 import { spaced } from "./question-cues.ts";
 
-/** "One" is said of anything. */
+/** The smallest word that counts as a number, because "one" is common in any text. */
 const leastTold = 2;
 const known = new Map<string, ReadonlySet<string>>();
 
-/** Whether a text gives a number, in digits or in words. `language` is ISO 639-1. */
+/** Checks whether a text contains a number, in digits or words. `language` is ISO 639-1. */
 export function holdsNumber(text: string, language: string): boolean {
   if (/\p{N}/u.test(text)) return true;
   const words = numberWords(language);

@@ -5,8 +5,8 @@ import { type Language, loadLanguage } from "./load-language.ts";
 const stemmers = new Map<string, (word: string) => string>();
 
 /**
- * The stemmer of a language (ISO 639-1): Snowball's, or a light one, or none. What it gives is without marks, since people
- * type "informacion" for "información".
+ * Returns a language's stemmer (ISO 639-1): Snowball's, a light one, or none. Its stems have no diacritics, because
+ * people type "informacion" for "información".
  */
 export function stemmerOf(language: string): (word: string) => string {
   let stem = stemmers.get(language);
@@ -32,7 +32,7 @@ function ownStemmerOf(language: string): (word: string) => string {
   return (word) => foldMarks(stemmer.stem(respelt(word, respelling)) || word);
 }
 
-/** As the stemmer wants a word whose marks were left out or are written otherwise. */
+/** Respells a word with missing or different marks for the stemmer. */
 function respelt(word: string, { endings, letters }: Language["respelling"]): string {
   let spelt = word;
   for (const [letter, instead] of letters) spelt = spelt.replaceAll(letter, instead);
@@ -41,9 +41,9 @@ function respelt(word: string, { endings, letters }: Language["respelling"]): st
 }
 
 /**
- * A stemmer of a language (ISO 639-1) that folds marks too; null where none is known. Light stemmers after Savoy, "Light
- * stemming approaches" (2006), for languages without a Snowball stemmer, and for Czech, which is often typed without its
- * marks. Hindi's endings are those of Ramanathan and Rao, "A lightweight stemmer for Hindi" (2003).
+ * Returns a language's light stemmer (ISO 639-1), which also folds marks; null if there is none. After Savoy, "Light
+ * stemming approaches" (2006), for languages without a Snowball stemmer, and for Czech, which is often typed without
+ * its marks. Hindi's endings are from Ramanathan and Rao, "A lightweight stemmer for Hindi" (2003).
  */
 function lightStemmerOf(language: string): ((word: string) => string) | null {
   const found = loadLanguage(language).lightStemmer;
@@ -91,8 +91,8 @@ const prefix = /^[بلكفو](?=...)/;
 const article = /^ال(?=..)/;
 
 /**
- * The Snowball stemmer's stem without the conjunctions and prepositions of one letter that it leaves: "للجامعة", "لجامعة" and
- * "والجامعة" as "جامعة". A root that begins with one of those letters loses it too, in all its forms.
+ * Extends Snowball's Arabic stemmer, which leaves conjunctions and prepositions of one letter: "للجامعة", "لجامعة"
+ * and "والجامعة" become "جامعة". A root that begins with one of those letters loses it too, in all its forms.
  */
 function arabicStemmer(stem: (word: string) => string): (word: string) => string {
   return (word) => {

@@ -3,7 +3,10 @@ import { loadLanguage } from "./load-language.ts";
 
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** The stop words of a language (ISO 639-1), in lower case, also as typed without marks; empty where there is no list. */
+/**
+ * Returns a language's stop words (ISO 639-1) in lower case, including forms typed without marks; empty if there is
+ * no list.
+ */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   let set = sets.get(language);
   if (!set) {
@@ -18,7 +21,7 @@ export function stopWordsOf(language: string): ReadonlySet<string> {
   return set;
 }
 
-/** A small word without its marks, and a Persian one as an Arabic keyboard has it. */
+/** Returns a function word without its marks, and for Persian as typed on an Arabic keyboard. */
 function typedWords(word: string, ownWords: ReadonlySet<string>): string[] {
   const bare = foldMarks(word);
   return [...(ownWords.has(bare) ? [] : [bare]), word.replaceAll("ی", "ي").replaceAll("ک", "ك")];

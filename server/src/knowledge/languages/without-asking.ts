@@ -1,7 +1,7 @@
 import { loadLanguage } from "./load-language.ts";
 import { segmentWords } from "./word-ends.ts";
 
-/** How a language asks in which words are not set apart: what is left of a question names what is asked for. */
+/** The question words of a language without word separators: the rest of a question names what is asked for. */
 interface Asking {
   words: ReadonlySet<string>;
   forms: RegExp | null;
@@ -23,8 +23,8 @@ function askingIn(language: string): Asking {
 }
 
 /**
- * A query with spaces where it only asks, as long as it was: its pieces would be found in any text. As written in
- * languages (ISO 639-1) whose words are set apart, where stop words do that.
+ * Replaces question words by spaces of equal length, because their pieces would occur in any text. Returns the query
+ * unchanged for languages (ISO 639-1) with word separators, where stop words do this.
  */
 export function withoutAsking(query: string, language: string): string {
   const { words, forms } = askingIn(language);

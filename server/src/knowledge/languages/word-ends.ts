@@ -8,7 +8,7 @@ export function segmentWords(text: string, language: string): Intl.Segments {
   return segmenter.segment(text);
 }
 
-/** Where the words of a text end, in UTF-16 units. */
+/** Returns where a text's words end, in UTF-16 units. */
 export function wordEnds(text: string, language: string): ReadonlySet<number> {
   const ends = new Set<number>();
   for (const { index, segment } of segmentWords(text, language)) ends.add(index + segment.length);

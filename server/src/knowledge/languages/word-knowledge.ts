@@ -28,7 +28,7 @@ export interface WordTraits {
   joins: boolean;
 }
 
-/** Words in a row, and the one that says the same; empty where they say nothing. */
+/** A sequence of words, and its synonym; empty if they mean nothing. */
 export interface Phrase {
   words: readonly string[];
   meaning: string;
@@ -36,13 +36,13 @@ export interface Phrase {
 
 const bareLists = ["determiners", "prepositions", "conjunctions", "pronouns", "light"] as const;
 
-/** Where a word stands among those that exclude one another. */
+/** A word's position among words that exclude one another. */
 export interface Pole {
   scale: number;
   pole: number;
 }
 
-/** A language's lexicon, made ready to be asked word by word. Words are in lower case. */
+/** Prepares a language's lexicon for lookups by word. Words are in lower case. */
 export class WordKnowledge {
   readonly lexicon: Lexicon;
   private readonly lists = new Map<ListName, ReadonlySet<string>>();
@@ -117,7 +117,7 @@ export class WordKnowledge {
     return word.length > 4 && this.refusalKeys.has(this.keyOf(word));
   }
 
-  /** Words that say together what one word says, by the first of them; the longest come first. */
+  /** Returns phrases with a one-word synonym that begin with a word; the longest first. */
   phrasesFrom(word: string): readonly Phrase[] {
     this.phrases ??= readPhrases(this.lexicon.phrases);
     return this.phrases.get(word) ?? [];
@@ -128,7 +128,7 @@ export class WordKnowledge {
     return this.stopWords.has(word) || this.is("light", word) || this.is("determiners", word);
   }
 
-  /** What reading asks of every word. */
+  /** Returns the traits of a word that reading uses. */
   traitsOf(word: string): WordTraits {
     let traits = this.traits.get(word);
     if (!traits) {
@@ -158,12 +158,12 @@ export class WordKnowledge {
     );
   }
 
-  /** A verb by its own form or by the list; `before` is the word in front of it. */
+  /** Recognizes a verb by its form or by the list; `before` is the previous word. */
   isVerb(word: string, key: string): boolean {
     return this.verbs.has(key) || (this.verbEndings?.test(word) ?? false);
   }
 
-  /** A word that WordNet has most often as a verb with an object, in a form that says who does it or did; English only. */
+  /** Recognizes an inflected form that WordNet knows mostly as a transitive verb; English only. */
   takesObject(word: string): boolean {
     if (this.language !== "en") return false;
     return ["", "s", "es", "d", "ed"].some(
@@ -171,7 +171,7 @@ export class WordKnowledge {
     );
   }
 
-  /** Whether two opposites say the same when their sides are exchanged: "buys" and "sells". */
+  /** Checks whether two opposites mean the same with exchanged sides: "buys" and "sells". */
   isConverse(one: { lower: string; key: string }, other: { lower: string; key: string }): boolean {
     this.converses ??= new Set(this.lexicon.converses.flatMap((word) => [word, this.keyOf(word)]));
     return [one, other].every(({ lower, key }) => this.converses!.has(lower) || this.converses!.has(key));
@@ -184,12 +184,12 @@ export class WordKnowledge {
     return false;
   }
 
-  /** Whether a claim may say `said` where its source says `told`, as far as WordNet knows; English only. */
+  /** Checks whether a claim may say `said` if its source says `told`, according to WordNet; English only. */
   standsFor(said: string, told: string): boolean {
     return this.language === "en" && wordNet().standsFor(said, told);
   }
 
-  /** What the forms of a word have in common: its stem without accents, in German without prefix and "ge". */
+  /** Returns the common key of a word's forms: its stem without accents, in German without prefix and "ge". */
   keyOf(word: string): string {
     let key = this.keys.get(word);
     if (key === undefined) {
@@ -209,7 +209,10 @@ export class WordKnowledge {
   }
 }
 
-/** "angelegt", "anzulegen" and "angelegte" as "legt": a separable prefix may stand elsewhere in the sentence. */
+/**
+ * Reduces "angelegt", "anzulegen" and "angelegte" to "legt", because a separable prefix may appear elsewhere in the
+ * sentence.
+ */
 function withoutPrefixes({ separable }: Lexicon): ((word: string) => string | null) | null {
   if (!separable) return null;
   const { ofParticiples, ofInfinitives, notBefore } = separable;
@@ -238,7 +241,7 @@ function readPhrases(lines: readonly string[]): ReadonlyMap<string, readonly Phr
 
 const known = new Map<string, WordKnowledge>();
 
-/** What is known of the words of a language (ISO 639-1). */
+/** Returns the prepared knowledge of a language's words (ISO 639-1). */
 export function wordKnowledge(language: string): WordKnowledge {
   let knowledge = known.get(language);
   if (!knowledge) {

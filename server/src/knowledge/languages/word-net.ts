@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 const mostRead = 20_000;
 
 /**
- * What WordNet knows of English words, by their keys: synonyms, derivations and direct hypernyms in their most frequent
- * senses. Its lines are sorted by UTF-16 units; it stays one string, and a line is read when its word is asked for.
+ * Looks up English words in WordNet by key: synonyms, derivations and direct hypernyms of their most frequent senses.
+ * The lines, sorted by UTF-16 units, stay one string, and are parsed on lookup.
  */
 export class WordNet {
   private readonly text: string;
@@ -14,12 +14,12 @@ export class WordNet {
     this.text = text;
   }
 
-  /** Whether a claim may say `said` where its source says `told`. */
+  /** Checks whether a claim may say `said` if its source says `told`. */
   standsFor(said: string, told: string): boolean {
     return this.wordsFor(said).has(told);
   }
 
-  /** What a source may say where a claim says this word; answers look for these too. */
+  /** Returns the words that a source may use for a claim's word; answers search for these too. */
   wordsFor(said: string): ReadonlySet<string> {
     let words = this.read.get(said);
     if (!words) {
@@ -30,12 +30,12 @@ export class WordNet {
     return words;
   }
 
-  /** Whether it is a word that WordNet has, by its key. */
+  /** Checks whether WordNet contains a word, by key. */
   knows(key: string): boolean {
     return this.find(key) !== "";
   }
 
-  /** What stands behind a word in its line; empty where there is none. */
+  /** Returns the rest of a word's line; empty if there is none. */
   private find(key: string): string {
     let [low, high] = [0, this.text.length];
     while (low < high) {
@@ -62,7 +62,7 @@ export function wordNet(): WordNet {
 
 let opposites: WordNet | null = null;
 
-/** Whether two English words say the opposite, by their keys, as far as WordNet knows. */
+/** Checks whether two English words are opposites, by key, according to WordNet. */
 export function areOpposites(one: string, other: string): boolean {
   opposites ??= new WordNet(readFileSync(new URL("./wordnet/opposites.txt", import.meta.url), "latin1"));
   return opposites.standsFor(one, other);
@@ -70,7 +70,7 @@ export function areOpposites(one: string, other: string): boolean {
 
 let transitive: ReadonlySet<string> | null = null;
 
-/** Whether an English word, by its base form, is most often a verb with an object. */
+/** Checks whether an English base form is mostly a transitive verb. */
 export function isTransitive(word: string): boolean {
   transitive ??= new Set(
     readFileSync(new URL("./wordnet/verbs.txt", import.meta.url), "latin1")

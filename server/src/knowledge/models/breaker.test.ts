@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { type Break, Breaker } from "./breaker.ts";
 import { ModelFailure } from "./model-failure.ts";
 
-const gone = () => new ModelFailure("It cannot be reached.", { kind: "unreachable" });
+const gone = () => new ModelFailure("It can't be reached.", { kind: "unreachable" });
 
-/** Two processes that tell one another. */
+/** Creates two breakers that exchange their states. */
 function pair() {
   const clock = { now: 1_000_000 };
   const told: (Break | null)[] = [];
@@ -21,10 +21,10 @@ test("what one process finds, another leaves alone as well, until the provider a
   expect(second.enter()).toBeNull();
   first.failed(gone());
   expect(told).toEqual([
-    { kind: "unreachable", why: "It cannot be reached.", openings: 1, until: clock.now + 15_000 },
+    { kind: "unreachable", why: "It can't be reached.", openings: 1, until: clock.now + 15_000 },
   ]);
   second.adopt(told[0]!);
-  expect(second.enter()?.message).toContain("It is asked again in 15 seconds.");
+  expect(second.enter()?.message).toContain("It will be tried again in 15 seconds.");
   clock.now += 15_000;
   expect(first.enter()).toBeNull();
   first.ended();

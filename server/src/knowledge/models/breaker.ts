@@ -3,7 +3,7 @@ import { failureKinds, ModelFailure } from "./model-failure.ts";
 const firstPauseMs = 15_000;
 const longestPauseMs = 300_000;
 
-/** The state of an open breaker, as processes share it. */
+/** The state of an open breaker, as shared between processes. */
 export interface Break {
   kind: ModelFailure["kind"];
   why: string;
@@ -54,7 +54,7 @@ export class Breaker {
     }
     const { kind, message } = this.#last;
     const again =
-      leftMs > 0 ? `It is asked again in ${durationWords(leftMs)}.` : "It is being asked again now.";
+      leftMs > 0 ? `It will be tried again in ${durationWords(leftMs)}.` : "It is being tried again now.";
     return new ModelFailure(`${message} ${again}`, { kind, waitMs: Math.max(0, leftMs) });
   }
 
@@ -73,7 +73,7 @@ export class Breaker {
     this.#changed({ kind, why: message, openings: this.#openings, until: this.#until });
   }
 
-  /** Reports a call that ended, or failed in a way that says nothing about the provider. */
+  /** Reports a call that ended, or failed for a reason that says nothing about the provider. */
   ended(): void {
     const wasOpen = this.#last !== null;
     this.#close();

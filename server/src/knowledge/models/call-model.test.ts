@@ -43,7 +43,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
       async (milliseconds) => void waits.push(milliseconds),
       () => new Breaker(() => time),
     );
-    // Of a model that was never heard, the first answer is held back to its end.
+    // Otherwise, the first answer of an unknown model is buffered to its end.
     model.known.closesThoughts = "never";
   });
   afterEach(() => {
@@ -124,15 +124,15 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
     expect(waits).toEqual([2000]);
     server.asked = [];
     replies({ status: 429, headers: { "retry-after": "3600" } }, { text: "Not asked." });
-    expect((await failureOf(call())).message).toContain("asked too often");
+    expect((await failureOf(call())).message).toContain("rate limiting requests");
     expect(server.asked).toHaveLength(1);
   });
 
   test.each([
-    [401, "does not accept the key"],
-    [403, "does not allow"],
-    [404, "does not know the model"],
-    [400, "does not accept the request"],
+    [401, "rejected the key"],
+    [403, "doesn't allow"],
+    [404, "doesn't know the model"],
+    [400, "rejected the request"],
   ])("is not asked again after %i", async (status, words) => {
     replies({ status, body: JSON.stringify({ error: { message: `Bad key ${key} for this` } }) });
     const failure = await failureOf(call());
@@ -152,7 +152,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
     ["breaks off", { text: ["Half a "], ends: "broken" }],
     ["ends without saying so", { text: ["Half a "], ends: "early" }],
     [
-      "reports a failure within its stream",
+      "reported a failure within its stream",
       { text: ["Half a "], failure: { type: "overloaded_error", message: "Overloaded" } },
     ],
   ])("that %s after it said something fails, and is not asked again", async (_, reply) => {

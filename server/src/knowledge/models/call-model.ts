@@ -6,7 +6,7 @@ import { failureKinds, ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
 import { Turn } from "./streams/turn.ts";
 
-/** How often a request is made again without a part that was refused. */
+/** How often a request is repeated without a part that was refused. */
 const mostLessons = 8;
 
 /**
@@ -104,7 +104,7 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
 
 const mostTries = 3;
 const firstWaitMs = 400;
-/** A provider that asks for a longer wait is not waited for. */
+/** The longest wait; providers that ask for longer are not waited for. */
 const longestWaitMs = 8_000;
 
 /** Returns the milliseconds before a failed call is tried again, about doubling each time; null if it is not. */

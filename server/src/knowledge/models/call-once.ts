@@ -8,9 +8,9 @@ import type { Body } from "./protocols/protocol.ts";
 import { readEvents } from "./streams/read-events.ts";
 import { charactersPerToken, type Turn } from "./streams/turn.ts";
 
-/** What a call takes that was refused, or did not reach its provider. */
+/** The usage of a call that was refused or did not reach its provider. */
 const none = { inputTokens: 0, outputTokens: 0 };
-/** How much of a refusal is read. */
+/** The number of bytes read of a refusal. */
 const mostRefusalBytes = 64 * 1024;
 
 /** Makes one request and yields its answer as it streams; `turn` keeps what came of it, even if it fails. Throws a ModelFailure. */
@@ -78,7 +78,7 @@ function promptTokens(body: Body): number {
   return Math.ceil(JSON.stringify(body["messages"]).length / charactersPerToken);
 }
 
-/** Turns what a provider said into a failure, and learns from it. */
+/** Turns a provider's refusal into a failure, and learns from it. */
 function failureOf(
   said: ProviderError,
   headers: Headers,
@@ -112,7 +112,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** How many of the longest silences may pass with nothing but lines that keep the connection alive. */
+/** How many of the longest silences may pass with only keep-alive lines. */
 const silencesWithoutWords = 4;
 
 /**

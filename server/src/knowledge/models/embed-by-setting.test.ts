@@ -106,9 +106,9 @@ test("a redirect is not followed: the key goes to nobody else", async () => {
 test.each<[Mishap, RegExp]>([
   ["no json", /not a list of vectors/],
   ["one too few", /1 vectors for 2 texts/],
-  ["not a number", /without direction/],
-  ["zeros", /without direction/],
-  ["same index", /numbered in turn/],
+  ["not a number", /zero vector/],
+  ["zeros", /zero vector/],
+  ["same index", /numbered in order/],
 ])("nonsense is refused: %s", async (mishap, message) => {
   server.always = mishap;
   expect((await failureOf(["boat", "bread"])).message).toMatch(message);

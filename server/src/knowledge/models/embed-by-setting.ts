@@ -7,20 +7,20 @@ import { batchesOf, LearntLimits } from "./embedding-batches.ts";
 import { readProviderError } from "./failures/provider-error.ts";
 import { readEmbeddings } from "./read-embeddings.ts";
 
-/** An OpenAI-compatible address, as the operator set it. */
+/** The configured OpenAI-compatible address. */
 export interface EmbeddingSettings {
-  /** Up to and without `/embeddings`. */
+  /** The address without `/embeddings`. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
 }
 
-/** How a provider is treated; tests hurry it. */
+/** Waits and retries for a provider; shortened in tests. */
 export interface Pace {
   /** Tries of one request, and milliseconds before the second, doubled at each further one. */
   tries: number;
   backOff: number;
-  /** The longest that a provider may have us wait, in milliseconds. */
+  /** The longest wait that a provider may request, in milliseconds. */
   longestWait: number;
 }
 
@@ -28,17 +28,17 @@ const usualPace: Pace = { tries: 5, backOff: 500, longestWait: 30_000 };
 
 /** Answers one after the other that are no vectors, until the provider is believed to be wrong and not the texts. */
 const mostNonsense = 12;
-/** A text that is too long for the model is cut in half, and again, down to this. */
+/** The length down to which a text that is too long for the model is halved. */
 const shortestCut = 100;
 const requestsAtOnce = 3;
 
 /** Statuses that are an answer about the request; redirects among them are not followed. */
 const refusals = Array.from({ length: 300 }, (_, i) => 300 + i);
-/** What is said of the texts and not of the address, the key or the model. */
+/** Statuses that concern the texts, not the address, the key or the model. */
 const aboutTexts = new Set([400, 413, 422]);
 const temporary = new Set([408, 409, 425, 429]);
 
-/** The model that is set, and others at its address; `send` reaches nothing but the operator's host. */
+/** Creates the configured model's embedder, and others at its address; `send` reaches only the operator's host. */
 export function embeddersBySetting(
   settings: EmbeddingSettings,
   send: SafeFetch,
@@ -97,14 +97,14 @@ class ProviderEmbedder implements Embedder {
       signal.throwIfAborted();
       throw error;
     });
-    // Nonsense for all of them says something of the provider, and nothing of the texts.
+    // Only invalid vectors for all texts point to the provider.
     if (course.last && vectors.flat().every(({ length }) => length === 0)) throw course.last;
     return vectors.flat();
   }
 
   /**
-   * A batch that is refused for its texts, or answered with no vectors, is asked for in halves, to the one text that is meant.
-   * What the provider takes at once is known from then on.
+   * Halves a batch that is refused for its texts, or answered without vectors, down to the one at fault. Remembers
+   * how much the provider accepts.
    */
   async #embedBatch(texts: readonly string[], course: Course): Promise<Float32Array[]> {
     const told = await this.#ask(texts, course.signal).catch((error: unknown) => heardOf(error, course));
@@ -163,7 +163,7 @@ class ProviderEmbedder implements Embedder {
       expected: refusals,
     }).catch((error: unknown) => {
       signal.throwIfAborted();
-      throw new EmbeddingError("embeddings_unreachable", `${address} cannot be reached.`, {
+      throw new EmbeddingError("embeddings_unreachable", `${address} can't be reached.`, {
         temporary: true,
         cause: error,
       });
@@ -199,17 +199,17 @@ class ProviderEmbedder implements Embedder {
   }
 }
 
-/** One call for vectors: how many of its answers were nonsense since the last good one, and the last of these. */
+/** One request for vectors: the number of invalid answers since the last good one, and the latest of them. */
 interface Course {
   signal: AbortSignal;
   nonsense: number;
   last?: EmbeddingError;
 }
 
-/** What is wrong with single vectors; an answer that is no list of them is the provider's fault. */
+/** Errors of single vectors; an answer that is no list of them is the provider's fault. */
 const ofVectors: ReadonlySet<string> = new Set(["embeddings_vector", "embeddings_dimension"]);
 
-/** Answers that are no vectors cost the texts that they are for, and the provider's good name where there are many. */
+/** Treats invalid vectors as a fault of their texts, and of the provider if there are many. */
 function heardOf(error: unknown, course: Course): "nonsense" {
   if (!(error instanceof EmbeddingError) || !ofVectors.has(error.code)) throw error;
   course.last = error;

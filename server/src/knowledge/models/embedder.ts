@@ -2,25 +2,25 @@ import { AppError } from "#kit/app-error.ts";
 
 /** Turns texts into vectors that lie near one another where the texts mean alike. */
 export interface Embedder {
-  /** Tells the model from others, wherever they run: vectors of two names do not compare. */
+  /** Identifies the model, wherever it runs: vectors under different names don't compare. */
   readonly name: string;
   /**
-   * The vector of each text, in their order, all of one length; empty for a text that the model does not take. Fails with
-   * an AppError, or with the signal's reason. Some models embed questions in another way than passages.
+   * Returns each text's vector, in order and of equal length; empty for a text that the model doesn't accept. Fails
+   * with an AppError, or with the signal's reason. Some models embed questions differently from passages.
    */
   embed(texts: readonly string[], signal: AbortSignal, as?: "question" | "passage"): Promise<Float32Array[]>;
 }
 
-/** The configured embedder, and others that can still be reached. */
+/** The configured embedder, and other reachable ones. */
 export interface Embedders {
   readonly current: Embedder;
-  /** The one that an earlier setting named; null where its address is not the one that is set now. */
+  /** Returns the embedder of an earlier setting; null if its address isn't the current one. */
   named(name: string): Embedder | null;
 }
 
-/** A model gave no vectors, or none that can be used. Its message never holds the key. */
+/** A model returned no valid vectors. The message never contains the key. */
 export class EmbeddingError extends AppError {
-  /** Whether the same request may do at another time. */
+  /** True if the same request may succeed at another time. */
   readonly temporary: boolean;
 
   constructor(

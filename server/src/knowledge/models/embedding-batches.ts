@@ -1,11 +1,11 @@
-/** Most servers that bound a batch bound it to 32 texts or more. */
+/** The initial batch size, because most servers with a limit allow at least 32 texts. */
 const textsAtOnce = 32;
 /** UTF-16 units of a request's texts together. */
 const unitsAtOnce = 100_000;
 /** UTF-16 units of one text: more than any passage has. */
 const unitsOfText = 16_000;
 
-/** What a provider was seen to take at once, so that each limit of it is run into once. */
+/** A provider's observed limits, so that each is hit only once. */
 export class LearntLimits {
   #texts = textsAtOnce;
   #refused = Number.POSITIVE_INFINITY;
@@ -16,19 +16,19 @@ export class LearntLimits {
     return this.#texts;
   }
 
-  /** More texts than these were refused together, of which none was refused alone. */
+  /** Records that more texts than this were refused together, but none alone. */
   refusedTogether(taken: number): void {
     this.#texts = Math.min(this.#texts, taken);
   }
 
-  /** One text of so many units was refused, and its beginning of so many was taken. */
+  /** Records that a text of this length was refused, and its beginning of that length accepted. */
   refusedAlone(units: number, taken: number): void {
     if (units >= this.#refused) return;
     this.#refused = units;
     this.#taken = taken;
   }
 
-  /** How many units are sent of a text that has so many. */
+  /** Returns how many of a text's units to send. */
   unitsFor(units: number): number {
     return units >= this.#refused ? this.#taken : unitsOfText;
   }

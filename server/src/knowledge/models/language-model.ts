@@ -9,7 +9,7 @@ import type { Protocol } from "./protocols/protocol.ts";
 
 export type ModelProvider = "openai-compatible" | "anthropic" | "azure";
 
-/** A language model as its operator configures it. */
+/** A language model's configuration. */
 export interface LanguageModelSettings {
   provider: ModelProvider;
   baseUrl: string;
@@ -17,7 +17,7 @@ export interface LanguageModelSettings {
   model: string;
   /** Tokens of prompts and outputs together, for one answer. */
   maxTokens: number;
-  /** The longest silence of the provider, before and within what it says. */
+  /** The longest silence of the provider, before and within its answer. */
   silenceMs: number;
   /** US dollars per million tokens; null where they are not set. */
   prices: { input: number; output: number } | null;
@@ -25,30 +25,30 @@ export interface LanguageModelSettings {
   maxOutputTokens?: number | undefined;
   /** Tokens of a prompt with its output; as the provider reports by default. */
   contextTokens?: number | undefined;
-  /** How hard a model thinks, where its provider offers a choice: `low`, `medium`, `high`. */
+  /** The effort of thinking, if the provider offers a choice: `low`, `medium`, `high`. */
   effort?: string | undefined;
   /** Sent with each request; overrides what we would send. */
   extraBody?: Readonly<Record<string, unknown>> | undefined;
   extraHeaders?: Readonly<Record<string, string>> | undefined;
-  /** For Azure: use addresses with a deployment and this version instead of /openai/v1. */
+  /** For Azure: uses addresses with a deployment and this version instead of /openai/v1. */
   apiVersion?: string | undefined;
   /** Another model of the same provider, asked when this one fails, and its prices. */
   fallbackModel?: string | undefined;
   fallbackPrices?: LanguageModelSettings["prices"];
 }
 
-/** A language model that answers, within the bounds that its operator set. */
+/** A language model within its operator's limits. */
 export interface LanguageModel extends Readonly<
   Omit<LanguageModelSettings, "contextTokens" | "fallbackModel" | "fallbackPrices">
 > {
-  /** How freely it writes; its provider decides where nobody set it. */
+  /** The sampling temperature; the provider's default if unset. */
   readonly temperature?: number | undefined;
   /** Counts what its calls take, where somebody does. */
   readonly meter?: Meter;
   readonly protocol: Protocol;
   readonly fetch: ProviderFetch;
   readonly breaker: Breaker;
-  /** What was learnt by asking it. */
+  /** Capabilities learned from its answers. */
   readonly known: ModelCapabilities;
   /** Asked where this one fails; null where none is set. */
   readonly fallback: LanguageModel | null;
@@ -58,7 +58,7 @@ export interface LanguageModel extends Readonly<
   wait(milliseconds: number, signal: AbortSignal): Promise<unknown>;
 }
 
-/** Where Anthropic's models are reached unless LLM_BASE_URL says otherwise. */
+/** The address of Anthropic's models, unless LLM_BASE_URL overrides it. */
 export const anthropicUrl = "https://api.anthropic.com/v1";
 
 const protocols: Readonly<Record<ModelProvider, Protocol>> = {

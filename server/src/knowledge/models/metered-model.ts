@@ -5,7 +5,7 @@ export interface Tokens {
   output: number;
 }
 
-/** What a call took; `cost` in US dollars where the provider said it. */
+/** A call's usage; `cost` in US dollars if the provider reported it. */
 export type Taken = Tokens & { cost: number | null };
 
 /** Puts right what was laid by, once it is known what a call took. */
@@ -20,12 +20,12 @@ export interface Meter {
   reserve(most: Tokens): Promise<Settle>;
 }
 
-/** How a project's owner wants a model to write. What a model does not take is left out by itself. */
+/** A project owner's settings for a model. The model ignores those it doesn't support. */
 export type Wishes = Pick<LanguageModel, "temperature" | "effort">;
 
 /**
- * The same model, whose every call is counted by its meter and asked for what is wished; what is learnt of it is shared. A
- * model that takes its place has a meter of its own, since it has other prices.
+ * Wraps a model so that its calls are metered and use the owner's settings; learned capabilities are shared. A
+ * fallback model has its own meter, because its prices differ.
  */
 export function meteredModel(
   model: LanguageModel,

@@ -1,6 +1,6 @@
 import type { LanguageModel } from "./language-model.ts";
 
-/** What was learned about a model by asking it, remembered as long as the process runs. */
+/** Capabilities learned from a model's answers, remembered as long as the process runs. */
 export interface ModelCapabilities {
   /** Parts of a request that it refused and is not sent again: names of fields, or of failures/refusals.ts. */
   readonly refused: Set<string>;
@@ -10,11 +10,11 @@ export interface ModelCapabilities {
   outputTokens: number | null;
   /** False once its provider said that it does not support tools. */
   usesTools: boolean;
-  /** Whether it was seen to think, so that its answers need room for it. */
+  /** True if it was seen to think, so that its answers need room for it. */
   thinks: boolean;
   /**
    * Whether its text may begin with thoughts that only a closing tag separates from the answer, because its template
-   * opened them. While this is unknown, the first answer is held back until its end.
+   * opened them. While unknown, the first answer is buffered to its end.
    */
   closesThoughts: "unknown" | "never" | "always";
 }

@@ -1,9 +1,9 @@
 /**
- * How a model fails, and what follows: `again` asks the same once more, `instead` asks the model that is set for such
- * cases, and after `opens` calls in a row that failed so the provider is left alone for a while (breaker.ts).
+ * Kinds of failures and their handling: `again` repeats the request, `instead` asks the fallback model, and after
+ * `opens` failed calls in a row the breaker opens (breaker.ts).
  */
 export const failureKinds = {
-  /** It does not take what was asked, for a reason of its own. */
+  /** The provider refuses the request for its own reasons. */
   request: { again: false, instead: true, opens: null },
   key: { again: false, instead: false, opens: null },
   payment: { again: false, instead: true, opens: null },
@@ -12,16 +12,16 @@ export const failureKinds = {
   busy: { again: true, instead: true, opens: 1 },
   unreachable: { again: true, instead: true, opens: 1 },
   "out of order": { again: true, instead: true, opens: 2 },
-  /** Who was silent for so long is not waited for again. */
+  /** A silent provider is not waited for again. */
   silent: { again: false, instead: true, opens: 1 },
   broken: { again: true, instead: true, opens: 3 },
   empty: { again: true, instead: true, opens: null },
-  /** The model wrote a call that its provider could not read: bad luck of this one call. */
+  /** The model wrote a call that its provider could not read, by chance. */
   "spoilt call": { again: true, instead: false, opens: null },
   "no tools": { again: false, instead: false, opens: null },
   "too long": { again: false, instead: false, opens: null },
   withheld: { again: false, instead: false, opens: null },
-  /** A limit of this server's own. */
+  /** A limit of this server. */
   limit: { again: false, instead: false, opens: null },
 } as const;
 
@@ -31,7 +31,7 @@ export function isFailureKind(name: string): name is FailureKind {
   return Object.hasOwn(failureKinds, name);
 }
 
-/** Why a model did not answer: one sentence for the owner of a project, without what the provider said in secret. */
+/** Explains why a model did not answer in one sentence for a project's owner, without the provider's secrets. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
   /** Milliseconds that the provider asks to be left alone; null where it does not say. */
@@ -47,7 +47,7 @@ export class ModelFailure extends Error {
     this.waitMs = options.waitMs ?? null;
   }
 
-  /** Whether another try may succeed without anybody changing anything. */
+  /** True if a retry may succeed without any change. */
   get temporary(): boolean {
     return failureKinds[this.kind].again;
   }

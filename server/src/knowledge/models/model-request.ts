@@ -1,29 +1,29 @@
-/** What a model is asked, whichever protocol its provider speaks. */
+/** A request to a model, for any provider's protocol. */
 export interface ModelRequest {
   instructions: string;
   messages: ModelMessage[];
   /** Offered, not run: who asks does what is called. */
   tools?: ModelTools;
-  /** False where earlier messages hold calls and no more are wanted. */
+  /** False if earlier messages contain calls and no more are wanted. */
   mayCall?: boolean;
   /** Tokens that what is wanted may take; a model that thinks is given more, up to `mostOutputTokens`. */
   maxOutputTokens: number;
-  /** What is left to be paid for; as much as the model needs where it is left out. */
+  /** The output limit that the budget allows; unlimited if omitted. */
   mostOutputTokens?: number;
   temperature?: number;
   /**
-   * The JSON that is wanted, as a schema; the instructions say it as well, because a provider may know nothing of it: it
-   * is then asked without.
+   * The schema of the desired JSON; also in the instructions, because a provider may not support it and is then asked
+   * without.
    */
   structured?: { name: string; schema: Readonly<Record<string, unknown>> };
-  /** Nothing written is an answer too, and not asked again. */
+  /** Accepts an empty answer, without retrying. */
   mayBeEmpty?: boolean;
   signal: AbortSignal;
-  /** Told of every call of the provider that failed, also where another one took its place. */
+  /** Called for every failed call, also if another one replaced it. */
   failed?(call: FailedCall): void;
 }
 
-/** By their names; parameters are a JSON schema. */
+/** By name; parameters are a JSON schema. */
 export type ModelTools = Readonly<
   Record<string, { description: string; parameters: Readonly<Record<string, unknown>> }>
 >;
@@ -34,45 +34,45 @@ export type ModelMessage =
       role: "assistant";
       content: string;
       calls?: readonly ToolCall[];
-      /** As it came with the calls: some providers want it back. */
+      /** Returned unchanged with the calls, because some providers require it. */
       thoughts?: KeptThoughts;
     }
   | { role: "tool"; results: readonly ToolResult[] };
 
-/** What a call found, under the call's identifier. */
+/** The result of a call, by the call's ID. */
 export interface ToolResult {
   id: string;
   text: string;
 }
 
-/** What a model thought before it called, in its provider's own shape and under its own names. */
+/** A model's thoughts before a call, in its provider's format. */
 export type KeptThoughts = Readonly<Record<string, unknown>>;
 
 export interface ToolCall {
   id: string;
   name: string;
-  /** As the model wrote it; nothing is known of its shape. */
+  /** As the model wrote it; its shape is unknown. */
   input: unknown;
-  /** What its provider wants back with the call, such as Gemini's signature. */
+  /** Returned to the provider with the call, such as Gemini's signature. */
   extra?: unknown;
 }
 
 export type ModelEvent =
   | { type: "text"; text: string }
-  /** All text of this call so far was thought aloud, and is no part of the answer. */
+  /** Marks all text of this call so far as thoughts, not part of the answer. */
   | { type: "unsaid" }
   | {
       type: "end";
-      /** What answered: the model that is set, or the one in its place. */
+      /** The model that answered: the configured one or its fallback. */
       model: string;
       text: string;
       calls: ToolCall[];
       thoughts: KeptThoughts | null;
-      /** Whether the output ended because it reached its longest length. */
+      /** True if the output ended at its length limit. */
       cut: boolean;
       inputTokens: number | null;
       outputTokens: number | null;
-      /** In US dollars, as the provider says, or by the prices of the model that answered; null where nobody knows it. */
+      /** In US dollars, as reported by the provider, or by the answering model's prices; null if unknown. */
       cost: number | null;
     };
 
@@ -80,12 +80,12 @@ export interface FailedCall {
   model: string;
   /** In one sentence, without secrets. */
   failure: string;
-  /** What was written until then. */
+  /** The output until then. */
   output: string;
   /** Zero where the provider refused, null where nobody counted. */
   inputTokens: number | null;
   outputTokens: number | null;
-  /** In US dollars; null where nobody knows it. */
+  /** In US dollars; null if unknown. */
   cost: number | null;
   ms: number;
 }

@@ -14,8 +14,8 @@ const answer = z.object({
 });
 
 /**
- * The vectors of an answer, in the order of the `count` texts that were asked for. Fails for all that is no vector for each of them:
- * another number of vectors, and of single vectors for numbers that are none, all 0, of unlike lengths, or not as long as `dimension`.
+ * Returns an answer's vectors in the order of the `count` texts. Fails if they are no list of that many vectors; and
+ * for single vectors that have invalid numbers, only zeros, or a length other than the rest or `dimension`.
  */
 export function readEmbeddings(
   body: Uint8Array,
@@ -32,7 +32,7 @@ export function readEmbeddings(
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [place, { index = place, embedding }] of data.entries()) {
     if (index < 0 || index >= count || vectors[index])
-      throw nonsense("vectors that are not numbered in turn");
+      throw nonsense("vectors that are not numbered in order");
     vectors[index] = Float32Array.from(embedding, (one) => one ?? Number.NaN);
   }
   const expected = dimension ?? vectors[0]?.length ?? 0;
@@ -40,17 +40,17 @@ export function readEmbeddings(
     if (vector!.length !== expected)
       throw new EmbeddingError(
         "embeddings_dimension",
-        `${name} answered with a vector of ${vector!.length} numbers where those before have ${expected}. It is refused: vectors of two lengths cannot be compared.`,
+        `${name} answered with a vector of ${vector!.length} numbers, but earlier ones have ${expected}. It was rejected, because vectors of different lengths can't be compared.`,
       );
     if (vector!.length < 2 || vector!.length > mostNumbers)
       throw nonsense(`a vector of ${vector!.length} numbers`);
     if (!hasDirection(vector!))
-      throw new EmbeddingError("embeddings_vector", `${name} answered with a vector without direction.`);
+      throw new EmbeddingError("embeddings_vector", `${name} answered with a zero vector.`);
   }
   return vectors as Float32Array[];
 }
 
-/** Whether all numbers of a vector are finite, and not all 0. */
+/** Checks that all numbers of a vector are finite, and not all 0. */
 export function hasDirection(vector: Float32Array): boolean {
   let greatest = 0;
   for (const number of vector) greatest = Math.max(greatest, Math.abs(number));

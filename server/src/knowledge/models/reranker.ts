@@ -1,6 +1,6 @@
 /**
- * How well each text answers a query, as log odds that it does, in the order of the texts; null where that cannot be had now,
- * and what asked goes on without. Never fails, but with the signal's reason.
+ * Returns for each text the log odds that it answers the query; null if unavailable, so that callers continue
+ * without. Never fails, except with the signal's reason.
  */
 export type Rerank = (
   query: string,

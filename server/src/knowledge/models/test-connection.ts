@@ -4,17 +4,17 @@ import type { LanguageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelRequest, ModelTools } from "./model-request.ts";
 
-/** What came of asking a model for one word. */
+/** The result of asking a model for one word. */
 export interface ConnectionTest {
   works: boolean;
-  /** Whether it works, or why it does not: one sentence without secrets. */
+  /** Says in one sentence that it works or why not, without secrets. */
   message: string;
   /** Whole milliseconds until it was known. */
   ms: number;
   model: string;
-  /** Whether it searches by itself; null where it did not answer. */
+  /** True if it searches by itself; null if it did not answer. */
   searches: boolean | null;
-  /** What it refused of requests, which is left out from now on. */
+  /** Refused parts of requests, which are left out from now on. */
   refused: string[];
 }
 
@@ -24,7 +24,7 @@ const tools: ModelTools = {
     parameters: { type: "object", properties: { query: { type: "string" } }, required: ["query"] },
   },
 };
-/** A thinking model needs some room before its word. */
+/** The output limit, with some room for thinking models. */
 const wantedTokens = 500;
 
 /**
@@ -43,7 +43,7 @@ export async function testConnection(model: LanguageModel, signal: AbortSignal):
     refused: [...model.known.refused],
   });
   const request: ModelRequest = {
-    instructions: "You are asked whether you can be reached. Answer with one word and call nothing.",
+    instructions: "This is a connection test. Answer with one word and call nothing.",
     messages: [{ role: "user", content: "Say: ready" }],
     tools,
     maxOutputTokens: wantedTokens,
@@ -60,7 +60,7 @@ export async function testConnection(model: LanguageModel, signal: AbortSignal):
   model.breaker.ended();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const searching = model.known.usesTools
-    ? "and searches by itself"
-    : "and knows no tools, so it answers from the first search alone";
+    ? "and searches on its own"
+    : "and doesn't support tools, so it answers from the first search alone";
   return result(true, `${model.model} answered in ${seconds} s ${searching}.`);
 }

@@ -6,33 +6,33 @@ import { withoutAsking } from "../languages/without-asking.ts";
 import { wordEnds } from "../languages/word-ends.ts";
 
 export interface AnalysedQuery {
-  /** The project's language that it is read in. */
+  /** The project language in which the query is read. */
   language: string;
-  /** In the query's order, then as other languages stem them; repeated where the query repeats them. */
+  /** In the query's order, then the other languages' stems; repeated if the query repeats them. */
   terms: string[];
-  /** For each word its terms, that of the query's own language first. */
+  /** Each word's terms, the one in the query's own language first. */
   words: string[][];
   /**
-   * How many words it has, but no more than one for five letters, since syllables that are written apart are no words; a
-   * run of a script that sets no spaces has one for two characters, as its words have.
+   * The number of words, but at most one per five letters, because separately written syllables are no words; one per
+   * two characters in scripts without spaces.
    */
   length: number;
-  /** In the query's own language: above 1 where words are grams. */
+  /** In the query's own language; above 1 if words are split into grams. */
   termsPerWord: number;
-  /** Grams that run from one word into the next, where words are not set apart: none of them need stand anywhere. */
+  /** Grams across word boundaries, in scripts without spaces: passages needn't contain them. */
   acrossWords: ReadonlySet<string>;
-  /** Whether it asks for what was before, or changed. */
+  /** True if it asks for the past or for changes. */
   history: boolean;
 }
 
-/** A question has few words; of a pasted page no more are searched for. */
+/** The most words searched for: questions are short, but pasted pages aren't. */
 const mostWords = 400;
-/** Of a term, in most languages. */
+/** The typical number of letters per word. */
 const lettersOfWord = 5;
 
 /**
- * The terms of a query for a project that holds `languages` (ISO 639-1, the most frequent first). Its words are
- * stemmed in each of them, since the passages are; what its own language leaves out, the others leave out too, also where it is none of theirs.
+ * Analyzes a query for a project in `languages` (ISO 639-1, most frequent first). Stems its words in each language,
+ * like the passages; words that its own language omits are omitted in the others too, even if it is none of them.
  */
 export function analyseQuery(query: string, languages: readonly string[]): AnalysedQuery {
   const usual = languages[0] ?? "en";
@@ -85,7 +85,10 @@ function gramsAcrossWords(own: readonly AnalysedWord[], ends: ReadonlySet<number
 
 const terms = new Map<string, ReadonlySet<string>>();
 
-/** Whether a query asks for history: what tells of that alone is found for no other. `language` is ISO 639-1. */
+/**
+ * Checks whether a query asks for history, because passages about the past only are found for no other. `language` is
+ * ISO 639-1.
+ */
 export function asksHistory(query: string, language: string): boolean {
   // "3.2": what has such a number is a version as a rule.
   if (/\d\.\d/.test(query)) return true;

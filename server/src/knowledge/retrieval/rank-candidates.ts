@@ -6,11 +6,11 @@ import { scoreGrams } from "./steps/score-grams.ts";
 import { scoreProximity } from "./steps/score-proximity.ts";
 import { scoreSynonyms } from "./steps/score-synonyms.ts";
 
-/** What each list counts beside the others; see docs/quality.md. That of `embedded` is not measured: see decision 20. */
+/** The lists' relative weights; see docs/quality.md. That of `embedded` is not measured: see decision 20. */
 const weights = { keyword: 0.65, latent: 0.2, embedded: 0.4, grams: 0.3, spans: 0.2, pairs: 0.2 };
-/** For a query that certainly names a resource. */
+/** The weight for a query that certainly names a resource. */
 const namedWeight = 0.6;
-/** Of a word's worth, what another word is worth that may stand for it. */
+/** The share of a word's weight that its synonym gets. */
 const synonymWorth = 0.3;
 /** Grams are counted in the best so far: they move a passage by some places, not by a hundred. */
 const withGrams = 100;
@@ -20,7 +20,7 @@ export interface AskedQuery extends Pick<AnalysedQuery, "terms" | "language" | "
   limit: number;
 }
 
-/** The best of the candidates for a query, best first. */
+/** Returns the best candidates for a query, best first. */
 export function rankCandidates(
   { terms, language, length, termsPerWord, limit }: AskedQuery,
   candidates: Candidates,
@@ -63,7 +63,7 @@ export function rankCandidates(
 
 type Share = (candidate: number) => number | null;
 
-/** What a candidate has of a list's greatest score. */
+/** Divides a candidate's score by the list's maximum. */
 function shareOf(scores: Float64Array | null | undefined): Share {
   if (!scores) return () => null;
   const greatest = greatestOf(scores);
@@ -78,8 +78,8 @@ function meanOf(one: Share, other: Share): Share {
 }
 
 /**
- * Of the whole, what speaks for a passage from its likes: a short question asks for one fact, which its likes do not
- * hold; a long one describes a subject, of which they speak too.
+ * Returns the weight of neighboring passages: a short question asks for one fact, which they lack; a long one
+ * describes a subject, on which they agree.
  */
 function smoothingWeight(length: number): number {
   return Math.max(0, Math.min(0.175, 0.025 * length - 0.075));
@@ -93,16 +93,13 @@ function blend(scores: Float64Array, others: Float64Array, weight: number): Floa
   ]);
 }
 
-/** A list of scores, one per candidate, and how much it counts. */
+/** A list of scores, one per candidate, and its weight. */
 export interface WeightedScores {
   scores: Float64Array;
   weight: number;
 }
 
-/**
- * The sum of the lists, each divided by its greatest score. Measured against ranks, and against scores centred or set
- * between their least and greatest: none of them did better.
- */
+/** Sums the lists, each divided by its maximum. Ranks, centered scores and min-max scaling measured no better. */
 export function fuseScores(count: number, lists: readonly WeightedScores[]): Float64Array {
   const sums = new Float64Array(count);
   const whole = lists.reduce((sum, { weight }) => sum + weight, 0);
@@ -113,19 +110,19 @@ export function fuseScores(count: number, lists: readonly WeightedScores[]): Flo
   return sums;
 }
 
-/** The greatest of scores of 0 or more; 1 where there is none above 0. */
+/** Returns the maximum of nonnegative scores; 1 if all are 0. */
 export function greatestOf(scores: Float64Array): number {
   let greatest = 0;
   for (let i = 0; i < scores.length; i++) if (scores[i]! > greatest) greatest = scores[i]!;
   return greatest || 1;
 }
 
-/** The places of the `count` greatest scores above 0, greatest first and equal ones in their order. */
+/** Returns the positions of the `count` greatest scores above 0, best first and equal ones in order. */
 export function bestFirst(scores: Float64Array, count: number): number[] {
   return bestOf(scores, count).ids;
 }
 
-/** The same in any order, which is had sooner. */
+/** Returns the same unordered, which is faster. */
 export function bestInAnyOrder(scores: Float64Array, count: number): number[] {
   if (scores.length > count) return bestOf(scores, count).ids;
   const places: number[] = [];
@@ -146,9 +143,8 @@ const smoothed = 50;
 const neighbours = 5;
 
 /**
- * What speaks for a candidate from its likes: the scores of the five nearest in the latent model, by how near they are.
- * Only the fifty best are looked at, the others have 0; null without a model. After Diaz, "Regularizing ad hoc
- * retrieval scores" (2005).
+ * Smooths scores: averages the five nearest candidates in the latent model, weighted by similarity. Considers only
+ * the fifty best, others get 0; null without a model. After Diaz, "Regularizing ad hoc retrieval scores" (2005).
  */
 export function smoothScores(scores: Float64Array, candidates: Candidates): Float64Array | null {
   const best = bestFirst(scores, smoothed);
@@ -171,13 +167,13 @@ export function smoothScores(scores: Float64Array, candidates: Candidates): Floa
   return given;
 }
 
-/** The greatest similarities of a row above 0, greatest first, and their places; one serves all rows. */
+/** The greatest positive similarities of a row and their positions, best first; reused for all rows. */
 class Nearest {
   count = 0;
   readonly similarities = new Float64Array(neighbours);
   readonly places = new Int32Array(neighbours);
 
-  /** Its similarity to itself is left out. */
+  /** Reads a row, ignoring its similarity to itself. */
   read(all: Float32Array, row: number, width: number): void {
     const { similarities, places } = this;
     const from = row * width;

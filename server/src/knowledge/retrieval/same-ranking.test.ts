@@ -22,7 +22,10 @@ const german = [
 
 type Folder = ReadonlyMap<string, DocumentPart[]>;
 
-/** Some forty documents: of trades, in two languages, some too short to tell theirs, and some that read alike. */
+/**
+ * Generates some forty documents: of trades, in two languages, some too short to detect theirs, and some that read
+ * alike.
+ */
 function drawFolder(): Folder {
   const random = randomFrom(5);
   const folder = new Map<string, DocumentPart[]>();
@@ -105,7 +108,7 @@ class Indexed {
         unknown,
         corrected,
         language,
-        // Numbers tell when passages came.
+        // Numbers show the order of insertion.
         passages: passages.map(({ passage, ...scores }) => ({
           ...scores,
           document: named.get(passage.resourceId),

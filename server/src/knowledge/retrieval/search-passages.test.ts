@@ -173,6 +173,6 @@ test("where words are not set apart, two that meet in the question need meet now
   const { terms, unknown } = await searchPassages(index, "zh", "球员拦截教练次数", { limit: 5 });
   expect(terms).toEqual(expect.arrayContaining(["球员", "拦截", "次数"]));
   expect(terms).not.toContain("员拦");
-  // One word is missed where nothing holds it.
+  // A missing word counts once.
   expect(unknown).toEqual(["教练"]);
 });

@@ -4,7 +4,7 @@ import { rankCandidates } from "./rank-candidates.ts";
 import { correctWord } from "./steps/correct-word.ts";
 import { matchNames } from "./steps/match-names.ts";
 
-/** What a search does beyond words; each can be left out, to see what it is worth. */
+/** The optional steps of a search; each can be disabled to measure its effect. */
 export const retrievalSteps = [
   "correction",
   "latent",
@@ -19,36 +19,38 @@ export type RetrievalStep = (typeof retrievalSteps)[number];
 
 export interface SearchOptions {
   limit: number;
-  /** Only these resources, where it is given. */
+  /** Limits the search to these resources. */
   resourceIds?: readonly string[];
-  /** What people call the project's resources: a query that names some finds rather in them. */
+  /** The resources' display names: a query that names some prefers them. */
   names?: ReadonlyMap<string, string>;
-  /** What is done beyond keywords; all of it where it is not given. */
+  /** The steps beyond keywords; all by default. */
   steps?: ReadonlySet<RetrievalStep>;
 }
 
 export interface Retrieved {
   /** Best first, by `total`. */
   passages: RankedPassage[];
-  /** The query's distinct terms, as the passages hold them. */
+  /** The query's distinct terms, as indexed. */
   terms: string[];
-  /** For each of its words the terms, one for each of the project's languages that stems it otherwise. */
+  /** Each word's terms, one per project language that stems it differently. */
   words: string[][];
-  /** What each term is worth in telling passages apart, known or not. */
+  /** Each term's weight for distinguishing passages, whether known or not. */
   idf: Map<string, number>;
-  /** Terms that no passage holds. */
+  /** Terms that no passage contains. */
   unknown: string[];
-  /** For some of the unknown terms, the one that was looked for instead. It counts in no passage's `score`. */
+  /** Replacements for some unknown terms. They don't count in any passage's `score`. */
   corrected: Map<string, string>;
   /** ISO 639-1, the one of the project's languages that the query was read in. */
   language: string;
 }
 
-/** Of what is ranked, some stand within others, or tell of what was before: the index leaves these out. */
+/**
+ * Candidates per result, because some are contained in others or describe the past, and the index leaves these out.
+ */
 const rankedPerFound = 3;
 const allSteps: ReadonlySet<RetrievalStep> = new Set(retrievalSteps);
 
-/** The passages of a project that speak of what a query asks for. */
+/** Finds a project's passages for a query. */
 export async function searchPassages(
   index: PassageIndex,
   projectId: string,

@@ -15,7 +15,7 @@ export interface OpenIndex {
   clean(): Promise<void>;
 }
 
-/** What every passage index does, whatever it is kept in. */
+/** Tests any passage index, whatever its storage. */
 export function describePassageIndex(name: string, open: () => Promise<OpenIndex>): void {
   describe(`a passage index in ${name}`, () => {
     let opened: OpenIndex;

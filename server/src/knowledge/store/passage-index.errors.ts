@@ -1,15 +1,15 @@
 import { AppError } from "#kit/app-error.ts";
 
-/** The thread that writes ended, by a fault or for lack of memory. What it was doing left no trace. */
+/** The writing thread crashed or ran out of memory. Its work left no trace. */
 export class IndexWriterStoppedError extends AppError {
   constructor(cause?: unknown) {
-    super("unavailable", "index_writer_stopped", "Indexing stopped unexpectedly. It can be tried again.", {
+    super("unavailable", "index_writer_stopped", "Indexing stopped unexpectedly. Please try again.", {
       cause,
     });
   }
 }
 
-/** It took a processor for longer than any write may without coming on. What it was doing left no trace. */
+/** A write used more processor time without progress than allowed. It left no trace. */
 export class WriteTooSlowError extends AppError {
   constructor() {
     super(
@@ -20,24 +20,24 @@ export class WriteTooSlowError extends AppError {
   }
 }
 
-/** Its file fails like a damaged one: it is looked at, and what is lost is read again by itself. */
+/** The file fails like a damaged one: it is checked, and lost resources are read again. */
 export class PassagesDamagedError extends AppError {
   constructor(cause?: unknown) {
     super(
       "unavailable",
       "passages_damaged",
-      "What was read of this project's resources is damaged. They are being read again; please try again in some minutes.",
+      "This project's stored text is damaged and is being read again. Please try again in a few minutes.",
       { cause, retryAfter: 60 },
     );
   }
 }
 
-/** A part that was to be taken over is neither staged nor in the generation that answers. */
+/** A part to be kept is neither staged nor in the answering generation. */
 export class PartMissingError extends AppError {
   readonly part: string;
 
   constructor(part: string) {
-    super("unavailable", "part_missing", `The stored text of “${part}” is missing. It has to be read again.`);
+    super("unavailable", "part_missing", `The stored text of “${part}” is missing. It must be read again.`);
     this.part = part;
   }
 }

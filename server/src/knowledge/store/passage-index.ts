@@ -4,17 +4,17 @@ import type { Unit } from "../documents/units/unit.ts";
 import type { LeftOutSum } from "./reading/left-out.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
-/** A passage as the index keeps it. `id` is unique in its project and grows in reading order within a part. */
+/** A stored passage. `id` is unique in its project and increases in reading order within a part. */
 export interface IndexedPassage extends Unit {
   id: number;
   resourceId: string;
 }
 
-/** What a query asks for. */
+/** A keyword query. */
 export interface KeywordQuery {
-  /** Analysed terms; one that stands twice counts twice. */
+  /** Analyzed terms; repeated ones count repeatedly. */
   terms: string[];
-  /** Only these resources, where it is given. */
+  /** Limits the search to these resources. */
   resourceIds?: readonly string[];
   limit: number;
 }
@@ -22,43 +22,43 @@ export interface KeywordQuery {
 export interface ScoredPassage {
   passage: IndexedPassage;
   /**
-   * As in Lucene: sum of ln(1 + (N - df + .5) / (df + .5)) · tf·(k1 + 1) / (tf + k1·(1 - b + b·len/avg)), k1 1.2 and
-   * b 0.75, over the terms of title (counted twice), headings, context and text.
+   * BM25 as in Lucene: sum of ln(1 + (N - df + .5) / (df + .5)) · tf·(k1 + 1) / (tf + k1·(1 - b + b·len/avg)), k1 1.2
+   * and b 0.75, over the terms of title (counted twice), headings, context and text.
    */
   score: number;
 }
 
 export interface KeywordResult {
   passages: ScoredPassage[];
-  /** The idf of each term of the query, known or not: its worth in telling passages apart. */
+  /** The idf of each query term, known or not. */
   idf: Map<string, number>;
-  /** Terms that no passage holds. */
+  /** Terms that no passage contains. */
   unknown: string[];
 }
 
-/** What a ranking has in view of one moment: passages that the keywords found, and others that are about the same. */
+/** A snapshot for ranking: passages found by keywords, and similar ones. */
 export interface Candidates {
-  /** Numbers of passages in an order that does not tell when they came, so that equal scores rank alike each time. */
+  /** Passage numbers in an order independent of insertion, so that ties rank reproducibly. */
   readonly passages: readonly number[];
-  /** As `ScoredPassage.score`, over the words as they are meant: with those that stand in for misspelt ones. */
+  /** Like `ScoredPassage.score`, with corrected words. */
   readonly keyword: Float64Array;
-  /** The cosine of passage and query in the latent model, 0 where it is below or unknown; null without a model. */
+  /** The cosine of passage and query in the latent model, 0 if negative or unknown; null without a model. */
   readonly latent: Float64Array | null;
-  /** The same in the vectors of an embedding model, about their mean; null where none serve. */
+  /** The cosine in an embedding model's vectors, centered; null if none serve. */
   readonly embedded: Float64Array | null;
-  /** What the passage's length adds to a frequency below BM25's line. */
+  /** The length's summand in BM25's denominator. */
   readonly norms: Float64Array;
-  /** The query's terms that the project knows, in its order, as often as it says them. */
+  /** The query's known terms, in order, with repetitions. */
   readonly asked: readonly AskedTerm[];
-  /** How far the query names a candidate's resource, 0 to 1; null where it names none. */
+  /** How far the query names a candidate's resource, 0 to 1; null if it names none. */
   readonly named: Float64Array | null;
-  /** The project's number of a term; null where no passage has held it. */
+  /** Returns the project's number of a term; null if no passage ever contained it. */
   numberOf(term: string): number | null;
-  /** Numbers of a candidate's terms in their order; 0 stands between title, headings and text. */
+  /** Returns a candidate's term numbers in order; 0 separates title, headings and text. */
   termsOf(candidate: number): Int32Array;
   /**
-   * Takes the number of each term that holds one of some runs of four characters (by their hashes, see term-grams.ts),
-   * with the run's place among them: all terms that stand in the candidates named, and others.
+   * Visits each term that contains one of some four-character runs (by hash, see term-grams.ts), with the run's
+   * position: all terms of the named candidates, and others.
    */
   eachTermHolding(
     grams: readonly number[],
@@ -69,15 +69,15 @@ export interface Candidates {
   similarities(candidates: readonly number[]): Float32Array | null;
 }
 
-/** A term of a query, by the project's number of it. */
+/** A query's term with the project's number. */
 export interface AskedTerm {
   number: number;
   idf: number;
 }
 
-/** A candidate where a ranking puts it; scores of its parts are at most 1 each, null where that part did not take place. */
+/** A ranked candidate; component scores are at most 1, null if unused. */
 export interface RankedCandidate {
-  /** Its place among the candidates. */
+  /** Its position among the candidates. */
   candidate: number;
   total: number;
   latent: number | null;
@@ -88,37 +88,37 @@ export interface RankedCandidate {
 
 export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "candidate"> {}
 
-/** A query as it is read in a project's languages. */
+/** A query as analyzed in a project's languages. */
 export interface ReadQuery extends Pick<KeywordQuery, "terms"> {
   /** Terms that are one word in several languages: known where one of them is. */
   words: readonly (readonly string[])[];
-  /** How far the query names resources, 0 to 1: the best passages of these by keywords are candidates too. */
+  /** How far the query names resources, 0 to 1: their best passages by keywords are candidates too. */
   named?: ReadonlyMap<string, number>;
-  /** Whether units that only tell what was before, or changed, are found too; without it where there is nothing else. */
+  /** Includes units about the past or changes; otherwise only if there is nothing else. */
   history?: boolean;
 }
 
 export interface RankQuery extends Omit<KeywordQuery, "terms"> {
   /** `languages` are as in `IndexStatistics`, of the moment that is searched. */
   read(languages: readonly string[]): ReadQuery;
-  /** Whether passages that are about the same are candidates too. */
+  /** Includes passages on the same subject. */
   latent: boolean;
-  /** As it was asked, for an embedding model. */
+  /** The original text, for an embedding model. */
   text?: string;
-  /** What people call the resources: those that hold the same stand in the order of their names. */
+  /** The resources' display names: identical resources are sorted by them. */
   names?: ReadonlyMap<string, string>;
-  /** The term that is meant by that of a word which no passage holds; null where none is near. */
+  /** Returns the intended term for a word that no passage contains; null if none is near. */
   correct?(term: string, vocabulary: Vocabulary): string | null;
 }
 
 export interface Vocabulary {
-  /** A project's terms of so many UTF-16 units that start with `prefix`. */
+  /** Lists a project's terms that start with `prefix`, by length in UTF-16 units. */
   startingWith(prefix: string, shortest: number, longest: number): string[];
 }
 
 export interface RankResult extends Omit<KeywordResult, "passages"> {
   passages: RankedPassage[];
-  /** The term that stood in for one that no passage holds. It is in no `score`. */
+  /** Replacements for terms that no passage contains. They don't count in any `score`. */
   corrected: Map<string, string>;
 }
 
@@ -129,39 +129,39 @@ export interface IndexStatistics {
   languages: string[];
 }
 
-/** Which vectors an embedding model has given to a project. */
+/** The state of a project's embedding. */
 export interface EmbeddingState {
-  /** What is configured. */
+  /** The configured model. */
   model: string;
-  /** Whose vectors answer, with how many numbers each; null where the latent model answers alone. */
+  /** The serving model and its dimension; null if only the latent model answers. */
   serving: { model: string; dimension: number } | null;
   /** Passages without a vector of the configured model. */
   missing: number;
-  /** Why they cannot be had at present; null where nothing is known to be wrong in this process. */
+  /** Why no vectors are available at present; null if no problem is known in this process. */
   problem: string | null;
 }
 
-/** A part of a generation: given with the call, staged before, or taken over from the generation that answers. */
+/** A part of a generation: passed with the call, staged before, or kept from the answering generation. */
 export type ContentPart = DocumentPart | { staged: string } | { kept: string };
 
-/** What a caller of a long write may have. */
+/** Options of a long write. */
 export interface WriteOptions {
-  /** Told now and then how much is done, 0 to 1. */
+  /** Receives the progress now and then, 0 to 1. */
   progress?(done: number): void;
-  /** Where it aborts before the write is done, nothing was written, and the call fails with its reason. */
+  /** If it aborts before the write is done, nothing was written, and the call fails with its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Where the text and the passages of a project live. Every call names its project; nothing crosses projects.
- * Writes are atomic: a reader sees a resource wholly as before or wholly as after.
+ * Stores the text and the passages of projects. Every call names its project; nothing crosses projects. Writes are
+ * atomic: a reader sees a resource entirely before or after a change.
  */
 export interface PassageIndex {
   /**
-   * Splits a resource's parts into passages and puts both in place of all that stood for it, durably. A generation
-   * that answers already is left as it is, so that a job can run again; where no passage comes of the parts, what
-   * stood before goes on answering. Parts have distinct names. What was staged for the resource is gone once a
-   * generation of that name answers. Fails with a PartMissingError for a staged or kept part that is not there.
+   * Splits a resource's parts into passages and replaces its content, durably. Does nothing if the generation already
+   * answers, so that a job can run again; if no passage results, the previous content keeps answering. Parts have
+   * distinct names. Staged parts are removed once a generation of that name answers. Fails with a PartMissingError
+   * for a missing staged or kept part.
    */
   replaceResource(
     projectId: string,
@@ -175,7 +175,7 @@ export interface PassageIndex {
    * one. They survive the end of the process; what a power cut takes of the last of them can be read again.
    */
   stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void>;
-  /** The names of what is staged, sorted. */
+  /** Lists the names of staged parts, sorted. */
   stagedParts(projectId: string, resourceId: string): Promise<string[]>;
   /** Drops what is staged. */
   clearStaged(projectId: string, resourceId: string): Promise<void>;
@@ -183,20 +183,20 @@ export interface PassageIndex {
   removeResource(projectId: string, resourceId: string): Promise<void>;
   /** Removes everything of a project for good. Idempotent. */
   removeProject(projectId: string): Promise<void>;
-  /** The resources of which anything is kept, staged parts included. */
+  /** Lists the resources with any content, including staged parts. */
   keptResources(projectId: string): Promise<Set<string>>;
-  /** The generation that answers now for each resource. */
+  /** Returns each resource's answering generation. */
   generations(projectId: string): Promise<Map<string, string>>;
   searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult>;
-  /** The passages that `rank` chooses of the candidates for a query, in its order, at most `limit`. */
+  /** Returns the passages that `rank` selects from the candidates, in its order, at most `limit`. */
   rankPassages(
     projectId: string,
     query: RankQuery,
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult>;
   /**
-   * Waits until what an earlier analysis of words wrote is analysed anew, and the latent model knows every passage. Both
-   * happen by themselves: some time after each change, and when such a project is first read or written after a start.
+   * Waits until resources of an earlier analysis are analyzed again, and the latent model covers every passage. Both
+   * also run unprompted: some time after each change, and when a project is first used after a start.
    */
   learn(projectId: string): Promise<void>;
   /**
@@ -204,34 +204,34 @@ export interface PassageIndex {
    * happens by itself some time after each change, once that was begun.
    */
   embed(projectId: string): Promise<void>;
-  /** Null where no embedding model is configured. */
+  /** Returns null if no embedding model is configured. */
   embeddings(projectId: string): Promise<EmbeddingState | null>;
   /** Passages of one part in reading order; for overviews and neighbours. */
   passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]>;
-  /** Some passages of each resource, from its beginning on. */
+  /** Returns some passages from the beginning of each resource. */
   openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]>;
   /**
-   * About `most` passages that stand for the project, or for these resources of it, in reading order: beginnings of
-   * parts, then passages at even distances.
+   * Samples about `most` passages of the project or of these resources, in reading order: beginnings of parts, then
+   * evenly spaced passages.
    */
   samplePassages(projectId: string, most: number, resourceIds?: readonly string[]): Promise<IndexedPassage[]>;
   listParts(projectId: string, resourceId: string): Promise<PartHead[]>;
-  /** How much of each of a resource's parts is no content, by kind; of parts of which something is. */
+  /** Returns how much of each part is excluded, by kind; omits parts without any. */
   leftOut(
     projectId: string,
     resourceId: string,
     parts: readonly string[],
   ): Promise<Map<string, LeftOutSum[]>>;
-  /** A part as it was stored, boxes included; null where there is none. Halves of a surrogate pair become U+FFFD. */
+  /** Returns a stored part including boxes; null if there is none. Unpaired surrogates become U+FFFD. */
   readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null>;
-  /** Every part that is kept of a resource, staged ones too. */
+  /** Yields every stored part of a resource, including staged ones. */
   storedParts(projectId: string, resourceId: string): AsyncIterable<DocumentPart>;
-  /** A bounded stretch of a part, and what stands in it. The work is that of the whole part all the same. */
+  /** Reads a bounded range of a part and its structure. Costs as much as reading the whole part. */
   readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText>;
-  /** The words at some places, in order; null where there is no such part. */
+  /** Returns the text at some places, in order; null for missing parts. */
   readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]>;
   statistics(projectId: string): Promise<IndexStatistics>;
-  /** Whether anything is stored for a project. */
+  /** Checks whether anything is stored for a project. */
   isStored(projectId: string): Promise<boolean>;
   /**
    * Looks over what is stored for a project, `whole` as to its content too, in a thread of its own. What is damaged is put

@@ -193,7 +193,7 @@ test("while a resource is analysed, another process writes the same project", as
     );
   await write(writers, "first", "The pump is red.");
   let small: Promise<number> | undefined;
-  // A writer that held the file would be waited for in vain.
+  // Waiting for a writer that holds the file would time out.
   const passages = await write(writers, "large", longText("valve"), () => {
     small ??= write(others, "small", "The pump is blue.");
   });
@@ -222,7 +222,7 @@ test("a file of an earlier version fails as a damaged one does, and is put aside
   file.close();
   const another = new SqlitePassageIndex(folder);
   await expect(another.generations("p")).rejects.toThrow(PassagesDamagedError);
-  expect(await another.mend("p")).toMatchObject({ problem: "an earlier version kept it" });
+  expect(await another.mend("p")).toMatchObject({ problem: "it is from an earlier version" });
   expect(await another.generations("p")).toEqual(new Map());
   await put("2");
   expect(await another.generations("p")).toEqual(new Map([["r", "2"]]));

@@ -45,7 +45,7 @@ import { emptyResult, searchPostings } from "./searching/search-postings.ts";
 import type { WriterTask } from "./writing/writer-messages.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
-/** How often a question is placed among vectors that serve no more before it is ranked without. */
+/** How often a question is placed among replaced vectors before it is ranked without. */
 const mostPlacings = 3;
 
 /**
@@ -65,9 +65,9 @@ export class SqlitePassageIndex implements PassageIndex {
   private learnsWhenRead = true;
 
   /**
-   * `workFailed` hears of a project whose latent model could not be learnt, which is asked without, or of whose resources
-   * one could not be analysed anew, which answers as before. `models` are those whose vectors stand beside the latent
-   * model's.
+   * `workFailed` is called for a project whose latent model could not be trained, which is ranked without, or of
+   * which a resource could not be analyzed again, which answers as before. `models` are the embedding models used
+   * besides the latent model.
    */
   constructor(
     folder: string,
@@ -122,10 +122,7 @@ export class SqlitePassageIndex implements PassageIndex {
     });
   }
 
-  /**
-   * One that is only read, beside another over the same folder: what that one learns need not be learnt here too, and
-   * it says where a question lies.
-   */
+  /** Opens a read-only index next to another one on the same folder: that one trains models, and places questions. */
   static beside(folder: string, placeOf: PlaceOf = async () => null): SqlitePassageIndex {
     const index = new SqlitePassageIndex(folder, undefined, null, { placeOf });
     index.learnsWhenRead = false;
@@ -133,8 +130,8 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   /**
-   * A project is asked of one beside this: what it lacks is learnt here. Gives the moment of what is read, which is another
-   * after each change; null where there is nothing.
+   * Prepares a project for the read-only index next to this one. Returns the version to read, which changes with each
+   * write; null if there is nothing.
    */
   async foundBeside(projectId: string): Promise<string | null> {
     await this.copies?.bringUp(projectId);
@@ -339,7 +336,7 @@ export class SqlitePassageIndex implements PassageIndex {
     this.readers.close();
   }
 
-  /** A copy that is to be fetched first is not fetched by the thread that writes, which others wait for. */
+  /** Fetches a missing copy before the shared writing thread is used. */
   private async write(
     what: WriterTask,
     parts?: readonly DocumentPart[],
@@ -349,7 +346,7 @@ export class SqlitePassageIndex implements PassageIndex {
     return this.copies ? this.copies.whileWriting(what.projectId, write) : write();
   }
 
-  /** As `ProjectReaders.read`, of what stands now, wherever it is kept. */
+  /** Like `ProjectReaders.read`, with current content wherever it is stored. */
   private async read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): Promise<T> {
     await this.copies?.bringUp(projectId);
     return this.readers.read(projectId, empty, read);

@@ -8,9 +8,9 @@ export interface PartHead {
   url: string | null;
 }
 
-/** Which stretch of a part's text is wanted: from a character on, or a page with the blocks that stand on it. */
+/** Selects a range of a part's text: from a character on, or a page with its blocks. */
 export interface TextWish {
-  /** The first part where none is named. */
+  /** The first part by default. */
   part?: string | undefined;
   from?: number | undefined;
   length?: number | undefined;
@@ -18,14 +18,14 @@ export interface TextWish {
   page?: number | undefined;
 }
 
-/** A stretch of a part: `text` begins at the character `start` of `length`. Every position counts in the whole text. */
+/** A range of a part: `text` begins at the character `start` of `length`. All positions refer to the whole text. */
 export interface TextWindow extends Omit<DocumentPart, "blocks" | "groups" | "pages" | "times"> {
   start: number;
   length: number;
   more: boolean;
-  /** Those that touch it. */
+  /** Blocks that intersect it. */
   blocks: Block[];
-  /** Those that touch it, with the lines that stand in it. Where a page is wanted, the others too, without lines. */
+  /** Pages that intersect it, with the lines inside. For a requested page, the others too, without lines. */
   pages: DocumentPage[];
   pageCount: number;
   times: TimeMark[];
@@ -36,7 +36,7 @@ export interface TextWindow extends Omit<DocumentPart, "blocks" | "groups" | "pa
 export interface PartText {
   /** The resource's parts, the first thousand. */
   parts: PartHead[];
-  /** Null where there is no such part. */
+  /** Null if the part doesn't exist. */
   window: TextWindow | null;
 }
 
@@ -48,7 +48,7 @@ export interface TextSpan {
   end: number;
 }
 
-/** Reads a stretch of a stored text; wiring says where that is done. */
+/** Reads a range of a stored text; wiring decides where it runs. */
 export type ReadText = (
   projectId: string,
   resourceId: string,
@@ -56,5 +56,5 @@ export type ReadText = (
   signal?: AbortSignal,
 ) => Promise<PartText>;
 
-/** The words at some places, in order; null where there is no such part. */
+/** Returns the text at some places, in order; null for missing parts. */
 export type ReadSpans = (projectId: string, spans: readonly TextSpan[]) => Promise<(string | null)[]>;

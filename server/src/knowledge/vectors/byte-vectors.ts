@@ -1,13 +1,13 @@
 /** Numbers of a latent vector, whatever its model needs of them: what is beyond is 0. One size keeps the scan simple. */
 export const vectorSize = 128;
 
-/** A vector in bytes of -127 to 127, which times `scale` are its numbers. */
+/** A vector in bytes of -127 to 127; multiplied by `scale` they are its numbers. */
 export interface ByteVector {
   bytes: Int8Array;
   scale: number;
 }
 
-/** To within 1/254 of its greatest number; 0 stays 0. `size` in bytes, what is beyond the vector is 0. */
+/** Converts to within 1/254 of the greatest number; 0 stays 0. `size` in bytes, padded with 0. */
 export function toByteVector(vector: Float32Array, size = vectorSize): ByteVector {
   const bytes = new Int8Array(size);
   let greatest = 0;
@@ -25,7 +25,7 @@ export function addTimes(sum: Float32Array, { bytes, scale }: ByteVector, weight
   for (let i = 0; i < vectorSize; i++) sum[i]! += factor * bytes[i]!;
 }
 
-/** Its numbers divided by its length, where it has one. */
+/** Divides a vector by its length, unless that is 0. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let squares = 0;
   for (const number of vector) squares += number * number;

@@ -3,24 +3,24 @@ import type { VectorTable } from "./vector-table.ts";
 
 /** Rows that the mean is taken of, at most. */
 const mostMeant = 4000;
-/** So many rows tell the mean of all half. */
+/** The number of rows that determine half of the mean. */
 const telling = 50;
 
 /**
- * Vectors of unit length that are compared as they lie about their mean. Models of embeddings give all texts much in
- * common, so that even strangers have a cosine of .7; what is left without it tells them apart (Mu & Viswanath, "All-but-
- * the-top", 2018). Few vectors tell little of the mean, and give up less of it.
+ * Compares unit vectors relative to their mean. Embedding models give all texts much in common, so that even
+ * unrelated ones have a cosine of .7; the rest distinguishes them (Mu & Viswanath, "All-but-the-top", 2018). Few
+ * vectors determine the mean poorly, so less of it is subtracted.
  */
 export class CentredTable {
   readonly table: VectorTable;
   readonly dimension: number;
   private readonly mean: Float32Array;
   private readonly meanSquared: number;
-  /** Of each row its product with the mean, and its distance from it; infinite where it has no vector. */
+  /** Each row's product with the mean, and distance from it; infinite without a vector. */
   private readonly withMean: Float32Array;
   private readonly distances: Float32Array;
 
-  /** Of rows of unit length; a row of zeros is like none. */
+  /** For unit rows; a row of zeros matches nothing. */
   constructor(table: VectorTable, dimension: number) {
     this.table = table;
     this.dimension = dimension;
@@ -39,7 +39,7 @@ export class CentredTable {
     return this.table.size + 8 * this.table.rows;
   }
 
-  /** The cosine of each row with a vector of `dimension` numbers, valid until the next is asked for. */
+  /** Returns each row's cosine with a vector of `dimension` numbers, valid until the next call. */
   compare(vector: Float32Array): Float32Array {
     const query = toUnitLength(Float32Array.from(vector));
     const product = dot(query, this.mean);
@@ -51,7 +51,7 @@ export class CentredTable {
     return cosines;
   }
 
-  /** Of a vector of unit length that has this product with the mean. */
+  /** Returns the distance of a unit vector with this product with the mean. */
   private distanceOf(product: number): number {
     return Math.sqrt(Math.max(1e-6, 1 - 2 * product + this.meanSquared));
   }

@@ -1,13 +1,13 @@
 export interface Eigen {
   /** Greatest first. */
   values: Float64Array;
-  /** Vector v stands in vectors[v * width] to vectors[v * width + width - 1]. */
+  /** Vector v is vectors[v * width] to vectors[v * width + width - 1]. */
   vectors: Float64Array;
 }
 
 const mostSweeps = 30;
 
-/** Of a symmetric matrix of width by width, by Jacobi's rotations. */
+/** Computes the eigenvectors of a symmetric matrix of width by width, by Jacobi's rotations. */
 export function eigenvectors(symmetric: Float64Array, width: number): Eigen {
   const matrix = symmetric.slice();
   const turned = new Float64Array(width * width);

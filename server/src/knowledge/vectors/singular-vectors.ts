@@ -11,13 +11,12 @@ import {
 /** Directions tried beyond those asked for, which the random ones might have missed. */
 const spare = 8;
 const seed = 0x6c61_7465;
-/** What of a column's square must be its own for it to count as more than the columns before it. */
+/** The share of a column's square that must be independent of the columns before it. */
 const least = 1e-10;
 
 /**
- * The right singular vectors of the greatest `count` singular values: a row per column of the matrix, one number per
- * vector. Randomised range finder with one power iteration (Halko, Martinsson, Tropp 2011); the same for the same
- * matrix.
+ * Computes the right singular vectors of the greatest `count` singular values: a row per column of the matrix, one
+ * number per vector. Randomized range finder with one power iteration (Halko, Martinsson, Tropp 2011); deterministic.
  */
 export function singularVectors(matrix: SparseRows, count: number): DenseRows {
   const width = Math.min(count + spare, matrix.rows, matrix.columns);
@@ -28,7 +27,7 @@ export function singularVectors(matrix: SparseRows, count: number): DenseRows {
   return rightVectors(transposedTimes(matrix, range), Math.min(count, width));
 }
 
-/** With Q the range's basis and B = QᵀA, the eigenvectors of BBᵀ turn the rows of Bᵀ into singular vectors. */
+/** Turns the rows of Bᵀ into singular vectors by the eigenvectors of BBᵀ, with Q the range's basis and B = QᵀA. */
 function rightVectors(projected: DenseRows, count: number): DenseRows {
   const { rows, width, numbers } = projected;
   const { values, vectors } = eigenvectors(gramMatrix(projected), width);
@@ -68,8 +67,8 @@ function createRandom(from: number): () => number {
 }
 
 /**
- * Makes the columns orthonormal where they stand, and those that add nothing to the ones before them 0. Cholesky QR,
- * done twice since once leaves the error squared (Yamamoto et al. 2015).
+ * Makes the columns orthonormal in place, and dependent ones 0. Uses Cholesky QR twice, because once leaves the error
+ * squared (Yamamoto et al. 2015).
  */
 function orthonormalise(dense: DenseRows): void {
   divideByTriangle(dense, cholesky(gramMatrix(dense), dense.width));

@@ -1,4 +1,4 @@
-/** A matrix of which few cells are not 0. Row r holds entries from[r] to from[r + 1] - 1. */
+/** A sparse matrix. Row r has the entries from[r] to from[r + 1] - 1. */
 export interface SparseRows {
   rows: number;
   columns: number;

@@ -2,25 +2,25 @@ import { addTimes, type ByteVector, toByteVector, toUnitLength, vectorSize } fro
 import { singularVectors } from "./singular-vectors.ts";
 import type { SparseRows } from "./sparse-rows.ts";
 
-/** How often each term stands in a passage; terms by their numbers. */
+/** Term counts of a passage; terms by number. */
 export interface CountedPassage {
   terms: Int32Array;
   counts: Int32Array;
 }
 
-/** A vector per term, its idf in it. */
+/** A vector per term, multiplied by its idf. */
 export type TermVectors = ReadonlyMap<number, ByteVector>;
 
-/** Fewer passages tell nothing about which words go together. */
+/** The fewest passages that show which words occur together. */
 export const fewestPassages = 50;
-/** More terms than this are left out, the rare ones first: they bound the memory that training takes. */
+/** The most terms, which bounds the memory of training; rare ones are left out first. */
 const mostTerms = 50_000;
 
 /**
- * Latent semantic analysis (Deerwester et al. 1990): passages as unit rows of (1 + ln tf) · idf, of which the terms' part
- * in the greatest singular vectors is kept. Terms of one passage alone, and of half of all, are left out. Empty where
- * the passages are fewer than 50 or share nothing. The same passages in the same order give the same to the last bit,
- * whatever numbers their terms have.
+ * Trains latent semantic analysis (Deerwester et al. 1990): passages as unit rows of (1 + ln tf) · idf, reduced to
+ * the terms' part of the greatest singular vectors. Leaves out terms in a single passage, and in half of all. Empty
+ * for fewer than 50 passages, or if they share nothing. Equal passages in equal order give identical results,
+ * whatever their terms' numbers.
  */
 export function trainModel(passages: readonly CountedPassage[]): TermVectors {
   const vectors = new Map<number, ByteVector>();
@@ -38,7 +38,7 @@ export function trainModel(passages: readonly CountedPassage[]): TermVectors {
   return vectors;
 }
 
-/** Where counted terms stand among the passages: the sum of their terms' vectors at unit length, 0 where none is known. */
+/** Places counted terms among the passages: the sum of their vectors at unit length, 0 if none is known. */
 export function placeOf({ terms, counts }: CountedPassage, vectors: TermVectors): ByteVector {
   const sum = new Float32Array(vectorSize);
   for (let i = 0; i < terms.length; i++) {
@@ -52,7 +52,7 @@ function chooseTerms(passages: readonly CountedPassage[]): { terms: number[]; id
   const documents = new Map<number, number>();
   for (const { terms } of passages)
     for (const term of terms) documents.set(term, (documents.get(term) ?? 0) + 1);
-  // In the order in which the passages bring them: their numbers tell when they came to the project.
+  // In order of appearance, because numbers depend on when terms came to the project.
   const terms = [...documents]
     .map(([term, count], place) => ({ term, count, place }))
     .filter(({ count }) => count >= 2 && count < passages.length / 2)

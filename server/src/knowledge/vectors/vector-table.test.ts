@@ -15,7 +15,7 @@ const rows = Array.from({ length: 300 }, draw);
 const table = new VectorTable(
   Int32Array.from(rows, (_, i) => 10 + 2 * i),
   Float32Array.from(rows, ({ scale }) => scale),
-  // In two pieces, as a file holds them.
+  // In two pieces, like a file's.
   [rows.slice(0, 100), rows.slice(100)].map((some) =>
     Int8Array.from(some.flatMap(({ bytes }) => [...bytes])),
   ),

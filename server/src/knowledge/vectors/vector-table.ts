@@ -4,22 +4,22 @@ import { type ByteVector, vectorSize } from "./byte-vectors.ts";
 const pageBytes = 65_536;
 /** Rows that can be compared with one another at a time. */
 const mostAmong = 256;
-/** Bytes of a row that tell it from others. */
+/** Bytes of a row that identify it. */
 const hashed = 16;
 
-/** The vectors of a project's passages side by side, to be compared with a query all at once. */
+/** A project's vectors side by side, for comparing all with a query at once. */
 export class VectorTable {
-  /** Of row r the passage's number; growing. */
+  /** The passage number of each row; increasing. */
   readonly passages: Int32Array;
   readonly rows: number;
   private readonly scales: Float32Array;
   private readonly bytes: Int8Array;
   private readonly dots: Int32Array;
-  /** What `compare` gives: made anew for each question it would be most of what there is to clear away after it. */
+  /** The buffer of `compare`, reused because allocating it for each question would dominate garbage collection. */
   private readonly products: Float32Array;
   /** Bytes of a row. */
   readonly width: number;
-  // Where things stand in the memory: the query, rows laid side by side, all rows, then what comes out.
+  // The memory's layout: the query, gathered rows, all rows, then the output.
   private readonly gatheredAt: number;
   private readonly rowsAt: number;
   private readonly outAt: number;
@@ -58,7 +58,7 @@ export class VectorTable {
     return bytes.length + passages.byteLength + scales.byteLength + products.byteLength;
   }
 
-  /** The dot product of each row with a vector, valid until the next is asked for. */
+  /** Returns each row's dot product with a vector, valid until the next call. */
   compare({ bytes, scale }: ByteVector): Float32Array {
     this.bytes.set(bytes, 0);
     this.scan(0, this.rowsAt, this.rows, this.width, this.outAt);
@@ -67,7 +67,7 @@ export class VectorTable {
     return products;
   }
 
-  /** The dot product of each of some rows (at most 256) with each, row by row; row -1 is like none. */
+  /** Returns the dot products of some rows (at most 256) with one another, row by row; row -1 matches nothing. */
   compareAmong(rows: readonly number[]): Float32Array {
     const { width, gatheredAt } = this;
     const count = rows.length;
@@ -90,7 +90,7 @@ export class VectorTable {
     return products;
   }
 
-  /** The mean of the rows, or of about so many of them: chosen by what they are, so that it is the same in any order. */
+  /** Returns the mean of all or about `most` rows, sampled by content, so that their order doesn't matter. */
   meanOf(most: number): Float32Array {
     const { width, bytes, scales, rows } = this;
     // Products of a scale of 24 bits with a byte: in 53 bits, sums of some thousand are exact, whatever their order.
@@ -106,7 +106,7 @@ export class VectorTable {
     return Float32Array.from(sums, (sum) => sum / (taken || 1));
   }
 
-  /** A number of 0 to 1 that a row has by its bytes (FNV-1a). */
+  /** Returns a row's pseudorandom number of 0 to 1, from its bytes (FNV-1a). */
   private drawn(row: number): number {
     const at = this.rowsAt + row * this.width;
     let hash = 0x811c9dc5;
@@ -114,21 +114,21 @@ export class VectorTable {
     return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
   }
 
-  /** True for a row of zeros. */
+  /** Returns true for a row of zeros. */
   isEmpty(row: number): boolean {
     return this.scales[row] === 0;
   }
 
-  /** The row of a passage, -1 where it has none. */
+  /** Returns a passage's row, -1 if it has none. */
   rowOf(passage: number): number {
-    // Where none before it is gone; else it stands further up.
+    // Correct if no earlier one was removed; otherwise it is further up.
     const unbroken = passage - this.passages[0]!;
     if (this.passages[unbroken] === passage) return unbroken;
     const row = this.rowAtOrAfter(passage);
     return this.passages[row] === passage ? row : -1;
   }
 
-  /** The row of the first passage that is not before this one; `rows` where all are. */
+  /** Returns the row of the first passage at or after this one; `rows` if there is none. */
   rowAtOrAfter(passage: number): number {
     let low = 0;
     let high = this.rows;
@@ -141,12 +141,12 @@ export class VectorTable {
   }
 }
 
-/** The function of scan.wat, which says what it does; `npx wat2wasm` makes scan.wasm of it. */
+/** The function in scan.wat, documented there; `npx wat2wasm` compiles it to scan.wasm. */
 type Scan = (query: number, rows: number, count: number, width: number, out: number) => void;
 
 let compiled: WebAssembly.Module | undefined;
 
-/** A loop in JavaScript takes some thirty times as long. */
+/** Loads the WebAssembly scan; a loop in JavaScript takes some thirty times as long. */
 function scanOver(memory: WebAssembly.Memory): Scan {
   compiled ??= new WebAssembly.Module(readFileSync(new URL("./scan.wasm", import.meta.url)));
   return new WebAssembly.Instance(compiled, { host: { memory } }).exports.scan as Scan;

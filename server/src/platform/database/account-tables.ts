@@ -1,13 +1,13 @@
 import type { Generated } from "kysely";
 
-/** Of a closed account nothing is left but an identifier, until the purge job has removed what refers to it. */
+/** An account. Closing it leaves only its ID, until the purge job has removed everything that refers to it. */
 export interface UserTable {
   id: string;
   name: string;
-  /** As given; `email_key` is what it is compared by. */
+  /** As typed; `email_key` is for comparison. */
   email: string;
   email_key: string;
-  /** Empty where the account has no password, because it began with a provider's sign-in. */
+  /** Empty if the account has no password, because it began at a sign-in provider. */
   password_hash: string;
   created_at: string;
 }
@@ -18,19 +18,19 @@ export interface SessionTable {
   user_id: string;
   created_at: string;
   expires_at: string;
-  /** What the wire calls it by; tells nothing of the secret. */
+  /** The public ID, which discloses nothing about the secret. */
   id: string;
-  /** The browser and the system it began with, in words; empty where unknown. */
+  /** Browser and system at sign-in, in words; empty if unknown. */
   device: string;
-  /** The network it began from, coarse; empty where unknown. */
+  /** The network at sign-in; empty if unknown. */
   address: string;
   /** To the minute. */
   last_seen_at: string;
-  /** With what it began. */
+  /** The sign-in method. */
   method: Generated<SignInMethod>;
-  /** The provider's name for its own session, by which it ends this one; null where there is none. */
+  /** The provider's session ID, by which it ends this one; null if there is none. */
   provider_session: Generated<string | null>;
-  /** The provider's token, sealed, which is shown to it when this session signs out there; null where there is none. */
+  /** The provider's sealed token, for signing out there; null if there is none. */
   id_token: Generated<string | null>;
 }
 
@@ -43,14 +43,14 @@ export interface ApiKeyTable {
   scope: "read" | "ask" | "manage";
   /** SHA-256 of the key, so that a stolen catalogue gives no access. */
   secret_hash: string;
-  /** The key's first characters, by which its owner tells it from others. */
+  /** The key's first characters, by which its owner recognizes it. */
   start: string;
   created_at: string;
   /** null: never. */
   expires_at: string | null;
   /** To the minute. */
   last_used_at: string | null;
-  /** The key that made it, with which it goes; null where somebody signed in did. */
+  /** The key that created it, whose end is also its own; null if a signed-in person did. */
   made_by: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface ResetTokenTable {
   used_at: string | null;
 }
 
-/** An account that begins once the link of its mail is opened. */
+/** A registration that waits for its mailed link. */
 export interface PendingRegistrationTable {
   /** SHA-256 of the link's token. */
   token_hash: string;
@@ -74,7 +74,7 @@ export interface PendingRegistrationTable {
   expires_at: string;
 }
 
-/** A browser from which somebody signed in to an account before. */
+/** A browser from which somebody has signed in to an account. */
 export interface KnownBrowserTable {
   /** SHA-256 of its cookie's secret. */
   token_hash: string;
@@ -82,13 +82,13 @@ export interface KnownBrowserTable {
   signed_in_at: string;
 }
 
-/** An account that is refused everywhere, and keeps what it has. */
+/** An account that may not sign in, but keeps its data. */
 export interface SuspendedAccountTable {
   user_id: string;
   since: string;
 }
 
-/** Who was made an administrator, beside those of ADMIN_EMAILS. While nobody was, the first account administers. */
+/** Administrators besides those of ADMIN_EMAILS. As long as there are none, the first account administers. */
 export interface AdministratorTable {
   user_id: string;
   since: string;
@@ -101,7 +101,7 @@ export interface AccountPlanTable {
   assigned_at: string;
 }
 
-/** What an account used in a month; those of warnings stand for one that was sent. */
+/** An account's usage in a month; kinds of warnings record that one was sent. */
 export interface AccountUseTable {
   user_id: string;
   /** Such as 2026-01, UTC. */
@@ -110,11 +110,11 @@ export interface AccountUseTable {
   used: number;
 }
 
-/** An invitation to register. Of one address there is one. */
+/** An invitation to register, at most one per address. */
 export interface AccountInvitationTable {
   id: string;
   email_key: string;
-  /** As given; `email_key` is what it is compared by. */
+  /** As typed; `email_key` is for comparison. */
   email: string;
   /** SHA-256 of the link's token. */
   token_hash: string;
@@ -126,7 +126,7 @@ export interface AccountInvitationTable {
   expires_at: string;
 }
 
-/** A mail to every account that there was when it was sent. */
+/** A mail to all accounts that existed when it was sent. */
 export interface AnnouncementTable {
   id: string;
   subject: string;

@@ -5,7 +5,7 @@ export interface DailyAnswersTable {
   answers: number;
 }
 
-/** What one visitor address has had of a publication's day; gone when the day is. */
+/** The questions of one visitor address on a day; deleted with the day. */
 export interface DailyVisitorsTable {
   project_id: string;
   /** UTC, YYYY-MM-DD. */
@@ -19,52 +19,52 @@ export interface DailyVisitorsTable {
 export interface ConversationTable {
   id: string;
   project_id: string;
-  /** Whose it is: nobody else reads it, other members of the project neither. */
+  /** The asker; nobody else may read it, including other members of the project. */
   user_id: string;
   title: string;
   created_at: string;
-  /** When it was asked last. */
+  /** The time of the last question. */
   updated_at: string;
 }
 
-/** An answer that was given, as it was told. */
+/** A given answer. */
 export interface AnswerTable {
   /** Unguessable: a visitor's feedback shows by it that the answer was theirs. */
   id: string;
   project_id: string;
-  /** Who asked; null for a visitor's. */
+  /** The asker; null for a visitor. */
   user_id: string | null;
-  /** Of the publication that a visitor asked; null for the project's own chat. */
+  /** The publication that a visitor asked; null for the project's own chat. */
   slug: string | null;
   asked_at: string;
   query: string;
   message: string;
   mode: string;
-  /** "rules" or "model"; null where nothing had to be checked, and before this was kept. */
+  /** "rules" or "model"; null if nothing needed checking, or for old answers. */
   checked_by: string | null;
   /** 1 where something answered, 0 for a refusal. */
   answered: number;
-  /** How many. */
+  /** The number of citations. */
   citations: number;
   /** null for a visitor's, and for what was asked outside of any. */
   conversation_id: string | null;
-  /** 1 where it was stopped while a model wrote it: the message is what was told until then. */
+  /** 1 if it was stopped while a model wrote it: the message is what was sent until then. */
   stopped: number;
-  /** Why no model wrote it although one is set; null where nothing is to be said. */
+  /** The reason why no model wrote it although one is set; null if there is nothing to report. */
   notice: string | null;
-  /** What wrote it, as people know it; null for the sources' own words, and before this was kept. */
+  /** The model's display name; null for quotes, and for old answers. */
   model: string | null;
-  /** Milliseconds until it was done; null where it was stopped, and before this was kept. */
+  /** Milliseconds until it was complete; null if it was stopped, and for old answers. */
   ms: number | null;
   input_tokens: number | null;
   output_tokens: number | null;
   /** US dollars. */
   cost: number | null;
-  /** The answer to the same question that its conversation keeps; null for one that is kept. */
+  /** The kept answer to the same question; null if this is the kept one. */
   compared_with: string | null;
 }
 
-/** What an answer stands on, apart so that lists of answers stay light. */
+/** The sources of an answer, separate so that lists of answers stay light. */
 export interface AnswerSourcesTable {
   answer_id: string;
   /** JSON of the citations, with their quotes. */
@@ -75,11 +75,11 @@ export interface AnswerSourcesTable {
   suggestions: string;
   /** JSON of the foremost passages that were read for it, without their text. */
   passages: string;
-  /** How many were read. */
+  /** The number of passages read. */
   passages_read: number;
 }
 
-/** All that went to a model for an answer. Rows go after the days that the operator sets. */
+/** Everything that was sent to a model for an answer, deleted after TRACE_DAYS. */
 export interface AnswerTraceTable {
   answer_id: string;
   /** JSON of the trace, with the whole prompts. */
@@ -87,12 +87,12 @@ export interface AnswerTraceTable {
   kept_at: string;
 }
 
-/** What was said of an answer last. */
+/** The latest feedback on an answer. */
 export interface FeedbackTable {
   answer_id: string;
   /** 1 or 0. */
   useful: number;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   reason: string;
   given_at: string;
 }

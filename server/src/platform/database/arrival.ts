@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-// A catalogue on PostgreSQL to which a move was begun and not ended holds a part of an installation. A table of its own says so
-// from before the first row until all are compared, and outlives whoever moves.
+// Marks a PostgreSQL catalogue that an unfinished move has partly filled. Its own table exists from before the first
+// row until everything is compared, and survives a crash of the move.
 
 export async function isArriving({ read }: Database): Promise<boolean> {
   const { rows } = await sql<{ arriving: boolean }>`

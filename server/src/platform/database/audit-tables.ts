@@ -1,4 +1,4 @@
-/** One act; rows are added, and cut off at the old end alone. */
+/** One act; rows are appended, and removed only at the old end. */
 export interface AuditEntryTable {
   seq: number;
   at: string;
@@ -16,36 +16,36 @@ export interface AuditEntryTable {
   project_id: string | null;
   /** JSON: texts by name. */
   detail: string;
-  /** Of `actor_digest`; null once the actor's columns are erased. */
+  /** The salt of `actor_digest`; null once the actor's columns are erased. */
   actor_salt: string | null;
-  /** Stands in the chain for the actor's columns. */
+  /** Represents the actor's columns in the chain. */
   actor_digest: string;
-  /** Of `target_digest`; null once the target's columns are erased. */
+  /** The salt of `target_digest`; null once the target's columns are erased. */
   target_salt: string | null;
-  /** Stands in the chain for the target's columns. */
+  /** Represents the target's columns in the chain. */
   target_digest: string;
-  /** Of `project_digest`; null once the project is erased. */
+  /** The salt of `project_digest`; null once the project is erased. */
   project_salt: string | null;
-  /** Stands in the chain for the project. */
+  /** Represents the project in the chain. */
   project_digest: string;
   /** Pseudonym of whoever acted; null in entries of earlier versions. */
   actor_ref: string | null;
-  /** The same for an account that was acted on. */
+  /** The pseudonym of an account that was acted on. */
   target_ref: string | null;
   /** Over the row and the hash before it. */
   hash: string;
 }
 
-/** One row: the last entry, which whoever adds the next one holds. */
+/** A single row with the last entry, locked by whoever adds the next. */
 export interface AuditHeadTable {
   id: number;
   seq: number;
   hash: string;
-  /** By the installation's own key; null until the first entry is added by a version that signs. */
+  /** Signed with the installation's key; null until a version that signs adds the first entry. */
   signature: string | null;
 }
 
-/** At most one row: the last entry that was cut off, signed, so that what is left still verifies. */
+/** At most one row: the last removed entry, signed, so that the rest still verifies. */
 export interface AuditAnchorTable {
   id: number;
   seq: number;

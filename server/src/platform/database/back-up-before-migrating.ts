@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** What was deleted since is in them: they stay no longer than what a sweep moved aside. In milliseconds. */
+/** Milliseconds that copies are kept, because they contain data deleted since: as long as swept files. */
 const keptFor = 30 * 86_400_000;
 const patience = 60_000;
 
-/** Copies of the catalogue from before an upgrade, beside it. */
+/** Returns the folder for copies from before an upgrade, next to the catalogue. */
 const folderOf = (catalogue: string) => join(dirname(catalogue), "before-upgrade");
 
 /** Writes a copy of a catalogue that is about to be changed; `first` is the first migration that it lacks. */

@@ -12,23 +12,23 @@ const rowsAtOnce = 200;
 
 interface CopiedShape {
   name: string;
-  /** The columns that tell its rows apart: none where a table has no key. */
+  /** The primary key columns; empty if the table has none. */
   keys: readonly string[];
-  /** The columns by which its rows refer to others of the same table. */
+  /** Columns that refer to rows of the same table. */
   selfReferences: readonly string[];
 }
 
 export interface CopiedTable {
   table: string;
   rows: number;
-  /** Of all rows, whatever their order. */
+  /** The checksum of all rows, in any order. */
   checksum: string;
   same: boolean;
 }
 
 /**
- * Makes another catalogue of the same version hold what this one holds, and compares both. What the other one held is removed
- * first, so that a copy that was interrupted can be made again. Nobody may write to either.
+ * Copies this catalogue to another of the same version, and compares both. Clears the target first, so that an
+ * interrupted copy can be repeated. Nobody may write to either.
  */
 export async function copyCatalogue(from: Database, to: Database, schema: Database): Promise<CopiedTable[]> {
   const tables = await tablesInOrder(schema);
@@ -43,7 +43,7 @@ export async function copyCatalogue(from: Database, to: Database, schema: Databa
   return compareTables(from, to, tables);
 }
 
-/** Whether two catalogues of the same version hold the same, table by table. */
+/** Compares two catalogues of the same version, table by table. */
 export async function compareCatalogues(
   from: Database,
   to: Database,
@@ -66,7 +66,7 @@ async function compareTables(
   return compared;
 }
 
-/** Each after those that it refers to. What a file counts of its own changes stays where it is. */
+/** Lists tables after those they refer to. Skips a file's counters of its own changes. */
 async function tablesInOrder(schema: Database): Promise<CopiedShape[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'

@@ -2,19 +2,19 @@ import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { findDamage, provesDamage } from "#kit/sqlite-damage.ts";
 
-/** A start waits no longer for the check of a large catalogue, but for the table that is being looked at. In ms. */
+/** Milliseconds after which a start stops checking a large catalogue, except for the current table. */
 const patience = 5_000;
 /** SQLITE_BUSY */
 const busy = 5;
 
-/** What stands at the catalogue's path: nothing, nobody's, somebody's, or what SQLite cannot read. */
+/** The file at the catalogue's path: missing, without users, in use, or unreadable for SQLite. */
 export type CatalogueState =
   | { kind: "missing" }
   | { kind: "empty" }
   | { kind: "filled" }
   | { kind: "damaged"; problem: string };
 
-/** Looks at a catalogue before it is opened. Nothing is written: neither to it nor to what stands beside it. */
+/** Inspects a catalogue before it is opened, without writing anything. */
 export function inspectCatalogue(path: string): CatalogueState {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || found.size === 0) return { kind: "missing" };
@@ -32,7 +32,7 @@ export function inspectCatalogue(path: string): CatalogueState {
   }
 }
 
-/** Whether a process has it open. What has no other connection can be had alone, and is let go at once. */
+/** Checks whether another process has it open, by locking it exclusively for a moment. */
 export function isOpenElsewhere(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 500 });
   try {

@@ -1,17 +1,17 @@
 export interface JobTable {
   id: string;
   kind: string;
-  /** Of its kind; jobs of one lane share a worker's slots. */
+  /** A group of kinds; jobs of a lane share a worker's slots. */
   lane: string;
-  /** The account it is done for; empty for the system's own. */
+  /** The account it is done for; empty for the system. */
   owner: string;
-  /** The owner, and a digest of the project where it is of one: lines of an owner take turns. */
+  /** The owner, with a digest of the project if it has one: lines of an owner take turns. */
   line: string;
-  /** What the job works on, so that it can be found and dropped with it. */
+  /** The object it works on, by which it can be found and deleted. */
   subject: string;
   /** JSON. */
   payload: string;
-  /** At most one unfinished job has a key. */
+  /** Unique among unfinished jobs. */
   idempotency_key: string;
   state: "queued" | "running" | "done" | "failed";
   /** Tries that failed. */
@@ -27,20 +27,20 @@ export interface JobTable {
   error: string | null;
 }
 
-/** How an owner's jobs of a lane were served of late. */
+/** An owner's recently served jobs of a lane. */
 export interface JobOwnerTable {
   lane: string;
   owner: string;
   served_at: string;
-  /** Which of the owner's lines that was. */
+  /** The line that was served last. */
   served_line: string | null;
   /** Jobs that used up their time, since the last success. */
   slow_failures: number;
-  /** When the last of them did. */
+  /** The time of the last failure. */
   failed_at: string | null;
   /** Until then none of its jobs begins. */
   waits_until: string | null;
-  /** Milliseconds for which its jobs held slots within `spent_hour`, such as "2026-01-31T09". */
+  /** Milliseconds that its jobs used slots within `spent_hour`, such as "2026-01-31T09". */
   spent_ms: number;
   spent_hour: string | null;
 }

@@ -1,10 +1,10 @@
-/** What somebody wrote in the contact form. Empty fields were left empty. */
+/** A message from the contact form. Fields left empty are empty. */
 export interface DemoRequestTable {
   id: string;
   first_name: string;
   last_name: string;
   email: string;
-  /** What the address is compared by. */
+  /** The address in comparable form. */
   email_key: string;
   phone: string;
   company: string;
@@ -19,7 +19,7 @@ export interface SubscriberTable {
   created_at: string;
 }
 
-/** One row: the key that signs the tokens of forms and the links of the newsletter's mails. */
+/** A single row: the key that signs forms' tokens and newsletter links. */
 export interface LeadKeyTable {
   id: number;
   key: string;

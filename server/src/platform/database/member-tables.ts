@@ -1,4 +1,4 @@
-/** Who works on a project beside its owner, who stands in the project itself. */
+/** A project's members besides its owner, who is a column of the project. */
 export interface ProjectMemberTable {
   project_id: string;
   user_id: string;
@@ -7,14 +7,14 @@ export interface ProjectMemberTable {
 }
 
 /**
- * An invitation by mail. Of one address there is one that can be accepted in each project. As `owner`, a member is asked to take
- * the project over, of which there is one in each project.
+ * An invitation by mail; each project has at most one open invitation per address. As `owner`, it asks a member to
+ * take the project over, at most one per project.
  */
 export interface ProjectInvitationTable {
   id: string;
   project_id: string;
   email_key: string;
-  /** As given; `email_key` is what it is compared by. */
+  /** As typed; `email_key` is for comparison. */
   email: string;
   role: "owner" | "editor" | "viewer";
   /** SHA-256 of the link's token. */
@@ -22,17 +22,17 @@ export interface ProjectInvitationTable {
   invited_by: string | null;
   created_at: string;
   expires_at: string;
-  /** When it was accepted; null while it waits. */
+  /** The time of acceptance; null while open. */
   used_at: string | null;
 }
 
 /** People who can be a member of a project together. */
 export interface GroupTable {
   id: string;
-  /** Whether administrators keep it here, or the provider says at each sign-in who is in it. */
+  /** Managed here by administrators, or by the provider at each sign-in. */
   source: "here" | "provider";
   name: string;
-  /** What names of one source are compared by. */
+  /** The comparable form of the name, unique within its source. */
   name_key: string;
   created_at: string;
 }

@@ -12,17 +12,17 @@ const migrations: Record<string, Migration> = {
   "0060-questions": questions,
 };
 
-/** The catalogue was kept by a version whose migrations are not here any more. */
+/** The catalogue is from a version whose migrations no longer exist. */
 export class EarlierCatalogueError extends Error {
   constructor() {
     super(
-      "the catalogue was kept by a version from before 2026-11-27. Start the last version that has the migration " +
-        "0056-paused-projects with it once, which brings it up, and then this one again. Nothing was changed.",
+      "the catalogue is from a version before 2026-11-27. Start the last version that has the migration " +
+        "0056-paused-projects once to upgrade it, and then this one again. Nothing was changed.",
     );
   }
 }
 
-/** Brings a catalogue to the newest version. Safe beside another process that does the same. */
+/** Upgrades a catalogue to the latest version. Safe if another process does the same. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   await adoptBaseline(database);
   const migrator = new Migrator({
@@ -35,7 +35,10 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   if (error) throw error;
 }
 
-/** The first migration that a catalogue lacks; null where it lacks none, or is new. The baseline changes nothing of one. */
+/**
+ * Returns the first migration that a catalogue lacks; null if it is current or new. The baseline doesn't change an
+ * existing one.
+ */
 export async function firstMissing(database: Kysely<Tables>): Promise<string | null> {
   const executed = await executedNames(database);
   if (executed.length === 0) return null;
@@ -43,7 +46,7 @@ export async function firstMissing(database: Kysely<Tables>): Promise<string | n
   return Object.keys(migrations).find(missing) ?? null;
 }
 
-/** The migrations that the baseline stands for: how many there were, and the last. */
+/** The migrations that the baseline replaces: their number, and the last. */
 const before = { count: 51, last: "0056-paused-projects" };
 
 /**

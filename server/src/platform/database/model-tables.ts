@@ -5,11 +5,11 @@ export interface ModelProviderTable {
   kind: "openai-compatible" | "azure" | "anthropic";
   /** null: the provider's own. */
   base_url: string | null;
-  /** As the secret box seals it; null where the provider asks for none. */
+  /** Encrypted by the secret box; null if the provider needs no key. */
   sealed_key: string | null;
   /** JSON: a list of the contract's ProviderModel. */
   models: string;
-  /** The model that answers where nobody chose another; at most one provider has one. */
+  /** The default model; at most one provider has it. */
   default_model: string | null;
   created_at: string;
   changed_at: string;
@@ -21,14 +21,14 @@ export interface ProjectSettingsTable {
   settings: string;
 }
 
-/** What may be spent on models. Tokens and US dollars; null where nothing is limited. */
+/** A spending limit on models in tokens and US dollars; null means no limit. */
 export interface ModelLimitTable {
-  /** The scope and whom it is for, such as `user:ada-1234`; `*` stands for each that has no row of its own. */
+  /** The scope and its subject, such as `user:ada-1234`; `*` applies to each without its own row. */
   id: string;
   scope: "server" | "project" | "publication" | "user";
   project_id: string | null;
   user_id: string | null;
-  /** Of a user: 1 or 0 where an administrator said whether they may use a model; null by MODEL_USE_DEFAULT. */
+  /** For a user: 1 or 0 if an administrator decided whether they may use a model; null follows MODEL_USE_DEFAULT. */
   allowed: number | null;
   tokens_day: number | null;
   tokens_month: number | null;
@@ -36,16 +36,16 @@ export interface ModelLimitTable {
   cost_month: number | null;
   /** Questions answered at the same time; of projects and publications alone. */
   concurrent: number | null;
-  /** An owner's limit stands beside the administrators', and both hold. */
+  /** The owner's and the administrators' limits both apply. */
   set_by: "administrator" | "owner";
 }
 
-/** What went to models on a day (UTC); reserved before each call, and put right after it. */
+/** Model usage on a day (UTC); reserved before each call, and corrected after it. */
 export interface ModelUseTable {
   day: string;
   /** null once it is gone. */
   project_id: string | null;
-  /** Who asked, and of visitors' questions the owner; null once they are gone. */
+  /** The asker, or the owner for visitors' questions; null once deleted. */
   user_id: string | null;
   model: string;
   /** 1 where visitors of its publication asked. */

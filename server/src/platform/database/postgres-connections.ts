@@ -3,7 +3,7 @@ import type { PostgresPool } from "kysely";
 import type pg from "pg";
 
 const unsettled = new Set(["40001", "40P01"]);
-/** The server stops, starts or ended the connection; or the network did. */
+/** Codes of a stopping or starting server, ended connections, and network failures. */
 const gone = new Set([
   "57P01",
   "57P02",
@@ -20,25 +20,25 @@ const gone = new Set([
   "ENOENT",
 ]);
 
-/** Whether a transaction came to nothing because of another one, and would go through if it were done again. */
+/** Recognizes a transaction that failed because of a concurrent one and would succeed if repeated. */
 export function isUnsettled(error: unknown): boolean {
   return unsettled.has(codeOf(error));
 }
 
 /**
- * Whether a value is taken that no two rows may share: maybe since the transaction began, whose snapshot does not show it then.
- * PostgreSQL says so rather than that the two got in each other's way. Done again, it sees who took it.
+ * Recognizes a violated unique key, whose row may have been committed after the transaction's snapshot. PostgreSQL
+ * reports it instead of the conflict. Repeated, the transaction sees it.
  */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === "23505";
 }
 
-/** Whether a lock was waited for as long as it may be. */
+/** Recognizes a lock that timed out. */
 export function isNotGiven(error: unknown): boolean {
   return codeOf(error) === "55P03";
 }
 
-/** Whether the connection was lost, or none could be made now. */
+/** Recognizes a lost connection, or one that can't be made now. */
 export function isGone(error: unknown): boolean {
   return (
     gone.has(codeOf(error)) ||
@@ -58,7 +58,7 @@ function codeOf(error: unknown): string {
 const patience = 15_000;
 const pause = 100;
 
-/** A pool that waits for a server which is away for a moment, instead of failing what is asked meanwhile. */
+/** Wraps a pool to wait for a server that is briefly unavailable, instead of failing. */
 export function createReconnecting(pool: pg.Pool): PostgresPool {
   return {
     async connect() {

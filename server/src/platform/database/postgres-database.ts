@@ -19,10 +19,10 @@ const limits = {
 const mostTries = 30;
 /** Milliseconds after which none is begun any more. */
 const triesWithin = 60_000;
-/** From this try on, transactions that got in each other's way come one after another. */
+/** Attempts after which conflicting transactions run one after another. */
 const triesBeforeTurns = 4;
 const turns = 8_264_101;
-/** From this one on nobody else writes meanwhile: a long one would lose to short ones again and again. */
+/** Attempts after which it runs alone: a long transaction would lose to short ones again and again. */
 const triesBeforeAlone = 8;
 
 // Counts come as text else, as they might not fit a number.
@@ -76,10 +76,10 @@ export async function openPostgresDatabase(url: string, logger?: Logger): Promis
   };
 }
 
-/** Without limits of time: a large table takes what it takes. */
+/** Migrates without time limits, because large tables take long. */
 async function migrateAt(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, types });
-  // What is asked of a connection that is lost says so; one that nobody uses would end the process.
+  // A query on a lost connection fails with an error; an unhandled one on an idle connection would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
@@ -90,12 +90,12 @@ async function migrateAt(url: string): Promise<void> {
   }
 }
 
-/** Those of this process that wait for their turn. */
+/** This process's transactions waiting for their turn. */
 interface Line {
   last: Promise<unknown>;
 }
 
-/** One of a process waits with the others' at a time: each that does has a connection, which all else would lack. */
+/** Lets only one of this process's transactions wait for others, because each waiting one occupies a connection. */
 function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
   const done = line.last.then(work);
   line.last = done.catch(() => undefined);
@@ -103,8 +103,8 @@ function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Transactions are serializable, as they are on SQLite: one that another got in the way of is done again from its beginning. A
- * value that is taken also while nobody else writes was not looked for, which is a fault of the one that writes it.
+ * Runs serializable transactions, as on SQLite, and repeats them after a conflict. A unique key that is violated
+ * while running alone is a bug of the caller.
  */
 async function settle<T>(
   database: Kysely<Tables>,
@@ -126,7 +126,7 @@ async function settle<T>(
   }
 }
 
-/** The lock is taken before the transaction begins, since a snapshot from before the wait would be an old one. */
+/** Takes the lock before the transaction begins, because a snapshot from before the wait would be outdated. */
 async function attemptInTurn<T>(
   database: Kysely<Tables>,
   work: (transaction: WriteHandle) => Promise<T>,
@@ -157,11 +157,11 @@ async function takeTurn(connection: Kysely<Tables>): Promise<void> {
   try {
     await sql`select pg_advisory_lock(${turns})`.execute(connection);
   } catch (error) {
-    throw isNotGiven(error) ? new UncommittedError("A turn was waited for in vain.", error) : error;
+    throw isNotGiven(error) ? new UncommittedError("The wait for a turn timed out.", error) : error;
   }
 }
 
-/** Of the catalogue; those of passages have rows of their own that are waited for. Always in the same order. */
+/** Lists the catalogue's tables in a fixed order; passages lock their own rows. */
 async function namesOfTables(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = current_schema() and tablename not like 'passage\\_%'
@@ -190,7 +190,7 @@ async function attempt<T>(
   }
 }
 
-/** The end of a transaction was not asked for yet, so that nothing of it is kept and it can be done again. */
+/** A commit was not sent yet, so nothing was stored and the transaction can be repeated. */
 class UncommittedError extends Error {
   readonly code = "40001";
   constructor(message: string, cause: unknown) {

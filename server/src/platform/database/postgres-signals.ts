@@ -5,7 +5,7 @@ import type { Logger } from "#kit/logger.ts";
 const pause = 1_000;
 const listening = "listen groundwork";
 
-/** How many processes have a catalogue on PostgreSQL open: each has a connection that listens. */
+/** Counts the processes with an open PostgreSQL catalogue: each has a listening connection. */
 export async function countListening(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -21,8 +21,8 @@ export async function countListening(url: string): Promise<number> {
 }
 
 /**
- * Hears what other processes signal, by a connection of its own that is made anew where it is lost. What is signalled meanwhile
- * is not heard, so all who listen are called once it is made again.
+ * Listens for other processes' notifications on its own connection, which is replaced if lost. Notifications are lost
+ * meanwhile, so all listeners are called after a reconnection.
  */
 export function listenOn(url: string, logger?: Logger) {
   const heard = new Map<string, Set<() => void>>();
@@ -35,7 +35,7 @@ export function listenOn(url: string, logger?: Logger) {
         await listen();
       } catch (error) {
         if (!stopping.signal.aborted)
-          logger?.warn({ err: error }, "Signals of PostgreSQL are not heard now.");
+          logger?.warn({ err: error }, "PostgreSQL notifications are interrupted.");
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -54,7 +54,7 @@ export function listenOn(url: string, logger?: Logger) {
       for (const tell of heard.get(payload ?? "") ?? []) tell();
     });
     try {
-      // A connection that is given up while it is being made never says so.
+      // A connection that is closed while connecting never reports it.
       await Promise.race([mine.connect().then(() => mine.query(listening)), ended]);
       for (const listeners of heard.values()) for (const tell of listeners) tell();
       await ended;

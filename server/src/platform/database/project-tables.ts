@@ -5,12 +5,12 @@ export interface ProjectTable {
   owner_id: string;
   name: string;
   description: string | null;
-  /** What the owner asks of a model that answers; null where nothing. */
+  /** The owner's instructions to the answering model; null if none. */
   instructions: Generated<string | null>;
   created_at: string;
   /** Set when deletion is asked for: from then on nobody sees it, and the purge job removes it. */
   deleted_at: string | null;
-  /** For how many days visitors' questions are kept that its last publication had; null as long as the operator keeps them. */
+  /** Days that visitors' questions of its last publication are kept; null for the operator's setting. */
   question_days: Generated<number | null>;
   /** 1 while no model answers, because the project changed hands and its owner has not turned models on. */
   model_paused: Generated<number>;
@@ -29,18 +29,18 @@ export interface ResourceTable {
   state: string;
   progress: number;
   reason: string | null;
-  /** The generation that answers questions; null while none does. */
+  /** The answering generation; null if none. */
   indexed_generation: string | null;
   changed_at: string;
-  /** The reading of its parts that is not done yet, so that it can be resumed; also the generation it will be. */
+  /** The unfinished reading, for resuming; also its future generation. */
   visit: string | null;
   /** JSON of the contract's PartCounts; null before its first reading. */
   part_counts: string | null;
-  /** The job that works on it: no other writes what becomes of it. */
+  /** The job that works on it; no other may write its state. */
   job: string | null;
-  /** What its sender drew to be able to send it again; unique in its project. */
+  /** Chosen by the sender for safe repeats; unique in its project. */
   idempotency_key: string | null;
-  /** 1 from when its stored text was found to be lost until it is indexed again. */
+  /** 1 while its stored text is lost, until it is indexed again. */
   restoring: Generated<number>;
   /** 1 where a limit left something out of what answers. */
   cut: Generated<number>;
@@ -48,7 +48,7 @@ export interface ResourceTable {
   reads_rest: Generated<number>;
 }
 
-/** A page of a site, a video of a channel, a file or what is held inside it: what became of it. */
+/** The outcome of a site's page, a channel's video, a file or an attachment. */
 export interface ResourcePartTable {
   resource_id: string;
   part: string;
@@ -64,15 +64,17 @@ export interface ResourcePartTable {
   temporary: number;
   etag: string | null;
   last_modified: string | null;
-  /** Of what was read last. */
+  /** The hash of the text that was read last. */
   hash: string | null;
-  /** The reading that came to it last. */
+  /** The last reading that reached it. */
   visit: string;
-  /** 1 where the index holds its text, staged or answering. */
+  /** 1 if the index holds its text, staged or answering. */
   kept: number;
   /** 1 where its text answers questions. */
   answers: number;
-  /** The limit that left it out, as the contract's CutReason, and for how many parts it stands; null where none did. */
+  /**
+   * The limit that left it out, as the contract's CutReason, and the number of parts that it counts; null if none.
+   */
   cut_by: "number" | "depth" | "size" | null;
   cut_parts: number;
 }
@@ -96,15 +98,15 @@ export interface PublicationTable {
   skeleton: Generated<string | null>;
   description: string;
   published_at: string;
-  /** 1 where visitors may read what stands around quoted words. */
+  /** 1 if visitors may read the surroundings of quotes. */
   show_surroundings: Generated<number>;
-  /** JSON: the questions of the empty public chat; an empty list stands for the product's own. */
+  /** JSON: suggested questions of the empty public chat; an empty list means the default ones. */
   suggestions: Generated<string>;
-  /** What visitors know sources by. */
+  /** How visitors see sources named. */
   source_names: Generated<"names" | "titles" | "none">;
   /** JSON: the titles that the owner gave, by the resources' identifiers. */
   source_titles: Generated<string>;
-  /** For how many days visitors' questions are kept; null as long as the operator keeps them. */
+  /** Days that visitors' questions are kept; null for the operator's setting. */
   question_days: Generated<number | null>;
   /** 1 while visitors reach nothing, because the project changed hands and its owner has not turned it on. */
   paused: Generated<number>;

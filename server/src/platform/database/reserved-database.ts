@@ -1,7 +1,7 @@
 import type { DiskReserve } from "../disk/disk-reserve.ts";
 import type { Database } from "./database.ts";
 
-/** A catalogue whose writes go on when the disk is full, for as long as the reserve lasts. */
+/** Lets a catalogue's writes continue on a full disk, as long as the reserve lasts. */
 export function reservedDatabase(database: Database, reserve: Pick<DiskReserve, "spend">): Database {
   return {
     dialect: database.dialect,

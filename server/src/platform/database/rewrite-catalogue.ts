@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 
-/** Whoever writes waits for as long as a file is written again: about half a second of a processor for each 100 MB. */
+/** The largest catalogue to rewrite, because writers wait meanwhile: about half a processor second per 100 MB. */
 const mostBytes = 512 * 1024 * 1024;
 /** Milliseconds after which a catalogue that is always written to is written again all the same. */
 const longestWait = 3_600_000;

@@ -10,7 +10,7 @@ export async function changesRow(query: Changing): Promise<boolean> {
   return numUpdatedRows + numDeletedRows > 0n;
 }
 
-/** Runs a query that returns rows, and says whether there is any. */
+/** Tells whether a query returns any row. */
 export async function findsRow(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
@@ -26,7 +26,7 @@ export async function countRows<D, T extends keyof D>(
   return Number(count);
 }
 
-/** A condition: one of the columns holds what is searched for, in whatever case; nothing of it is a pattern. */
+/** Matches rows in which one of the columns contains the text, ignoring case and without patterns. */
 export function holdsAny(columns: readonly string[], search: string) {
   const words = search.trim().normalize("NFC").toLowerCase();
   const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -7,8 +7,8 @@ import { catalogueLabel, isSealedColumn } from "./sealed-columns.ts";
 const atOnce = 500;
 
 /**
- * Encrypts, or decrypts, what stands in the catalogue's columns; what is so already is left. `database` is opened without the
- * plugin that does it by itself. Gives how many rows were written.
+ * Encrypts or decrypts the catalogue's columns, skipping values already in that state. `database` is opened without
+ * the encrypting plugin. Returns the number of rows written.
  */
 export async function sealCatalogue(database: Database, seal: Seal, to: "sealed" | "plain"): Promise<number> {
   let written = 0;
@@ -55,7 +55,7 @@ async function writeRow(
   return 1;
 }
 
-/** What somebody wrote may look like what is encrypted; it opens by nothing, and is plain. */
+/** Treats text that looks encrypted but doesn't decrypt as plain, because a user may have typed it. */
 function plainOf(value: string, seal: Seal): string {
   if (!isSealedText(value)) return value;
   try {

@@ -17,7 +17,7 @@ import {
 } from "kysely";
 import { isSealedText, type Seal, SealBrokenError } from "#kit/vault/envelope.ts";
 
-/** Questions, answers, what they stand on, and words of documents, by the names that their columns have in every table. */
+/** Columns of questions, answers, their sources, and words of documents, under the same name in every table. */
 const sealedNames: ReadonlySet<string> = new Set([
   "query",
   "message",
@@ -30,7 +30,10 @@ const sealedNames: ReadonlySet<string> = new Set([
   "reason",
   "instructions",
 ]);
-/** Beside them, what people write about their projects, to all accounts and to the operator, and how they call what they keep. */
+/**
+ * Further columns by table: what people write about their projects, to all accounts and to the operator, and names
+ * they choose.
+ */
 const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   announcements: ["subject", "text"],
   api_keys: ["name"],
@@ -48,7 +51,7 @@ export const sealedColumnsVersion = 2;
 export const isSealedColumn = (table: string, column: string): boolean =>
   sealedNames.has(column) || (sealedInTable[table]?.includes(column) ?? false);
 
-/** One label for all: rows move between columns where an answer is compared or kept again. */
+/** A single label, because rows move between columns when answers are compared or replaced. */
 export const catalogueLabel = "catalogue";
 
 /** Encrypts the columns on their way into the catalogue and opens them on their way out, on SQLite as on PostgreSQL. */

@@ -7,16 +7,16 @@ import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "./database.ts";
 import type { SharedAttemptTable } from "./shared-tables.ts";
 
-/** How often processes tell one another, in milliseconds: what comes to several at once within it may pass in each. */
+/** Milliseconds between exchanges: simultaneous attempts within them may each pass. */
 const tellEvery = 1_000;
 /** Parts of a window that are counted by themselves. */
 const slots = 6;
-/** How long what a process holds counts after it said so, and how often it says so again, in milliseconds. */
+/** Milliseconds for which a reported number of places counts, and between reports. */
 const heldFor = 20_000;
 const holdAgainEvery = 5_000;
-/** Stands for a part of a window. */
+/** The slot name for places, instead of a part of a window. */
 const heldSlot = "held";
-/** Of keys that others counted, the newest are known. */
+/** The number of newest keys of other processes to remember. */
 const mostRows = 20_000;
 
 interface Pending {
@@ -27,8 +27,8 @@ interface Pending {
 }
 
 /**
- * Counts attempts together with the other processes of an installation, in coarse parts of their windows: each tells what it
- * counted once a second, and reads what the others did. Nobody waits for it.
+ * Counts attempts together with other processes, in coarse slots of the window: each reports its counts once a
+ * second, and reads the others'. Nobody waits for it.
  */
 export function shareAttempts({
   database,
@@ -39,7 +39,7 @@ export function shareAttempts({
   clock: Clock;
   logger: Logger;
 }): { share: ShareAttempts; shareHoldings: ShareHoldings; stop(): Promise<void> } {
-  // Beside an embedded catalogue one process answers.
+  // With an embedded catalogue, only one process answers.
   if (database.dialect !== "postgres")
     return { share: () => undefined, shareHoldings: () => undefined, stop: async () => undefined };
   const process = `${hostname()}/${randomTail()}`;
@@ -106,7 +106,7 @@ export function shareAttempts({
 
   function tellNow(work: () => Promise<void>): void {
     telling ??= work()
-      .catch((error: unknown) => logger.warn({ err: error }, "Attempts could not be shared."))
+      .catch((error: unknown) => logger.warn({ err: error }, "Attempt counts could not be shared."))
       .finally(() => (telling = undefined));
   }
 

@@ -34,7 +34,7 @@ describe.skipIf(!postgresForTests)("a line that two processes share", () => {
     await drop();
   });
 
-  /** Waits in a line, and notes what is told until there is a place. */
+  /** Waits in a line, and records positions until there is a place. */
   function come({ line }: { line: Line }, group: string, gates: Gate[] = [], until = signal) {
     const told: number[] = [];
     const placed = (async (): Promise<Leave> => {

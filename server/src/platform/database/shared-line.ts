@@ -7,12 +7,12 @@ import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "./database.ts";
 
-/** How often who waits looks again though nobody told that a place is free, in milliseconds. */
+/** Milliseconds after which a waiting process checks without a notification. */
 const lookEvery = 500;
-/** How often a process says that those in the line are still there, and for how long that holds. */
+/** Milliseconds between reports that waiting ones are still there, and for which a report counts. */
 const sayEvery = 1_000;
 const holdsFor = 6_000;
-/** One transaction at a time decides who is next. */
+/** The advisory lock under which one transaction at a time decides who is next. */
 const turn = 8_264_102;
 const topic = "line";
 
@@ -23,15 +23,15 @@ interface Row {
 }
 
 /**
- * A line whose places all processes of an installation share: the first of each process's own line wait for one together, in
- * the order in which they came. Places of a process that died are free after some seconds.
+ * Shares a line among all processes of an installation: the first of each process's own line wait together, in order
+ * of arrival. Places of a dead process are freed after some seconds.
  */
 export function createSharedLine(
   { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
   own: FairQueue,
   { places, placesOfGroup }: { places: number; placesOfGroup: number },
 ): { line: Line; stop(): Promise<void> } {
-  // Beside an embedded catalogue one process answers.
+  // With an embedded catalogue, only one process answers.
   if (database.dialect !== "postgres") return { line: own, stop: async () => undefined };
   const process = `${hostname()}/${randomTail()}`;
   const here = new Set<string>();
@@ -50,7 +50,7 @@ export function createSharedLine(
             .execute(),
         { loosely: true },
       )
-      .catch((error: unknown) => logger.warn({ err: error }, "The line before models could not be kept."))
+      .catch((error: unknown) => logger.warn({ err: error }, "The queue for models could not be updated."))
       .finally(() => (saying = undefined));
   }, sayEvery).unref();
 
@@ -66,11 +66,11 @@ export function createSharedLine(
       );
     } catch (error) {
       // It counts no more in a while.
-      logger.warn({ err: error }, "A place before a model could not be given back.");
+      logger.warn({ err: error }, "A place in the queue for models could not be released.");
     }
   }
 
-  /** How many come before, or null where it has a place now. */
+  /** Returns the number ahead, or null if it now has a place. */
   function look(id: string, gates: readonly Gate[], arrived: string): Promise<number | null> {
     return database.write(
       async (transaction) => {
@@ -180,7 +180,9 @@ async function readLine(transaction: WriteHandle, now: string): Promise<Row[]> {
   }));
 }
 
-/** Null where all gates are open once those are through that came earlier and could go; else how many came earlier. */
+/**
+ * Returns null if all gates will be open after the earlier ones that can go; otherwise the number of earlier ones.
+ */
 function placeOf(gates: readonly Gate[], others: readonly Row[], place: number): number | null {
   const taken = new Map<string, number>();
   const isOpen = (own: readonly Gate[]) => own.every(({ name, most }) => (taken.get(name) ?? 0) < most);

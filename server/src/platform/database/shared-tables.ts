@@ -1,27 +1,27 @@
-/** A provider of language models that failed and is left alone for a while, by all processes. */
+/** A failing provider of language models that all processes avoid for a while. */
 export interface ModelBreakTable {
   /** The model and its host. */
   provider: string;
-  /** Of failure. */
+  /** The kind of failure. */
   kind: string;
-  /** In one sentence, without any key. */
+  /** The reason in one sentence, without any key. */
   why: string;
-  /** How often in a row it was left alone. */
+  /** How often in a row the breaker opened. */
   openings: number;
   until: string;
 }
 
 /** Attempts that one process counted, for the others. */
 export interface SharedAttemptTable {
-  /** What is counted, such as "ask". */
+  /** The counted thing, such as "ask". */
   counted: string;
-  /** A digest of whom it is counted for. */
+  /** A digest of the counted subject. */
   key: string;
-  /** When its part of the window began. */
+  /** The start of its slot in the window. */
   slot: string;
   process: string;
   attempts: number;
-  /** When it counts no more. */
+  /** When it stops counting. */
   until: string;
 }
 
@@ -34,11 +34,11 @@ export interface SharedLineTable {
   arrived: string;
   /** 1 where it has a place. */
   served: number;
-  /** Until when its process holds it, unless it says so again. */
+  /** When it expires unless its process renews it. */
   until: string;
 }
 
-/** The newest backup that a command took. One row. */
+/** A single row: the newest backup. */
 export interface LastBackupTable {
   id: number;
   taken_at: string;

@@ -1,10 +1,10 @@
-/** Who somebody is to a provider of sign-ins. */
+/** A person's identity at a sign-in provider. */
 export interface IdentityTable {
   issuer: string;
-  /** The provider's lasting name for them; an address may change there. */
+  /** The provider's permanent ID for them; their address may change. */
   subject: string;
   user_id: string;
-  /** As the provider named it last. */
+  /** The provider's latest name for it. */
   email: string;
   /** 1 or 0: whether their groups made them an administrator at the last sign-in; null where no group does. */
   administrator: number | null;
@@ -17,7 +17,7 @@ export interface SignInStepTable {
   /** SHA-256 of the secret in the browser's cookie, or in a mail's link. */
   token_hash: string;
   kind: "oidc" | "second-factor" | "passkey" | "new-passkey" | "let-in";
-  /** Null while nobody is known. */
+  /** Null while the user is unknown. */
   user_id: string | null;
   /** JSON of what its kind needs. */
   data: string;
@@ -30,9 +30,9 @@ export interface AuthenticatorTable {
   /** Sealed with the installation's key. */
   secret: string;
   created_at: string;
-  /** Null until a code has shown that the app has it; it counts for nothing before. */
+  /** Null until a code proves that the app is set up; it has no effect before. */
   confirmed_at: string | null;
-  /** The time step of the code that was taken last: no code is taken twice. */
+  /** The time step of the last accepted code: no code is accepted twice. */
   last_step: number;
 }
 
@@ -42,42 +42,42 @@ export interface RecoveryCodeTable {
   used_at: string | null;
 }
 
-/** How often somebody tried codes of a second factor since one succeeded. */
+/** Failed codes of a second factor since the last success. */
 export interface CodeTryTable {
-  /** A digest of the account, and of the client where it signed in nobody before. */
+  /** A digest of the account, and of the client unless it has signed in before. */
   key: string;
   tries: number;
   last_at: string;
 }
 
 export interface PasskeyTable {
-  /** The credential's own identifier, base64url. */
+  /** The credential ID, base64url. */
   id: string;
   user_id: string;
   name: string;
   /** COSE, base64url. */
   public_key: string;
   counter: number;
-  /** JSON list of what the browser said it is reached by. */
+  /** JSON list of the transports that the browser reported. */
   transports: string;
   created_at: string;
   last_used_at: string | null;
 }
 
-/** The address that was shown to be an account's; another that it takes since has no row. */
+/** An account's confirmed address; a changed address has no row. */
 export interface ConfirmedAddressTable {
   user_id: string;
   email_key: string;
   confirmed_at: string;
 }
 
-/** A link that was mailed to an address which an account has, or will have once it is opened. */
+/** A link mailed to an account's current or future address. */
 export interface AddressLinkTable {
   /** SHA-256 of the link's token. */
   token_hash: string;
   user_id: string;
   email_key: string;
-  /** As given; `email_key` is what it is compared by. */
+  /** As typed; `email_key` is for comparison. */
   email: string;
   created_at: string;
   expires_at: string;

@@ -21,7 +21,7 @@ const betweenLooks = 3_600_000;
 const truncatingTries = 40;
 const truncatingPause = 50;
 
-/** The key of what is encrypted in the catalogue, and in mails. */
+/** The name of the key that encrypts the catalogue and mails. */
 export const catalogueKey = "catalogue";
 
 /**
@@ -123,7 +123,7 @@ function createJotting(writer: Kysely<Tables>): Database["jot"] {
     });
 }
 
-/** None is told that it is done before all are committed; where one fails, each is a transaction of its own. */
+/** Completes none before all are committed; if one fails, each runs in its own transaction. */
 async function jotTogether(connection: Kysely<Tables>, jots: readonly Jot[]): Promise<void> {
   if (jots.length > 1) {
     const done = await connection
@@ -143,7 +143,7 @@ async function jotTogether(connection: Kysely<Tables>, jots: readonly Jot[]): Pr
     await connection.transaction().execute(work).then(resolve, reject);
 }
 
-/** In WAL mode a transaction stays whole all the same; only its place on the disk comes later. */
+/** Keeps transactions atomic, as WAL mode does; only durability is delayed. */
 async function withoutSync(connection: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   await sql`pragma synchronous = normal`.execute(connection);
   try {
@@ -153,7 +153,7 @@ async function withoutSync(connection: Kysely<Tables>, work: () => Promise<void>
   }
 }
 
-/** Readers are done within milliseconds; one that is not is waited for between tries, and never while all stand still. */
+/** Waits for readers, which take milliseconds, between attempts, and never while everything is blocked. */
 async function truncateJournal(connection: Kysely<Tables>): Promise<void> {
   await sql`pragma busy_timeout = 0`.execute(connection);
   try {
@@ -165,10 +165,10 @@ async function truncateJournal(connection: Kysely<Tables>): Promise<void> {
   } finally {
     await sql.raw(`pragma busy_timeout = ${patience}`).execute(connection);
   }
-  throw new Error("The catalogue's journal could not be emptied: somebody goes on reading it.");
+  throw new Error("The catalogue's journal could not be emptied, because it is still being read.");
 }
 
-/** In one transaction: a start beside another one waits for it, and one that is killed leaves nothing half. */
+/** Migrates in one transaction: a simultaneous start waits, and a killed one leaves nothing half-done. */
 async function migrateWhole(connection: Kysely<Tables>): Promise<void> {
   await sql`begin immediate`.execute(connection);
   try {
@@ -192,7 +192,7 @@ function open(path: string): DatabaseSync {
 /** node:sqlite in the shape that Kysely knows from better-sqlite3. */
 function adapt(connection: DatabaseSync): SqliteDatabase {
   const prepare = (query: string) => {
-    // A deferred transaction that reads first fails at once beside another writer, whatever the time-out.
+    // A deferred transaction that begins with a read fails at once next to another writer, whatever the timeout.
     const statement = connection.prepare(query === "begin" ? "begin immediate" : query);
     const bind = (values: readonly unknown[]) => values as SQLInputValue[];
     return {

@@ -41,7 +41,7 @@ test.each(["never", "before"])("one that was %s read leaves no journal when it i
 
 test("a migration that breaks off leaves nothing half", async () => {
   const blocked = new DatabaseSync(path);
-  // Stands where the first migration's second table would.
+  // Takes the name of the first migration's second table.
   blocked.exec("create table sessions (x)");
   await expect(openSqliteDatabase(path)).rejects.toThrow("sessions");
   const tables = blocked.prepare("select name from sqlite_master where type = 'table'").all();

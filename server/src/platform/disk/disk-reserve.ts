@@ -9,9 +9,9 @@ import { measureSpace, type MeasureSpace } from "./disk-space.ts";
 const megabyte = 1024 * 1024;
 /** Given up one by one, so that what fills the disk does not get all of them at once. */
 const partBytes = 8 * megabyte;
-/** A part is laid by only where three more would fit, so that small disks are not filled with it. */
+/** The free space needed to reserve a part: room for three more, so that small disks aren't filled. */
 const roomForPart = 4 * partBytes;
-/** With less than this, readers cannot even open what they read. */
+/** Below this, readers can't even open files. */
 const tooLittle = 2 * megabyte;
 const lookEvery = 5_000;
 const partName = /^part-\d+$/;
@@ -42,14 +42,14 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
     return found.filter((name) => partName.test(name));
   }
 
-  /** False where nothing is left to give up. Another process may take the same part, and gains as much. */
+  /** Returns false if nothing is left to give up. Another process may take the same part, with the same gain. */
   async function giveUp(): Promise<boolean> {
     const part = (await heldParts()).at(-1);
     if (part === undefined) return false;
     await rm(join(folder, part), { force: true });
     logger.error(
       { part },
-      "The disk is full: a part of the reserve in DATA_DIR is given up. Please free space.",
+      "The disk is full: a part of the reserve in DATA_DIR was released. Please free space.",
     );
     return true;
   }
@@ -65,7 +65,7 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
     }
   }
 
-  /** The failure as one of a full disk, or null: where its journals find no room, SQLite speaks of an I/O error. */
+  /** Returns the failure as a full disk's, or null: SQLite reports an I/O error if its journals find no room. */
   async function asFull(error: unknown): Promise<Error | null> {
     if (!(error instanceof Error)) return null;
     if (isStorageFull(error)) return error;
@@ -98,7 +98,7 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
       const looking = (async () => {
         while (!stopped.signal.aborted) {
           await look().catch((error: unknown) =>
-            logger.debug({ err: error }, "The reserve was not looked at."),
+            logger.debug({ err: error }, "The reserve could not be checked."),
           );
           await delay(lookEvery, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
         }

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { failure } from "#kit/app-error.ts";
 import type { Clock } from "#kit/clock.ts";
 
-/** Bytes that this process may still write on a folder's disk, and all that the disk holds. */
+/** Bytes that this process can still write, and the disk's total. */
 export interface Space {
   free: number;
   total: number;
@@ -16,13 +16,13 @@ export const measureSpace: MeasureSpace = async (folder) => {
 };
 
 export interface DiskSpace {
-  /** Whether less is free than taking in and indexing leaves; false where the disk cannot be asked. */
+  /** Checks whether less is free than adding and indexing must leave; false if the disk can't be queried. */
   isLow(): Promise<boolean>;
   /** Fails with StorageLowError where it is. */
   requireRoom(): Promise<void>;
 }
 
-/** How long a measurement holds, in milliseconds: many ask at once. */
+/** Milliseconds for which a measurement is cached. */
 const heldFor = 1_000;
 
 export function createDiskSpace(
@@ -52,9 +52,9 @@ export function createDiskSpace(
   };
 }
 
-/** What is left of the disk is kept for answering, signing in and deleting. */
+/** Reserves the rest of the disk for answering, signing in and deleting. */
 export const StorageLowError = failure.unavailable(
   "storage_low",
-  "The server's disk is nearly full, so nothing can be added or indexed for now. Please tell whoever runs this installation.",
+  "The server's disk is nearly full, so nothing can be added or indexed right now. Please contact your administrator.",
   { retryAfter: 300 },
 );

@@ -6,20 +6,20 @@ export const FileTooLargeError = failure.tooLarge(
 );
 export const EmptyFileError = failure.unacceptable("file_empty", "This file is empty.");
 
-/** What is stored is not what was uploaded. */
+/** The stored file differs from the upload. */
 export class StoredFileLostError extends AppError {
   constructor(how: "missing" | "damaged") {
     super(
       "unavailable",
       `stored_file_${how}`,
-      `The stored file is ${how}, so it cannot be read. Please remove this resource and add the file again.`,
+      `The stored file is ${how}, so it can't be read. Please remove this resource and add the file again.`,
     );
   }
 }
 
 export const FileMissingError = failure.notFound("file_missing", "This file is no longer stored.");
 
-/** The storage of files does not answer, or not as it should; `why` is for the log. */
+/** The file storage doesn't answer, or not correctly; `why` is for the log. */
 export class StorageUnreachableError extends AppError {
   readonly why: string;
 
@@ -27,7 +27,7 @@ export class StorageUnreachableError extends AppError {
     super(
       "unavailable",
       "storage_unreachable",
-      "The storage of files cannot be reached at the moment. Please try again in a minute.",
+      "The file storage can't be reached right now. Please try again in a minute.",
     );
     this.why = why;
   }

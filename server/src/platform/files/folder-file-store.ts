@@ -163,7 +163,7 @@ async function writeWhole(handle: FileHandle, chunk: Buffer): Promise<void> {
   }
 }
 
-/** Without it a power cut may forget the new name. */
+/** Makes the new name survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

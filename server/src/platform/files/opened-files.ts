@@ -9,8 +9,8 @@ import { pipeline } from "node:stream/promises";
 const memoryFolder = "/dev/shm";
 
 /**
- * Gives a path to the content of an encrypted file for as long as `use` runs, for readers that seek in it. It lies in memory
- * where the system offers that, else in the folder for temporary files, and never in DATA_DIR.
+ * Provides a path to an encrypted file's content for as long as `use` runs, for readers that seek. It is in memory if
+ * the system offers that, otherwise in the temporary folder, and never in DATA_DIR.
  */
 export async function withOpenedFile<T>(content: Readable, use: (path: string) => Promise<T>): Promise<T> {
   const inMemory = await access(memoryFolder, constants.W_OK).then(

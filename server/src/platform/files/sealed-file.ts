@@ -38,7 +38,7 @@ export async function* sealFile(key: Uint8Array, content: AsyncIterable<Uint8Arr
   };
   for await (const bytes of content) {
     held = Buffer.concat([held, bytes]);
-    // The last one is told apart, so a full one waits for what may follow.
+    // The last chunk is sealed differently, so a full one waits for more data.
     while (held.length > chunkLength) {
       yield seal(held.subarray(0, chunkLength), false);
       held = held.subarray(chunkLength);
@@ -58,7 +58,7 @@ export async function isSealedFile(path: string): Promise<boolean> {
   }
 }
 
-/** How long the content of an encrypted file of so many bytes is. */
+/** Returns the plain length of an encrypted file of the given size. */
 export function plainLength(bytes: number): number {
   const body = bytes - headLength;
   const chunks = Math.max(1, Math.ceil(body / (chunkLength + tagLength)));
@@ -66,7 +66,7 @@ export function plainLength(bytes: number): number {
   return body - chunks * tagLength;
 }
 
-/** The content, or the inclusive `range` of it; only the chunks that hold it are read. */
+/** Opens the content, or the inclusive `range` of it; reads only the chunks needed. */
 export function openSealedFile(
   path: string,
   key: Uint8Array,

@@ -5,7 +5,10 @@ import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobKind, JobQueue, NewJob } from "./job-queue.ts";
 import { isHeldBack, lineOf } from "./job-turns.ts";
 
-/** The queue in the catalogue. `wakeWorker` is called after jobs were added; workers of other processes hear the signal. */
+/**
+ * Stores the queue in the catalogue. Calls `wakeWorker` after jobs were added; workers of other processes get a
+ * notification.
+ */
 export function createJobQueue(
   clock: Clock,
   wakeWorker: () => void,
@@ -70,7 +73,7 @@ export function createJobQueue(
 // Their values are well below what either database takes in one statement.
 const rowsAtOnce = 500;
 
-/** The identifiers of the jobs that are new, by their keys. */
+/** Returns the IDs of new jobs, by key. */
 async function insertJobs<P>(
   transaction: WriteHandle,
   kind: JobKind<P>,

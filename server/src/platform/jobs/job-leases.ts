@@ -17,10 +17,10 @@ import {
   takeTurn,
 } from "./job-turns.ts";
 
-/** A job that keeps killing its workers is given up after so many. */
+/** How many workers a job may kill before it is given up. */
 const mostLosses = 50;
 const historyDays = 7;
-/** Of the jobs that wait, those that wait longest; the others are looked at the next time. */
+/** The number of longest-waiting jobs to check; the others follow next time. */
 const mostLookedAt = 1_000;
 
 /** Workers of this process, so that two in one process do not take each other for dead. */
@@ -28,13 +28,16 @@ const livingWorkers = new Set<string>();
 
 export type JobRow = JobTable;
 
-/** The table's side of a worker: who holds which job until when. Every write names the worker, so a lost lease writes nothing. */
+/**
+ * Manages leases: which worker has which job until when. Every write names the worker, so a lost lease writes
+ * nothing.
+ */
 export class JobLeases {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #leaseMilliseconds: number;
   readonly #worker = `${hostname()}/${process.pid}/${randomTail()}`;
-  /** Jobs that this worker holds, and since when. */
+  /** This worker's jobs, and their start times. */
   readonly #atHand = new Map<string, { job: JobRow; since: number }>();
 
   constructor(database: Database, clock: Clock, leaseMilliseconds: number) {
@@ -67,7 +70,7 @@ export class JobLeases {
     return true;
   }
 
-  /** The job whose turn it is, now leased to this worker; also one whose worker was lost. */
+  /** Leases the next job to this worker, including one whose worker was lost. */
   async claim(look: Omit<LaneLook, "worker">): Promise<JobRow | undefined> {
     await this.#requeueLost(look.lane);
     const own = { ...look, worker: this.#worker };
@@ -98,7 +101,7 @@ export class JobLeases {
     return job.losses > mostLosses;
   }
 
-  /** False when the lease is lost: the job is gone, or another worker has it. */
+  /** Returns false if the lease is lost: the job was deleted, or another worker has it. */
   extend(jobId: string): Promise<boolean> {
     return this.#database.write((transaction) =>
       changesRow(
@@ -125,7 +128,7 @@ export class JobLeases {
     );
   }
 
-  /** `timeSpent` holds back what else its owner has queued. */
+  /** Records a failure. `timeSpent` delays the owner's other queued jobs. */
   fail(job: JobRow, error: string, attempts: number, { timeSpent = false } = {}): Promise<void> {
     return this.#end(job.id, { state: "failed", finished_at: this.#at(0), error, attempts }, (transaction) =>
       timeSpent ? holdBack(transaction, job, this.#clock.now()) : undefined,
@@ -147,8 +150,8 @@ export class JobLeases {
   }
 
   /**
-   * What a clock that ran ahead wrote would wait until that time comes: jobs that wait longer than `longestWait` gives them, in
-   * milliseconds, may be taken up now, and a lease lasts no longer than one that is given now. Whether there were any.
+   * Corrects times written by a clock that ran ahead: jobs that would wait longer than `longestWait` (milliseconds)
+   * may run now, and leases end as if given now. Returns whether there were any.
    */
   async shortenWaits(longestWait: (job: Pick<JobRow, "kind" | "attempts">) => number): Promise<boolean> {
     const waiting = await this.#database.read
@@ -204,7 +207,7 @@ export class JobLeases {
     });
   }
 
-  /** A job whose lease ran out waits for its turn again, in its old place. */
+  /** Requeues jobs whose lease expired, in their old place. */
   async #requeueLost(lane: string): Promise<void> {
     const now = this.#at(0);
     const isLost = (e: ExpressionBuilder<Tables, "jobs">) =>
@@ -225,7 +228,7 @@ export class JobLeases {
     );
   }
 
-  /** `also` is done in the same transaction, where the lease still holds. */
+  /** Ends a job; `also` runs in the same transaction, if the lease is still valid. */
   async #end(
     jobId: string,
     change: Partial<JobRow>,

@@ -83,5 +83,5 @@ test("a queue that is away for a while is logged once, and once when it is back"
   ]);
   away = false;
   await vi.waitFor(() => expect(lines).toHaveLength(2), 10_000);
-  expect(lines[1]).toMatchObject({ level: 30, msg: "The job queue is reached again." });
+  expect(lines[1]).toMatchObject({ level: 30, msg: "The job queue is reachable again." });
 });

@@ -12,7 +12,7 @@ const longestWait = 10 * 60_000;
 const hourlyBudget = 10 * 60_000;
 const hourOf = (now: Date) => now.toISOString().slice(0, 13);
 
-/** What a worker looks for: jobs of these kinds, of which one owner has at most so many at it at once. */
+/** A worker's search: jobs of these kinds, with a limit per owner running at once. */
 export interface LaneLook {
   lane: string;
   kinds: readonly string[];
@@ -20,16 +20,16 @@ export interface LaneLook {
   mostOfOwner: number;
 }
 
-/** Projects are named by a digest, so that nothing of one that is removed stays where turns are kept. */
+/** Names projects by digest, so that no name of a deleted project remains. */
 export function lineOf({ owner, project }: { owner: string | null; project?: string | undefined }): string {
   if (owner === null || project === undefined) return owner ?? "";
   return `${owner} ${createHash("sha256").update(project).digest("base64url").slice(0, 12)}`;
 }
 
 /**
- * The job whose turn it is: of the owner with the fewest running, then of one within its hourly budget, then of the one served least recently; of the owner's projects
- * the one after that which was served last; of its jobs the longest waiting. Steps from line to line in the index, so that it
- * costs the same however many jobs one of them has queued.
+ * Selects the next job: of the owner with the fewest running, then within the hourly budget, then least recently
+ * served; of that owner's projects the one after the last served; of its jobs the longest waiting. Uses the index
+ * from line to line, so that its cost doesn't depend on queue length.
  */
 export async function nextInTurn(
   read: ReadHandle | WriteHandle,
@@ -78,7 +78,7 @@ export async function nextInTurn(
 
 const newOwner = { slow_failures: 0, failed_at: null, waits_until: null, spent_ms: 0, spent_hour: null };
 
-/** Counts the time for which a job held a slot against its owner's hour. */
+/** Adds a job's slot time to its owner's hour. */
 export async function countSpent(
   transaction: WriteHandle,
   { lane, owner }: JobTable,
@@ -142,7 +142,7 @@ export async function holdBack(
     .execute();
 }
 
-/** After a success nothing is held against an owner. */
+/** Ends an owner's delay after a success. */
 export async function letGo(transaction: WriteHandle, { lane, owner }: JobTable): Promise<void> {
   await transaction
     .updateTable("job_owners")
@@ -153,7 +153,7 @@ export async function letGo(transaction: WriteHandle, { lane, owner }: JobTable)
     .execute();
 }
 
-/** No owner waits longer than `holdBack` lets one wait, or is served last, because a clock once ran ahead. */
+/** Shortens owners' delays and turn times that a clock running ahead has written. */
 export async function shortenOwnersWaits(database: Database, now: Date): Promise<void> {
   const time = now.toISOString();
   const longest = new Date(now.getTime() + longestWait).toISOString();
@@ -185,7 +185,7 @@ export function isHeldBack(read: ReadHandle, lane: string, owner: string, now: D
   );
 }
 
-/** Forgets owners who were neither served nor held back for a day. */
+/** Deletes owners who were neither served nor delayed for a day. */
 export async function forgetOwners(transaction: WriteHandle, now: Date): Promise<void> {
   await transaction
     .deleteFrom("job_owners")

@@ -21,7 +21,7 @@ export interface JobWorkerOptions {
   /** Jobs of one lane at the same time; one owner has half of them at most. */
   slots?: number;
   leaseMilliseconds?: number;
-  /** How often an idle worker looks for what another process added. */
+  /** Milliseconds between checks for other processes' jobs when idle. */
   lookEvery?: number;
 }
 
@@ -29,13 +29,13 @@ export interface JobWorkerOptions {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyHandler = JobHandler<any>;
 
-/** How often it looks whether a worker of this machine has died, in milliseconds; of others the leases tell. */
+/** Milliseconds between checks for dead workers on this machine; leases cover other machines. */
 const noticeEvery = 2_000;
 
-/** Before a job that had to wait is tried again, in milliseconds. */
+/** Milliseconds before a postponed job is tried again. */
 const postponedFor = 30_000;
 
-/** How often it looks for waits that a clock that ran ahead has written, in milliseconds. */
+/** Milliseconds between corrections of waits that a clock running ahead has written. */
 const shortenEvery = 10_000;
 
 /** Does jobs of the queue, several of each lane at a time, each under a lease that it keeps extending. */
@@ -71,7 +71,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
       try {
         const kinds = await kindsThatNeedNotWait(look.kinds);
         const job = kinds.length > 0 ? await leases.claim({ ...look, kinds }) : undefined;
-        if (away) logger.info({}, "The job queue is reached again.");
+        if (away) logger.info({}, "The job queue is reachable again.");
         away = false;
         if (job) await runJob(job);
         else await nextLook();
@@ -94,7 +94,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   const longestWait = ({ kind, attempts }: Pick<JobRow, "kind" | "attempts">) =>
     Math.max(postponedFor, backOffAfter(byKind.get(kind), attempts));
 
-  /** Where the queue cannot be reached, each slot says so. */
+  /** Polls for freed leases; an unreachable queue is reported by each slot. */
   function lookForFreed(look: () => Promise<boolean>, every: number): void {
     const wakeIfFreed = () => {
       look().then(
@@ -139,7 +139,7 @@ interface RunDeps {
   leaseMilliseconds: number;
 }
 
-/** Runs jobs, each under a lease that it keeps extending, and tells the queue what came of them. */
+/** Runs jobs, extending each one's lease, and reports their results to the queue. */
 function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: RunDeps) {
   async function runJob(job: JobRow): Promise<void> {
     const handler = byKind.get(job.kind)!;
@@ -159,7 +159,7 @@ function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: R
     const last = attempt >= job.max_attempts;
     try {
       if (leases.hasLostTooOften(job))
-        throw new FinalJobError("The worker stopped again and again during this job.");
+        throw new FinalJobError("The worker repeatedly stopped during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
       const signal = AbortSignal.any([lost.signal, stopping, waiting.signal]);
       const done = await handler.work({ id: job.id, payload, attempt, last, signal });
@@ -170,7 +170,7 @@ function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: R
       if (lost.signal.aborted) return;
       if (stopping.aborted || waiting.signal.aborted) return await leases.release(job.id);
       if (error instanceof PostponedJobError) {
-        logger.warn({ err: error.cause, job: job.id, kind: job.kind }, "A job has to wait.");
+        logger.warn({ err: error.cause, job: job.id, kind: job.kind }, "A job was postponed.");
         return await leases.postpone(job.id, postponedFor);
       }
       await afterFailure(job, handler, attempt, last, error);
@@ -188,10 +188,7 @@ function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: R
   ) {
     const sentence = error instanceof Error ? error.message : String(error);
     if (!last && !(error instanceof FinalJobError)) {
-      logger.warn(
-        { err: error, job: job.id, kind: job.kind, attempt },
-        "A job failed and will be tried again.",
-      );
+      logger.warn({ err: error, job: job.id, kind: job.kind, attempt }, "A job failed and will be retried.");
       return leases.retry(job.id, sentence, attempt, backOffAfter(handler, attempt));
     }
     const cause = error instanceof FinalJobError ? error.cause : error;

@@ -6,11 +6,11 @@ export interface QueueState {
   kind: string;
   state: JobTable["state"];
   jobs: number;
-  /** Of a queued job since it might begin; 0 of others and where all are for later. */
+  /** The wait of a queued job since it could begin; 0 for others, and if all are for later. */
   oldestSeconds: number;
 }
 
-/** What is in the queue, by kind and state. */
+/** Counts jobs by kind and state. */
 export async function readQueueState(read: ReadHandle, clock: Clock): Promise<QueueState[]> {
   const rows = await read
     .selectFrom("jobs")

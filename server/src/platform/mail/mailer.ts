@@ -8,20 +8,23 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Where answers go, when not to the sender. */
+  /** The address for replies, if not the sender's. */
   replyTo?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
 /** Hands mail on: over SMTP where it is configured, else into a folder that the log names. */
 export interface Mailer {
-  /** False where mails are kept in the folder: nobody gets them until somebody hands them on. */
+  /** False if mails go to the outbox folder and reach nobody by themselves. */
   readonly delivers: boolean;
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Mails where that can be done, and says whether anybody gets it: not where it fails, which is logged, nor without a mail server. */
+/**
+ * Mails if possible, and returns whether it reaches anybody: false after a failure, which is logged, and without a
+ * mail server.
+ */
 export async function tryToMail(
   { mailer, logger }: { mailer: Mailer; logger: Logger },
   mail: Mail,
@@ -37,7 +40,7 @@ export async function tryToMail(
 }
 
 export const mailLabel = "mail";
-/** What the name of an encrypted mail ends in. */
+/** The file name ending of an encrypted mail. */
 export const sealedMailEnding = ".eml.sealed";
 
 interface MailerOptions {
@@ -84,10 +87,10 @@ async function layInOutbox(message: Buffer, { outbox, logger, seal }: MailerOpti
   // Readers of the folder never see half a mail.
   await writeFile(`${file}.part`, seal ? seal.bytes(message, mailLabel) : message, { mode: 0o600 });
   await rename(`${file}.part`, file);
-  logger.info({ file }, "No SMTP_URL is set: the mail was written to the outbox folder.");
+  logger.info({ file }, "SMTP_URL is not set: the mail was written to the outbox folder.");
 }
 
-/** A mail of paragraphs after a greeting. A paragraph breaks its own lines, at 76 characters. */
+/** Writes a mail of paragraphs after a greeting. Paragraphs contain their own line breaks, at 76 characters. */
 export function letter(to: string, subject: string, ...paragraphs: readonly string[]): Mail {
   return { to, subject, text: `${["Hello,", ...paragraphs].join("\n\n")}\n` };
 }

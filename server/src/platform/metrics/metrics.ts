@@ -6,7 +6,7 @@ export interface Metrics {
   observe(event: ProductEvent): void;
   /** `route` is the pattern, so that identifiers make no series of their own. */
   answeredRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Everything, as Prometheus reads it. */
+  /** Returns all metrics in Prometheus format. */
   text(): Promise<string>;
   contentType: string;
 }
@@ -93,7 +93,7 @@ function productCounters(registers: Registry[]): (event: ProductEvent) => void {
   };
 }
 
-/** Shows what is in the queue; null stands for one that cannot be read. */
+/** Exports the queue's state; null means that it can't be read. */
 function queueGauges(registers: Registry[]): (states: QueueState[] | null) => void {
   const jobs = new Gauge({
     name: "groundwork_job_queue_jobs",

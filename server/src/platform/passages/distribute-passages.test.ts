@@ -14,7 +14,7 @@ function server({ citus, known = [] }: { citus: boolean; known?: string[] }) {
 
 test("without Citus nothing is distributed, and it is said why", async () => {
   const { query, asked } = server({ citus: false });
-  await expect(distributePassages(query)).rejects.toThrow("has no Citus");
+  await expect(distributePassages(query)).rejects.toThrow("lacks Citus");
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 type Query = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Rows of one project stand together: the others follow the first. */
+/** Tables to distribute; the others are colocated with the first. */
 const tables = ["passage_projects", "passage_chunks", "passage_resources", "passage_staged"] as const;
 
 /** Has Citus distribute the tables of passages by project; gives those that were not yet. */
@@ -8,7 +8,7 @@ export async function distributePassages(query: Query): Promise<string[]> {
   const [extension] = await query("select 1 from pg_extension where extname = 'citus'");
   if (!extension)
     throw new Error(
-      'The server of DATABASE_URL has no Citus: "create extension citus" in its database first.',
+      'The server of DATABASE_URL lacks Citus: run "create extension citus" in its database first.',
     );
   const distributed: string[] = [];
   for (const table of tables) {

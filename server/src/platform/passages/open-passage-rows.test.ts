@@ -30,7 +30,7 @@ describe.skipIf(!postgresForTests)("rows of passages", () => {
   beforeAll(async () => {
     database = await newPassagesDatabase();
     asked = new pg.Pool({ connectionString: database.url, max: 1 });
-    // One that is closing when its database is dropped is told so.
+    // A connection that is closing when its database is dropped gets an error.
     asked.on("error", () => undefined);
     rows = openPassageRows(database.url, { heard: (statement) => heard.add(statement) });
   });

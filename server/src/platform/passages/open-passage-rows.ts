@@ -9,7 +9,7 @@ import { beginWrite } from "./write-passages.ts";
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A server notices within half a minute that a machine is gone, and frees the projects that it held. */
+/** Keepalive options: a server notices within half a minute that a machine is gone, and releases its locks. */
 const options = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
 
 export interface PassageRowsOptions {
@@ -32,7 +32,7 @@ export function openPassageRows(
     options,
     types,
   });
-  // One that is lost is replaced by the next; whoever uses it meanwhile is told by what they ask of it.
+  // A lost connection is replaced by the next; its users get an error from their query.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const reconnecting = createReconnecting(pool);
@@ -47,7 +47,7 @@ export function openPassageRows(
     };
   };
 
-  /** One that was lost meanwhile is made anew, once. */
+  /** Runs a query; replaces a lost connection once. */
   async function ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
       const client = await connect();

@@ -3,14 +3,14 @@ import { statements } from "./passage-statements.ts";
 
 export type Row = Record<string, unknown>;
 
-/** A connection, as far as it is used here. */
+/** The parts of a connection that are used here. */
 export interface Client {
   query(statement: string, values?: readonly unknown[]): Promise<Row[]>;
   /** `broken` where it is not to be used again. */
   release(broken?: boolean): void;
 }
 
-/** How rows are cut into chunks and packed; another version reads what it knows. */
+/** The version of the chunk format. */
 export const layout = 1;
 
 /** Chunks that are read at once. */
@@ -18,12 +18,12 @@ const chunksAtOnce = 64;
 
 export const rowsOf = (result: { rows: unknown }): Row[] => result.rows as Row[];
 
-/** What is told of a project's passages; null where nothing is kept. `statement` is one of `state` and `hold`. */
+/** Returns the state of a project's passages; null if nothing is stored. `statement` is one of `state` and `hold`. */
 export async function heldState(client: Client, statement: string, projectId: string) {
   const [row] = await client.query(statement, [projectId]);
   if (!row) return null;
   if (Number(row.layout) !== layout)
-    throw new Error(`The passages of ${projectId} on PostgreSQL are of another version of Groundwork.`);
+    throw new Error(`The passages of ${projectId} on PostgreSQL are from another version of Groundwork.`);
   return {
     state: { incarnation: String(row.incarnation), generation: Number(row.generation) },
     floor: Number(row.floor),
@@ -35,7 +35,7 @@ export async function stateOf(client: Client, projectId: string): Promise<Passag
   return (await heldState(client, statements.state, projectId))?.state ?? null;
 }
 
-/** The chunks that were written after a generation. */
+/** Yields chunks written after a generation. */
 export async function* chunksAfter(
   client: Client,
   projectId: string,

@@ -1,4 +1,4 @@
-/** Some neighbouring rows of one kind, packed. */
+/** Packed neighboring rows of one kind. */
 export interface PassageChunk {
   kind: string;
   chunk: number;
@@ -8,53 +8,56 @@ export interface PassageChunk {
   checksum: Uint8Array;
 }
 
-/** Which writes to a project's passages are in a copy of them. */
+/** Identifies the writes to a project's passages that a copy includes. */
 export interface PassagesState {
-  /** Another one where a project was removed and begun anew. */
+  /** Changes when a project is removed and created again. */
   incarnation: string;
-  /** One more with each write. */
+  /** Increases with each write. */
   generation: number;
 }
 
-/** What one write changed, in the form in which it is kept. */
+/** The changes of one write, as stored. */
 export interface PassageChanges {
   /** May be asked for again, where a connection was lost. */
   chunks(): Iterable<PassageChunk>;
-  /** Of each resource that changed the generation that answers; null where it is gone. */
+  /** The new answering generation of each changed resource; null if it was removed. */
   resources: ReadonlyMap<string, string | null>;
-  /** Of each resource of which parts were staged or taken back, all that are staged. */
+  /** All staged parts of each resource whose staged parts changed. */
   staged: ReadonlyMap<string, readonly string[]>;
-  /** The embedding model of which every passage has a vector. */
+  /** The embedding model for which every passage has a vector. */
   embedded: string | null;
 }
 
-/** A write that holds its project against all others, on whatever machine, until it ends. */
+/** A write that locks its project against all others, on any machine, until it ends. */
 export interface PassageWrite {
-  /** As it was when the project was held. */
+  /** The state when the project was locked. */
   readonly state: PassagesState;
-  /** Makes all of it stand, or fails and leaves everything as it was. */
+  /** Commits everything, or fails and changes nothing. */
   publish(changes: PassageChanges): Promise<PassagesState>;
   /** Lets go of the project; what was not published is nothing. */
   end(): Promise<void>;
 }
 
-/** What a copy lacks, of one moment. */
+/** The consistent difference that a copy lacks. */
 export interface PassageDifference {
   state: PassagesState;
-  /** Whether it is all there is, to stand in the place of all that the copy holds. */
+  /** True if this replaces everything in the copy. */
   whole: boolean;
-  /** Which chunks are given: what a copy holds of them goes first, since rows may have moved between them. */
+  /** The included chunks: their old rows are removed first, because rows may have moved between them. */
   changed: readonly Pick<PassageChunk, "kind" | "chunk">[];
   chunks(): AsyncIterable<PassageChunk>;
 }
 
-/** Where processes that share no disk keep projects' passages. Every call names its project; nothing crosses projects. */
+/**
+ * Shared storage of projects' passages for processes without a common disk. Every call names its project; nothing
+ * crosses projects.
+ */
 export interface PassageRows {
-  /** Null where nothing is kept. */
+  /** Returns null if nothing is stored. */
   stateOf(projectId: string): Promise<PassagesState | null>;
   /** `durable` waits for the disk. */
   begin(projectId: string, options: { durable: boolean }): Promise<PassageWrite>;
-  /** Gives `use` what is there and not in a copy of that state; null where nothing is kept. */
+  /** Passes `use` what a copy of that state lacks; null if nothing is stored. */
   difference<T>(
     projectId: string,
     copy: PassagesState | null,

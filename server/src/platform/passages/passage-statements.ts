@@ -1,5 +1,5 @@
 /**
- * All that is said to PostgreSQL of passages. Each statement is of one project and names it first, so that tables distributed
+ * All PostgreSQL statements about passages. Each concerns one project and names it first, so that tables distributed
  * by project_id answer from one shard.
  */
 export const statements = {

@@ -4,21 +4,19 @@ import type { PassageChanges, PassageChunk, PassagesState, PassageWrite } from "
 import { type Client, heldState, layout } from "./passage-queries.ts";
 import { putChunks, statements } from "./passage-statements.ts";
 
-/** What goes in one statement, at most. */
+/** The most per statement. */
 const mostAtOnce = { chunks: 64, bytes: 4 * 2 ** 20 };
-/** Chunks without rows tell copies what is gone; those of so many writes ago are removed, now and then. */
+/** How many writes empty chunks are kept; they tell copies what was deleted. */
 const emptyKept = 256;
 const cleanEvery = 64;
 const mostTries = 3;
-/** Said at once: each turn of the wire counts where a document is written in milliseconds. */
+/** Sent in one round trip, because a document's write takes only milliseconds. */
 const begins = "begin; set local lock_timeout = '600s'";
 
 /** Somebody else wrote while the connection was lost: what was to be written does not fit any more. */
 export class PassagesMovedOnError extends Error {
   constructor() {
-    super(
-      "The connection to PostgreSQL was lost, and the project was written to by another process meanwhile.",
-    );
+    super("The connection to PostgreSQL was lost, and another process has written to the project since.");
   }
 }
 
@@ -82,7 +80,7 @@ export async function beginWrite(
   };
 }
 
-/** One that was begun in vain had no row yet, and is given another incarnation. */
+/** Detects another incarnation. An aborted first write had no row yet, and gets a new one. */
 const isOther = (one: PassagesState, other: PassagesState) =>
   one.generation !== other.generation || (one.generation > 0 && one.incarnation !== other.incarnation);
 

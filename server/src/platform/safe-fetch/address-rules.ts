@@ -5,7 +5,7 @@ type Allowance = { port: number | null } & ({ host: string } | { range: [Address
 
 const globalUnicast = ipaddr.parseCIDR("2000::/3");
 
-/** Whether a connection to `address`, reached under the name `host`, is allowed. */
+/** Decides whether a connection to `address`, resolved from `host`, is allowed. */
 export type AddressRule = (host: string, address: string, port: number) => boolean;
 
 /**
@@ -37,7 +37,7 @@ function isPublic(address: Address): boolean {
   return v6.zoneId === undefined && v6.match(globalUnicast);
 }
 
-/** An address in the form the kernel would connect to: an IPv4 address mapped into IPv6 is the IPv4 address. */
+/** Parses an address into the form the kernel would connect to: IPv4 mapped into IPv6 becomes IPv4. */
 function parseAddress(text: string): Address | null {
   if (!ipaddr.isValid(text)) return null;
   if (!text.includes(":")) return ipaddr.parse(text);
@@ -58,7 +58,7 @@ function parseAllowance(entry: string): Allowance {
   return { host: hostOf(name), port: portOf(port) };
 }
 
-/** As connections are judged: a range of mapped addresses is the range of the IPv4 addresses in it. */
+/** Parses a range; a range of mapped addresses becomes the IPv4 range. */
 function parseRange(written: string, bits: number): [Address, number] {
   const [base] = ipaddr.parseCIDR(`${written}/${bits}`);
   const mapped = parseAddress(written);
@@ -71,7 +71,7 @@ function portOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }
 
-/** The host as an URL writes it: lower case, punycode, no brackets, no final dot. */
+/** Returns a host in URL form: lower case, punycode, no brackets, no final dot. */
 export function hostOf(name: string): string {
   const host = URL.parse(`http://${name}`)?.hostname ?? name.toLowerCase();
   return host.replace(/^\[|\]$/g, "").replace(/\.$/, "");

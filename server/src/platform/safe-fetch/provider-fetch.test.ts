@@ -63,7 +63,7 @@ describe("with a proxy", () => {
     secure = await listen((_, response) => response.end("fine"), {
       tls: { key: pem("key"), cert: pem("cert") },
     });
-    // A proxy as companies have it: it opens a tunnel to any name that it is told.
+    // Imitates a corporate proxy, which opens a tunnel to any name.
     proxy = createServer();
     proxy.on("connect", ({ url = "" }, socket: Socket) => {
       tunnels.push(url);

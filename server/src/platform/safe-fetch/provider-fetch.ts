@@ -4,13 +4,13 @@ import { connectionError, SafeFetchError } from "./safe-fetch.errors.ts";
 import { userAgent } from "./safe-fetch.ts";
 
 export interface ProviderFetchOptions {
-  /** The operator's own setting: everything beneath it may be asked, also on this machine, and nothing else. */
+  /** The operator's address: everything beneath it may be requested, on this machine too, and nothing else. */
   baseUrl: string;
-  /** Of one answer, after decompression. */
+  /** The limit of one answer, after decompression. */
   maxBytes: number;
   /** The longest silence, before and within an answer. */
   idleMs: number;
-  /** The operator's own way out of their network, for addresses that begin with https:// alone. */
+  /** The operator's proxy, used only for https:// addresses. */
   proxy?: ProviderProxy;
 }
 
@@ -20,7 +20,7 @@ export interface ProviderProxy {
   except: string | undefined;
 }
 
-/** As the platform's own `fetch`, and can be closed. Failures on the wire are a SafeFetchError. */
+/** Like the platform's `fetch`, but can be closed. Network failures are a SafeFetchError. */
 export type ProviderFetch = typeof fetch & { close(): Promise<void> };
 
 /**
@@ -54,7 +54,7 @@ export function createProviderFetch({
   async function providerFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = new URL(typeof input === "string" || input instanceof URL ? input : input.url);
     if (url.origin !== base.origin || !url.pathname.startsWith(beneath))
-      throw new SafeFetchError("other_address", `${url.host} is not the address that was set.`);
+      throw new SafeFetchError("other_address", `${url.host} is not the configured address.`);
     const headers = new Headers(init.headers);
     headers.set("user-agent", userAgent);
     try {
@@ -67,7 +67,7 @@ export function createProviderFetch({
       });
       if (answer.status >= 300 && answer.status < 400) {
         await answer.body?.cancel();
-        throw new SafeFetchError("redirected", `${url.host} leads elsewhere, which is not followed.`);
+        throw new SafeFetchError("redirected", `${url.host} redirects, which is not followed.`);
       }
       const body = answer.body ? capped(answer.body as ReadableStream<Uint8Array>, maxBytes, url.host) : null;
       return new Response(body, { status: answer.status, headers: [...answer.headers] });
@@ -80,7 +80,7 @@ export function createProviderFetch({
   return Object.assign(providerFetch, { close: async () => (await opened)?.agent.destroy() });
 }
 
-/** Where a request goes through; undefined where it goes straight to its host. */
+/** Returns the proxy for a request; undefined for a direct connection. */
 export function proxyFor(base: URL, proxy: ProviderProxy | undefined): string | undefined {
   if (base.protocol !== "https:" || !proxy?.https) return undefined;
   const spared = (proxy.except ?? "")
@@ -108,7 +108,9 @@ function capped(
       transform(chunk, controller) {
         size += chunk.byteLength;
         if (size > maxBytes)
-          controller.error(new SafeFetchError("too_large", `${host} sends more than is read of an answer.`));
+          controller.error(
+            new SafeFetchError("too_large", `${host} sent more than the maximum size of an answer.`),
+          );
         else controller.enqueue(chunk);
       },
     }),

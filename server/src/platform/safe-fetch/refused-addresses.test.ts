@@ -109,7 +109,7 @@ test("a name that leads into a private network reads as one that leads nowhere, 
       nowhere.temporary,
     ]);
   expect(nowhere.inside).toBe("wiki.example: getaddrinfo ENOTFOUND wiki.example");
-  expect(within.inside).toBe("wiki.example: It leads to 10.1.2.3, 127.0.0.1, which is not public.");
+  expect(within.inside).toBe("wiki.example: It resolves to 10.1.2.3, 127.0.0.1, which is not public.");
   expect(JSON.stringify([within.code, within.message])).not.toContain("10.1.2.3");
   expect(inside.connections).toBe(0);
 });

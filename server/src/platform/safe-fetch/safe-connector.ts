@@ -3,10 +3,10 @@ import type { buildConnector } from "undici";
 import { type AddressRule, hostOf } from "./address-rules.ts";
 import { SafeFetchError, unresolvedError } from "./safe-fetch.errors.ts";
 
-/** Addresses of a refused name that the log is told. */
+/** The number of a refused name's addresses to log. */
 const mostNamed = 5;
 
-/** All addresses of a host name, in the order in which they are tried. */
+/** Resolves a host name to its addresses, in the order in which they are tried. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 /**
@@ -52,13 +52,13 @@ async function judgedAddresses(
     if (allowed(host, host, port)) return [host];
     throw new SafeFetchError(
       "private_address",
-      `${host} is in a private network. Whoever runs this server can allow it with ALLOWED_PRIVATE_HOSTS.`,
+      `${host} is in a private network. The server's operator can allow it with ALLOWED_PRIVATE_HOSTS.`,
     );
   }
   const found = await resolveOrExplain(host, resolve);
   const judged = found.filter((address) => allowed(host, address, port));
   if (judged.length > 0) return judged;
-  throw unresolvedError(host, `It leads to ${found.slice(0, mostNamed).join(", ")}, which is not public.`);
+  throw unresolvedError(host, `It resolves to ${found.slice(0, mostNamed).join(", ")}, which is not public.`);
 }
 
 async function resolveOrExplain(host: string, resolve: Resolve): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { AppError } from "#kit/app-error.ts";
 
-/** An address that could not be read from, and why, in one sentence for the person who gave it. */
+/** An address could not be read; the sentence explains it to the person who gave it. */
 export class SafeFetchError extends AppError {
-  /** Whether another try later may succeed without anybody changing anything. */
+  /** True if a later attempt may succeed without any change. */
   readonly temporary: boolean;
   /** Seconds to wait before that, where the server asked for it. */
   readonly waitSeconds: number | null;
-  /** More of why, for the log alone: what a name leads to is nobody's business who asks for it. */
+  /** Details for the log only: where a name leads is nobody else's business. */
   readonly inside: string | null;
 
   constructor(
@@ -34,7 +34,7 @@ const statusWords: Readonly<Record<number, string>> = {
   404: "Not found",
   405: "Method not allowed",
   406: "Not acceptable",
-  408: "Request time-out",
+  408: "Request timeout",
   410: "Gone",
   418: "I am a teapot",
   429: "Too many requests",
@@ -43,7 +43,7 @@ const statusWords: Readonly<Record<number, string>> = {
   501: "Not implemented",
   502: "Bad gateway",
   503: "Service unavailable",
-  504: "Gateway time-out",
+  504: "Gateway timeout",
 };
 
 export function statusError(status: number, host: string, waitSeconds: number | null = null): SafeFetchError {
@@ -63,7 +63,7 @@ const timeouts = new Set([
   "ETIMEDOUT",
 ]);
 
-/** What went wrong on the wire, as a sentence. */
+/** Describes a network failure in a sentence. */
 export function connectionError(error: unknown, host: string): SafeFetchError {
   for (const cause of causesOf(error)) {
     if (cause instanceof SafeFetchError) return cause;
@@ -77,35 +77,24 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
     if (speaksNoTls.has(code))
       return new SafeFetchError(
         "tls_failed",
-        `${host} does not answer over https://. If it has no encryption, write its address with http://.`,
+        `${host} does not support https://. If it has no encryption, enter its address with http://.`,
         { cause: error },
       );
     if (isTls(code))
-      return new SafeFetchError(
-        "tls_failed",
-        `${host} could not prove its identity: its certificate is not valid.`,
-        {
-          cause: error,
-        },
-      );
+      return new SafeFetchError("tls_failed", `${host} has an invalid certificate.`, {
+        cause: error,
+      });
     if (cause.message === "bad port")
-      return new SafeFetchError(
-        "blocked_port",
-        `The port in ${host} belongs to another service than the web.`,
-      );
+      return new SafeFetchError("blocked_port", `The port in ${host} is not for web traffic.`);
     if (code.startsWith("HPE_") || code === "UND_ERR_HEADERS_OVERFLOW")
-      return new SafeFetchError("not_http", `${host} answered with something that is not a web page.`, {
+      return new SafeFetchError("not_http", `${host} sent something that is not a web page.`, {
         cause: error,
       });
   }
-  return new SafeFetchError(
-    "connection_failed",
-    `The connection to ${host} broke before everything had arrived.`,
-    {
-      cause: error,
-      temporary: true,
-    },
-  );
+  return new SafeFetchError("connection_failed", `The connection to ${host} was interrupted.`, {
+    cause: error,
+    temporary: true,
+  });
 }
 
 export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
@@ -113,8 +102,8 @@ export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
 }
 
 /**
- * A name that leads nowhere, or only where nobody may read. Told alike, or whoever may add an address could learn the
- * names of the network that the server stands in.
+ * Reports an unresolvable or private name. Both get the same answer, or anybody who may add an address could explore
+ * the server's network.
  */
 export function unresolvedError(
   host: string,
@@ -123,12 +112,12 @@ export function unresolvedError(
 ): SafeFetchError {
   return new SafeFetchError(
     "unresolved",
-    `${host} was not found on the public network. Is it spelled right? Whoever runs this server can allow private hosts with ALLOWED_PRIVATE_HOSTS.`,
+    `${host} was not found on the public network. Is the spelling correct? The server's operator can allow private hosts with ALLOWED_PRIVATE_HOSTS.`,
     { ...options, inside: `${host}: ${inside}` },
   );
 }
 
-/** What answered spoke, but no TLS. */
+/** Codes of a server that answers without TLS. */
 const speaksNoTls = new Set(["ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG", "EPROTO"]);
 
 function isTls(code: string): boolean {

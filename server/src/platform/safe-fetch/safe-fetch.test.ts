@@ -102,7 +102,7 @@ test("says that a name does not resolve", async () => {
     code: "unresolved",
     temporary: false,
     message: expect.stringMatching(
-      /^nowhere\.example was not found on the public network\. Is it spelled right\?/,
+      /^nowhere\.example was not found on the public network\. Is the spelling correct\?/,
     ),
   });
   await expect(read("http://nowhere.example/", { resolve: () => Promise.resolve([]) })).rejects.toMatchObject(

@@ -4,18 +4,18 @@ import { type AddressRule, createAddressRule } from "./address-rules.ts";
 import { createSafeConnector, type Resolve } from "./safe-connector.ts";
 import { connectionError, SafeFetchError, statusError, tooSlowError } from "./safe-fetch.errors.ts";
 
-/** Who reads, as servers and robots.txt know it. */
+/** The user agent that servers and robots.txt see. */
 export const userAgent = "Groundwork/0.1";
 const maxHops = 5;
-/** What may be told to another origin than the one it was meant for. */
+/** Headers that may follow a redirect to another origin. */
 const portableHeaders = new Set(["accept-language", "content-type", "if-modified-since", "if-none-match"]);
 
 export interface SafeFetchOptions {
   /** Entries of ALLOWED_PRIVATE_HOSTS. */
   allowedPrivateHosts: readonly string[];
-  /** Of the body, after decompression. */
+  /** The limit of the body, after decompression. */
   maxBytes: number;
-  /** For the whole exchange, redirects included. */
+  /** The timeout of the whole exchange, redirects included. */
   timeoutMs?: number;
   /** The longest silence, before and within the answer. */
   idleMs?: number;
@@ -23,7 +23,7 @@ export interface SafeFetchOptions {
 }
 
 export interface FetchedDocument {
-  /** Where the address led to in the end. */
+  /** The final address after redirects. */
   url: string;
   status: number;
   headers: Headers;
@@ -36,10 +36,10 @@ export interface FetchRequest {
   signal: AbortSignal;
   accept?: string;
   method?: "GET" | "POST";
-  /** Beside `accept` and the user agent, which is always our own. */
+  /** Added to `accept` and the user agent, which is always our own. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** Statuses beside 2xx that are an answer and no failure, such as 304; redirects named here are not followed. */
+  /** Accepted statuses besides 2xx, such as 304; redirects named here are not followed. */
   expected?: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export interface SafeFetch {
   close(): Promise<void>;
 }
 
-/** The only way out: reads public addresses, and private ones that the operator allowed, within limits. */
+/** Creates the only way out: fetches public addresses, and private ones that the operator allowed, within limits. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { maxBytes, timeoutMs = 60_000, idleMs = 15_000, resolve = resolveHost } = options;
   const rule = createAddressRule(options.allowedPrivateHosts);
@@ -136,7 +136,7 @@ export function checkedUrl(address: string, base?: URL): URL {
       "Only addresses that begin with http:// or https:// can be read.",
     );
   if (url.username || url.password)
-    throw new SafeFetchError("holds_password", "Addresses that hold a user name or a password are not read.");
+    throw new SafeFetchError("holds_password", "Addresses with a user name or password can't be read.");
   url.hash = "";
   return url;
 }
@@ -154,7 +154,7 @@ interface Sent {
   headers: Headers;
 }
 
-/** What the next hop is sent: 307 and 308 repeat a POST, the others ask with GET; secrets stay with their origin. */
+/** Returns the next hop's request: 307 and 308 repeat a POST, others become GET; secrets stay with their origin. */
 function afterRedirect(sent: Sent, status: number, from: URL, to: URL): Sent {
   const repeated = sent.method === "GET" || status === 307 || status === 308;
   const kept = [...sent.headers].filter(
@@ -177,10 +177,7 @@ function retryAfterOf(response: Response): number | null {
 
 async function readBody(response: Response, maxBytes: number, host: string): Promise<Uint8Array> {
   const tooLarge = () =>
-    new SafeFetchError(
-      "too_large",
-      `${host} sends more than ${describeBytes(maxBytes)}, which is the limit.`,
-    );
+    new SafeFetchError("too_large", `${host} sent more than ${describeBytes(maxBytes)}, which is the limit.`);
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw tooLarge();

@@ -4,9 +4,9 @@ import { connectionError, SafeFetchError, statusError } from "./safe-fetch.error
 
 const maxHops = 5;
 
-/** A file as it comes. */
+/** A file being downloaded. */
 export interface FileStream {
-  /** The byte that it begins with: as asked for, or 0 where the server gives whole files alone. */
+  /** The byte that it begins with: as requested, or 0 if the server sends only whole files. */
   from: number;
   body: AsyncIterable<Uint8Array>;
 }
@@ -29,7 +29,7 @@ export function createStreamFile(allowedPrivateHosts: readonly string[], idleMs 
         const response = await ask(url, {
           dispatcher: agent,
           redirect: "manual",
-          // What is counted in bytes comes as it is.
+          // Byte ranges need the unencoded file.
           headers: {
             "user-agent": userAgent,
             "accept-encoding": "identity",

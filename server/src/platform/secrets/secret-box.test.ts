@@ -53,7 +53,7 @@ describe("the key of a folder", () => {
     await openSecretBox("given by a setting", folder);
     await expect(readFile(join(folder, "secret.key"))).rejects.toThrow("ENOENT");
     await writeFile(join(folder, "secret.key"), "\n");
-    await expect(openSecretBox(undefined, folder)).rejects.toThrow("holds no key");
+    await expect(openSecretBox(undefined, folder)).rejects.toThrow("contains no key");
   });
 
   describe("that ENCRYPTION_KEY encrypts", () => {
@@ -80,7 +80,7 @@ describe("the key of a folder", () => {
       makeVault(folder, "the operator's key", true);
       await openSecretBox(undefined, folder);
       removeVault(folder);
-      await expect(openSecretBox(undefined, folder)).rejects.toThrow("Set ENCRYPTION_KEY");
+      await expect(openSecretBox(undefined, folder)).rejects.toThrow("ENCRYPTION_KEY is not set");
       makeVault(folder, "another key than before", true);
       await expect(openSecretBox(undefined, folder)).rejects.toThrow("another ENCRYPTION_KEY");
     });

@@ -7,7 +7,7 @@ import { catalogueKey } from "../database/sqlite-database.ts";
 
 /** Encrypts what only this installation may read, such as the key of a provider. */
 export interface SecretBox {
-  /** `context` says whose secret it is: it opens for nothing else. */
+  /** Encrypts a secret. `context` names its owner: it decrypts for nothing else. */
   seal(secret: string, context: string): string;
   /** Throws a SealedOtherwiseError where it was sealed with another key, for something else, or was changed. */
   open(sealed: string, context: string): string;
@@ -17,7 +17,7 @@ export interface SecretBox {
 
 export class SealedOtherwiseError extends Error {
   constructor() {
-    super("A stored key cannot be read, because it was encrypted with another SECRET_KEY.");
+    super("A stored key can't be read, because it was encrypted with another SECRET_KEY.");
     this.name = "SealedOtherwiseError";
   }
 }
@@ -29,8 +29,8 @@ export const secretKeyFile = "secret.key";
 const keyLabel = "secret key";
 
 /**
- * With the key that is given, or with the one that lies in `folder`, where it is made when it is first needed. Where the folder
- * is encrypted, so is the key.
+ * Opens with the given key, or with the one in `folder`, created when first needed. In an encrypted folder, the key
+ * is encrypted too.
  */
 export async function openSecretBox(given: string | undefined, folder: string): Promise<SecretBox> {
   if (given !== undefined) return secretBox(given);
@@ -40,7 +40,7 @@ export async function openSecretBox(given: string | undefined, folder: string): 
   return secretBox(await keptKey(path, seal));
 }
 
-/** Encrypts or decrypts the key that lies in a folder, where one does. */
+/** Encrypts or decrypts the key in a folder, if there is one. */
 export async function turnSecretKey(folder: string, ring: KeyRing, to: "sealed" | "plain"): Promise<void> {
   await turnKey(join(folder, secretKeyFile), sealOf(ring)!, to);
 }
@@ -89,13 +89,13 @@ async function turnKey(path: string, seal: Seal, to: "sealed" | "plain"): Promis
   await rename(making, path);
 }
 
-/** Made once, whichever of two processes comes first: the file has its name only when the key stands in it. */
+/** Creates the key once, even with two processes: the file gets its name only when complete. */
 async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
   const kept = await readHeld(path);
   if (kept !== undefined) return keyIn(kept, path, seal);
   const making = makingOf(path);
   const key = randomBytes(32).toString("base64url");
-  // A command beside a catalogue on a server may be the first here.
+  // A command with a catalogue on a server may be the first here.
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await writeFile(making, seal ? sealed(key, seal) : `${key}\n`, whole);
@@ -106,7 +106,7 @@ async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
     await rm(making, { force: true });
   }
   const made = await readHeld(path);
-  if (made === undefined) throw new Error(`${path} was removed while the server started. Start it again.`);
+  if (made === undefined) throw new Error(`${path} was removed during the start. Start the server again.`);
   return keyIn(made, path, seal);
 }
 
@@ -118,7 +118,7 @@ function keyIn(held: string, path: string, seal: Seal | undefined): string {
   if (!isSealedText(held)) return held;
   if (!seal)
     throw new EncryptionKeyError(
-      `${path} is encrypted, and the installation was not opened. Set ENCRYPTION_KEY to the key that it was encrypted with.`,
+      `${path} is encrypted, but ENCRYPTION_KEY is not set. Set it to the key that it was encrypted with.`,
     );
   try {
     return seal.openText(held, keyLabel);
@@ -128,7 +128,7 @@ function keyIn(held: string, path: string, seal: Seal | undefined): string {
   }
 }
 
-/** As it stands in the file; undefined where there is none. */
+/** Returns the file's content; undefined if it doesn't exist. */
 async function readHeld(path: string): Promise<string | undefined> {
   try {
     const kept = (await readFile(path, "utf8")).trim();
@@ -137,7 +137,7 @@ async function readHeld(path: string): Promise<string | undefined> {
     if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
-  throw new Error(`${path} holds no key. Restore it from a backup, or set SECRET_KEY.`);
+  throw new Error(`${path} contains no key. Restore it from a backup, or set SECRET_KEY.`);
 }
 
 const hasCode = (error: unknown, code: string) =>

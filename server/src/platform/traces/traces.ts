@@ -5,7 +5,7 @@ import { createProviderFetch } from "../safe-fetch/provider-fetch.ts";
 
 type Attributes = Record<string, string | number | boolean>;
 
-/** Spans as OpenTelemetry collectors take them. None holds a word of anybody. */
+/** Exports spans in OpenTelemetry format, without anybody's words. */
 export interface Traces {
   /** Begins the span of a request, beneath the caller's where `traceparent` names one; gives what ends it. */
   begin(traceparent: string | undefined): (name: string, attributes: Attributes, failed: boolean) => void;
@@ -21,7 +21,7 @@ interface Place {
 }
 
 interface Settings {
-  /** Of a collector; `/v1/traces` is added. */
+  /** The collector's address; `/v1/traces` is added. */
   endpoint: string;
   logger: Logger;
   /** Milliseconds between two sendings. */
@@ -84,8 +84,8 @@ export function createTraces({ endpoint, logger, every = usualPause }: Settings)
         if (!response.ok) throw new Error(`The collector answered ${response.status}.`);
         failing = false;
       } catch (error) {
-        // Told once: a collector may be away for hours.
-        if (!failing) logger.warn({ err: error }, "Traces cannot be sent.");
+        // Logged once, because a collector may be down for hours.
+        if (!failing) logger.warn({ err: error }, "Traces can't be sent.");
         failing = true;
         return;
       }

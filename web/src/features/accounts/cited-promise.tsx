@@ -1,7 +1,7 @@
 /** What the reference of the calls says, word for word; a test compares it with the contract. */
 export const quotes = {
-  deleteProject: "Delete a project with all its data, for good.",
-  unpublishProject: "Take a publication back; its link stops working at once.",
+  deleteProject: "Permanently delete a project with all its data.",
+  unpublishProject: "Unpublish. The link stops working immediately.",
 } as const;
 
 const mark =

@@ -32,7 +32,7 @@ export function hasIdentityOf(
   );
 }
 
-/** Whose sign-ins a provider vouches for. */
+/** Finds the identity at the provider that an account is connected to. */
 export function findIdentityOf(read: ReadHandle, userId: string): Promise<Identity | undefined> {
   return read
     .selectFrom("identities")
@@ -42,7 +42,7 @@ export function findIdentityOf(read: ReadHandle, userId: string): Promise<Identi
     .executeTakeFirst();
 }
 
-/** Adds an identity, or notes what the provider says of it now. */
+/** Adds an identity, or updates what the provider says about it. */
 export async function saveIdentity(transaction: WriteHandle, identity: Identity): Promise<void> {
   const { email, administrator, signed_in_at } = identity;
   await transaction
@@ -54,7 +54,9 @@ export async function saveIdentity(transaction: WriteHandle, identity: Identity)
     .execute();
 }
 
-/** Whether the provider's groups made somebody an administrator at their last sign-in; null where it says nothing of it. */
+/**
+ * Tells if the provider's groups made somebody an administrator at their last sign-in; null if none is configured.
+ */
 export async function providerAdministrator(read: ReadHandle, userId: string): Promise<boolean | null> {
   const said = await read
     .selectFrom("identities")
@@ -112,7 +114,7 @@ async function leaveOthers(transaction: WriteHandle, userId: string, ids: readon
   await leaving.execute();
 }
 
-/** Nobody is in them, and no project names them. */
+/** Deletes groups without people or projects. */
 async function forgetEmptyGroups(transaction: WriteHandle): Promise<void> {
   await transaction
     .deleteFrom("groups")

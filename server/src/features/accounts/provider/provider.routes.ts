@@ -19,7 +19,7 @@ import { logoutTokenReader } from "./read-tokens.ts";
 import type { SignInChecks, SignInProvider } from "./sign-in-provider.ts";
 
 export interface ProviderDeps extends ProviderSignInDeps, StepDeps {
-  /** Null where AUTH names none. */
+  /** Null if AUTH names no provider. */
   provider: SignInProvider | null;
   logger: Logger;
   limits: AccountLimits;
@@ -96,7 +96,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
   };
 }
 
-/** Leads a browser on, or back to the login page, which says what went wrong. */
+/** Redirects a browser, on failure to the login page with an error code. */
 async function leading(
   { logger, settings }: Pick<ProviderDeps, "logger" | "settings">,
   reply: FastifyReply,
@@ -106,7 +106,7 @@ async function leading(
     return await reply.redirect(await go(), 302);
   } catch (error) {
     const problem = problemOf(error);
-    logger.warn({ err: error, problem }, "A sign-in through the provider came to nothing.");
+    logger.warn({ err: error, problem }, "A sign-in through the provider failed.");
     return reply.redirect(`${settings.publicUrl}/login?problem=${problem}`, 302);
   }
 }

@@ -1,17 +1,17 @@
 import { LogoutTokenError, ProviderAwayError } from "./provider.errors.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
 
-/** Who somebody is, as the provider says. */
+/** Describes a person in the provider's words. */
 export interface ProviderClaims {
   subject: string;
-  /** Null where it names none that is verified. */
+  /** Null if the provider names no verified address. */
   email: string | null;
   name: string;
-  /** Each once; at most so many and so long as are kept of them. */
+  /** Without duplicates; bounded in number and length. */
   groups: string[];
-  /** Whether they are in the group that administers; null where none does. */
+  /** True if they are in the administrators' group; null if none is configured. */
   administrator: boolean | null;
-  /** Its own session, which it can end; null where it names none. */
+  /** The provider's session, which it can end; null if it names none. */
   session: string | null;
 }
 
@@ -45,7 +45,7 @@ export function readClaims(
   };
 }
 
-/** It is compared as it is: were anything cut from it, two people could be one. */
+/** Compares the subject unchanged: if anything were trimmed, two people could become one. */
 function subjectOf(value: unknown): string {
   if (
     typeof value !== "string" ||
@@ -53,7 +53,7 @@ function subjectOf(value: unknown): string {
     value.length > longestSubject ||
     value.includes("\0")
   )
-    throw new Error("The subject names nobody.");
+    throw new Error("The token has no subject.");
   return value;
 }
 
@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
 }
 
 const event = "http://schemas.openid.net/event/backchannel-logout";
-/** Those of the provider's public keys: never `none`, never a shared secret. */
+/** Signature algorithms of public keys: never `none`, never a shared secret. */
 const signatures = [
   "RS256",
   "RS384",
@@ -77,18 +77,18 @@ const signatures = [
   "EdDSA",
   "Ed25519",
 ];
-/** How old a token may be, in seconds. */
+/** The maximum age of a token, in seconds. */
 const oldest = 120;
-/** Of tokens that are still young; more than a provider sends in that time. */
+/** Tokens remembered against replay; more than a provider sends within their lifetime. */
 const mostKept = 10_000;
 
 export interface EndedSession {
   subject: string | undefined;
-  /** The provider's name of the session; undefined where all of the subject's end. */
+  /** The provider's session ID; undefined to end all sessions of the subject. */
   session: string | undefined;
 }
 
-/** Reads the tokens by which a provider says whose sessions ended (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+/** Reads logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
 export function logoutTokenReader(provider: SignInProvider): (token: string) => Promise<EndedSession> {
   const seen = new Map<string, number>();
   let keySet: { uri: string; find: ReturnType<typeof import("jose").createRemoteJWKSet> } | undefined;
@@ -111,12 +111,13 @@ export function logoutTokenReader(provider: SignInProvider): (token: string) => 
       });
       const { sub, sid, nonce, jti, events } = payload as Record<string, unknown>;
       if (typeof events !== "object" || events === null || !(event in events))
-        throw new Error("It is no logout token.");
+        throw new Error("The token is not a logout token.");
       // One with a nonce is an ID token that somebody sends for one.
-      if (nonce !== undefined) throw new Error("A logout token has no nonce.");
+      if (nonce !== undefined) throw new Error("The logout token has a nonce.");
       const session = typeof sid === "string" ? sid : undefined;
-      if (sub === undefined && session === undefined) throw new Error("It names nobody.");
-      if (seen.has(String(jti))) throw new Error("It was sent before.");
+      if (sub === undefined && session === undefined)
+        throw new Error("The logout token names no subject or session.");
+      if (seen.has(String(jti))) throw new Error("The logout token was already used.");
       remember(seen, String(jti));
       return { subject: sub as string | undefined, session };
     } catch (error) {

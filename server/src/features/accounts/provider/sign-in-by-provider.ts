@@ -17,14 +17,14 @@ import { deleteProviderSessions, deleteSession, findIdToken } from "../sessions.
 import type { SignInProvider } from "./sign-in-provider.ts";
 import { recordAct } from "../../audit/record-act.ts";
 
-/** What the provider's token is sealed for, which a session keeps to sign out there too. */
+/** The sealing context of the provider's token, which a session stores to sign out there too. */
 export const idTokenContext = "token of a sign-in provider";
 
 export interface ProviderSignInDeps extends Pick<Deps, "database" | "clock">, AdmitArrivalDeps {
   sessionDays: number;
 }
 
-/** What became of a sign-in: whose it is, and whether the account began or was joined to the provider with it. */
+/** Describes a completed sign-in, and whether it created the account or connected it. */
 interface ProviderArrival extends Opened {
   user: User;
   account: "known" | "linked" | "new";
@@ -120,7 +120,7 @@ export async function endSession(deps: EndSessionDeps, tokenHash: string): Promi
   }
 }
 
-/** Ends what the provider says to have ended there: one of its sessions, or all of somebody's. Gives whose they were. */
+/** Ends the sessions that the provider ended: one, or all of a person. Returns their user IDs. */
 export async function endProviderSessions(
   database: Database,
   issuer: string,

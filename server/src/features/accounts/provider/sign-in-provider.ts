@@ -4,7 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import { type ProviderClaims, readClaims } from "./read-tokens.ts";
 import { ProviderAnswerError, ProviderAwayError, ProviderRefusedError } from "./provider.errors.ts";
 
-/** Every status is an answer, and a redirect is one that is not followed: no secret goes where it was not meant to. */
+/** Accepts every status, and follows no redirect: no secret goes where it wasn't meant to. */
 const everyStatus = Array.from({ length: 300 }, (_, i) => 300 + i);
 const withoutBody = new Set([204, 205, 304]);
 
@@ -15,7 +15,7 @@ interface Asked {
   signal?: AbortSignal | null | undefined;
 }
 
-/** The way out in the form in which libraries of OpenID Connect and JOSE take one. */
+/** Adapts safe-fetch to the form that OpenID Connect and JOSE libraries take. */
 export function providerFetch(safeFetch: SafeFetch) {
   return async (url: string, { method, headers, body, signal }: Asked): Promise<Response> => {
     const given = new Headers(headers);
@@ -46,11 +46,11 @@ interface ProviderSettings {
   scopes: string;
   groupsClaim: string;
   adminGroup: string | undefined;
-  /** Whether every address that it names counts as verified. */
+  /** True if every address that the provider names counts as verified. */
   emailsVerified: boolean;
 }
 
-/** What the browser that began a sign-in has to bring back. */
+/** Holds what the browser that began a sign-in must bring back. */
 export interface SignInChecks {
   state: string;
   nonce: string;
@@ -59,15 +59,15 @@ export interface SignInChecks {
 
 interface ProviderSignIn {
   claims: ProviderClaims;
-  /** What shows the provider whose session is to end. */
+  /** Identifies the session to end at the provider. */
   idToken: string;
 }
 
-/** How long what was discovered of the provider is taken for true, in milliseconds. */
+/** Milliseconds for which the provider's discovered metadata is cached. */
 const discoveredFor = 3_600_000;
 const secondsToWait = 10;
 
-/** A provider of OpenID Connect. It is asked for nothing before it is needed, and asked again where it was away. */
+/** Speaks to an OpenID Connect provider. Contacts it when first needed, and again after a failure. */
 export class SignInProvider {
   readonly #settings: ProviderSettings;
   readonly #fetch: SafeFetch;
@@ -85,7 +85,9 @@ export class SignInProvider {
     return this.#settings.issuer;
   }
 
-  /** Where a browser goes to sign in, and what it has to bring back. Fails with ProviderAwayError. */
+  /**
+   * Returns the address at which a browser signs in, and the checks it must bring back. Fails with ProviderAwayError.
+   */
   async begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }> {
     const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
     const checks = {
@@ -105,8 +107,8 @@ export class SignInProvider {
   }
 
   /**
-   * Who came back by an address with a code. Fails with ProviderAwayError, with ProviderRefusedError where they did not sign in
-   * there, and with ProviderAnswerError for an answer that holds no proof.
+   * Identifies who returned with a code. Fails with ProviderAwayError, with ProviderRefusedError if they didn't sign
+   * in, and with ProviderAnswerError for an answer without proof.
    */
   async finish(address: URL, checks: SignInChecks): Promise<ProviderSignIn> {
     const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
@@ -128,7 +130,7 @@ export class SignInProvider {
     }
   }
 
-  /** Where a browser goes so that its session at the provider ends too; null where the provider has no such place. */
+  /** Returns the address that ends the browser's session at the provider; null if the provider has none. */
   async endSessionUrl(idToken: string, backTo: string): Promise<string | null> {
     const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
     if (!config.serverMetadata().end_session_endpoint) return null;
@@ -136,10 +138,10 @@ export class SignInProvider {
       .href;
   }
 
-  /** What the provider's metadata and keys are, for who reads its tokens. */
+  /** Returns the provider's key set address, for verifying tokens. */
   async keys(): Promise<{ jwksUri: string; fetch: ReturnType<typeof providerFetch> }> {
     const jwksUri = (await this.#configuration()).serverMetadata().jwks_uri;
-    if (jwksUri === undefined) throw new ProviderAnswerError(new Error("The provider names no keys."));
+    if (jwksUri === undefined) throw new ProviderAnswerError(new Error("The provider publishes no keys."));
     return { jwksUri, fetch: providerFetch(this.#fetch) };
   }
 
@@ -185,7 +187,7 @@ export class SignInProvider {
     return config;
   }
 
-  /** With the secret, sent as the provider says that it takes it. */
+  /** Authenticates with the secret, by a method that the provider supports. */
   #withSecret(client: typeof OpenId, found: OpenId.Configuration, secret: string): OpenId.Configuration {
     const server = found.serverMetadata();
     const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
@@ -203,7 +205,7 @@ export class SignInProvider {
   }
 }
 
-/** Whether nobody answered, or the provider itself had a failure. */
+/** Tells an unreachable or failing provider from other errors. */
 function wasAway(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++)
     if (at.name === "SafeFetchError") return true;

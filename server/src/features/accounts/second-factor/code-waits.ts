@@ -19,8 +19,8 @@ const longestWait = 3_600_000;
 const forgottenAfter = 12 * 3_600_000;
 
 /**
- * Kept in the catalogue and counted before a code is judged: exact over all processes, however many codes come at once, and
- * over their starts. Codes are rare, so that each can wait for it.
+ * Stores waits in the catalogue and counts before a code is checked: exact across processes, concurrent codes and
+ * restarts. Codes are rare, so each can wait for a write.
  */
 export function createCodeWaits({ database, clock }: { database: Database; clock: Clock }): CodeWaits {
   return {

@@ -27,15 +27,15 @@ import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../account-standing.repository.ts";
 import { findUser, type User } from "../users.repository.ts";
 
-/** Where a passkey is used: the page's origin, and the name for which browsers keep it. */
+/** Describes where a passkey is used: the page's origin, and the name under which browsers store it. */
 interface PasskeyPlace {
   origin: string;
   name: string;
 }
 
 /**
- * The page that calls, where it came under the very name that the request is for, which the server checked to be its own;
- * else the public address. Fails with PasskeyNeedsNameError.
+ * Returns the calling page's origin if it matches the request's verified host name; otherwise the public address.
+ * Fails with PasskeyNeedsNameError.
  */
 export function passkeyPlace({ headers }: FastifyRequest, publicUrl: string): PasskeyPlace {
   const page = URL.parse(headers.origin ?? "");
@@ -45,7 +45,7 @@ export function passkeyPlace({ headers }: FastifyRequest, publicUrl: string): Pa
   return { origin: own.origin, name };
 }
 
-/** What a browser needs to make a passkey, its challenge among it. Fails with TooManyPasskeysError. */
+/** Returns the options with which a browser creates a passkey. Fails with TooManyPasskeysError. */
 export async function beginPasskey(
   deps: ConfirmOwnerDeps,
   caller: Caller,
@@ -62,14 +62,14 @@ export async function beginPasskey(
     userDisplayName: user.name,
     userID: new Uint8Array(Buffer.from(user.id)),
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
-    // It signs in without a name or a password, so it has to know both who it is for and who holds it.
+    // The passkey replaces name and password, so it must identify and verify its user.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
 
 /**
- * Keeps a passkey that a browser made for a challenge of its own; every other session ends where it is the first second
- * factor. Gives recovery codes where there are none yet. Fails with PasskeyRefusedError or StepExpiredError.
+ * Stores a passkey that a browser made for its challenge; if it is the first second factor, every other session ends.
+ * Returns recovery codes if there were none. Fails with PasskeyRefusedError or StepExpiredError.
  */
 export async function finishPasskey(
   { database, clock }: ConfirmOwnerDeps,
@@ -125,15 +125,15 @@ interface PasskeySignInDeps extends Pick<Deps, "database" | "clock"> {
   sessionDays: number;
 }
 
-/** What a browser needs to sign in with whichever passkey it has for this place, a challenge among it. */
+/** Returns the options with which a browser signs in using any passkey for this place. */
 export async function askForPasskey(place: PasskeyPlace) {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   return generateAuthenticationOptions({ rpID: place.name, userVerification: "required" });
 }
 
 /**
- * Signs in who holds a passkey and showed it to be them: both factors at once. Fails with PasskeyRefusedError for whatever is
- * wrong of it, with StepExpiredError, AccountSuspendedError or TooManyTriesError.
+ * Signs somebody in by a verified passkey, which counts as both factors. Fails with PasskeyRefusedError for any
+ * invalid answer, StepExpiredError, AccountSuspendedError or TooManyTriesError.
  */
 export async function signInByPasskey(
   { database, clock, limits, sessionDays }: PasskeySignInDeps,

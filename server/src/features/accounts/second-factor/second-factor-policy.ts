@@ -5,16 +5,16 @@ import { findIdentityOf } from "../provider/identities.repository.ts";
 import { findUser } from "../users.repository.ts";
 import { findSecondFactors } from "./second-factors.repository.ts";
 
-/** Of whom the operator asks for a second factor. */
+/** Sets who must have a second factor. */
 export interface SecondFactorPolicy {
   required: "nobody" | "administrators" | "everybody";
   adminEmails: readonly string[];
 }
 
-/** How a request says who makes it. */
+/** The way in which a request is authenticated. */
 export type Means = "password" | "passkey" | "oidc" | "key";
 
-/** Whether a second factor is asked of somebody, and whether they lack it. */
+/** Returns whether the account must have a second factor, and whether it is missing. */
 export async function secondFactorOf(
   read: ReadHandle,
   person: Pick<Caller, "userId" | "email">,
@@ -26,7 +26,10 @@ export async function secondFactorOf(
   return authenticator || passkeys > 0 ? "required" : "missing";
 }
 
-/** Whether somebody can only set up a second factor by now. Who signs in through the provider is the provider's to check. */
+/**
+ * Checks whether the caller must first set up a second factor. Sign-ins through the provider are the provider's to
+ * check.
+ */
 export async function lacksSecondFactor(
   read: ReadHandle,
   person: Pick<Caller, "userId" | "email">,

@@ -1,33 +1,34 @@
 import { failure } from "#kit/app-error.ts";
 
-/** Of a second step, where nobody is signed in yet. */
+/** Answers the second step, where nobody is signed in yet. */
 export const WrongCodeError = failure.unacceptable(
   "wrong_code",
-  "This code is not right, or was used already.",
+  "This code is incorrect or was already used.",
 );
 export const StepExpiredError = failure.unacceptable(
   "step_expired",
-  "This took too long, or was begun in another browser. Please sign in again.",
+  "This took too long, or was started in another browser. Please sign in again.",
 );
 export const AuthenticatorInUseError = failure.conflict(
   "authenticator_in_use",
-  "An authenticator app is set up already. Please remove it before you set up another.",
+  "An authenticator app is already set up. Please remove it before setting up another one.",
 );
 export const NoAuthenticatorError = failure.notFound(
   "no_authenticator",
-  "No authenticator app is being set up. Please begin again.",
+  "No authenticator app is being set up. Please start again.",
 );
 export const NoSecondFactorError = failure.conflict(
   "no_second_factor",
-  "Recovery codes belong to an authenticator app or a passkey. Please set one up first.",
+  "Recovery codes require an authenticator app or a passkey. Please set one up first.",
 );
 export const PasskeyNotFoundError = failure.notFound(
   "passkey_not_found",
-  "This passkey was removed already.",
+  "This passkey was already removed.",
 );
 export const TooManyPasskeysError = failure.conflict(
   "too_many_passkeys",
-  (most: number) => `An account has at most ${most} passkeys. Please remove one that you no longer use.`,
+  (most: number) =>
+    `An account can have at most ${most} passkeys. Please remove one that you no longer need.`,
 );
 export const PasskeyRefusedError = failure.unacceptable(
   "passkey_refused",
@@ -38,5 +39,5 @@ export const PasskeyRefusedError = failure.unacceptable(
 /** Browsers keep passkeys for names alone. */
 export const PasskeyNeedsNameError = failure.unacceptable(
   "passkey_needs_name",
-  "Browsers keep passkeys for names such as localhost, and not for numeric addresses. Please open this page under its name.",
+  "Passkeys need a host name such as localhost, not a numeric address. Please open this page under its host name.",
 );

@@ -2,7 +2,7 @@ import { changesRow, countRows, findsRow } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AuthenticatorTable, PasskeyTable } from "#platform/database/sign-in-tables.ts";
 
-/** By what somebody can show that it is them, beside a password. */
+/** Lists the factors besides a password with which somebody can sign in. */
 export interface SecondFactors {
   authenticator: boolean;
   passkeys: number;
@@ -14,7 +14,7 @@ export async function findSecondFactors(read: ReadHandle, userId: string): Promi
   return { authenticator: (authenticator?.confirmed_at ?? null) !== null, passkeys };
 }
 
-/** An authenticator app, also one that no code has confirmed yet. */
+/** Finds an authenticator app, including one that no code has confirmed yet. */
 export function findAuthenticator(read: ReadHandle, userId: string): Promise<AuthenticatorTable | undefined> {
   return read.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
@@ -65,7 +65,7 @@ export async function confirmAuthenticator(
     .execute();
 }
 
-/** False where there is none in use. */
+/** Returns false if no app is in use. */
 export function deleteAuthenticator(transaction: WriteHandle, userId: string): Promise<boolean> {
   return changesRow(
     transaction
@@ -77,7 +77,7 @@ export function deleteAuthenticator(transaction: WriteHandle, userId: string): P
 
 export type Passkey = PasskeyTable;
 
-/** An account's passkeys, the oldest first. */
+/** Lists an account's passkeys, oldest first. */
 export function findPasskeysOf(read: ReadHandle, userId: string): Promise<Passkey[]> {
   return read
     .selectFrom("passkeys")
@@ -92,7 +92,7 @@ export function findPasskey(read: ReadHandle, id: string): Promise<Passkey | und
   return read.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** False where somebody has it already. */
+/** Returns false if somebody already has the passkey. */
 export function insertPasskey(transaction: WriteHandle, passkey: Passkey): Promise<boolean> {
   return findsRow(
     transaction
@@ -118,7 +118,7 @@ export function notePasskeyUsed(
   );
 }
 
-/** False where the account has no such passkey. */
+/** Returns false if the account has no such passkey. */
 export function renamePasskey(
   transaction: WriteHandle,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -128,7 +128,7 @@ export function renamePasskey(
   );
 }
 
-/** False where the account has no such passkey. */
+/** Returns false if the account has no such passkey. */
 export function deletePasskey(
   transaction: WriteHandle,
   { userId, id }: { userId: string; id: string },
@@ -149,7 +149,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False where there is no such code, or it was used. */
+/** Returns false if the code is unknown or used. */
 export function useRecoveryCode(
   transaction: WriteHandle,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: Date },
@@ -164,7 +164,7 @@ export function useRecoveryCode(
   );
 }
 
-/** How many were not used. */
+/** Counts unused recovery codes. */
 export function countRecoveryCodes(read: ReadHandle, userId: string): Promise<number> {
   return countRows(
     read.selectFrom("recovery_codes").where("user_id", "=", userId).where("used_at", "is", null),

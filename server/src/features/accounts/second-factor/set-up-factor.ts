@@ -31,10 +31,10 @@ export interface SecondFactorDeps extends Pick<Deps, "database" | "clock">, Conf
   secrets(): Promise<SecretBox>;
 }
 
-/** Whose secret is sealed, so that a row copied to another account opens nothing. */
+/** Binds the sealed secret to its owner, so that a row copied to another account opens nothing. */
 export const totpContext = (userId: string): string => `authenticator of ${userId}`;
 
-/** A new secret for an app; it counts for nothing until a code confirms it. Fails with AuthenticatorInUseError. */
+/** Creates a secret for an app; it takes effect once a code confirms it. Fails with AuthenticatorInUseError. */
 export async function beginAuthenticator(
   deps: SecondFactorDeps,
   caller: Caller,
@@ -55,8 +55,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * From now on a code is needed after the password; every other session ends. Gives recovery codes where there are none yet.
- * Fails with WrongCodeError, NoAuthenticatorError or TooManyTriesError.
+ * Activates the app: sign-in needs a code after the password, and every other session ends. Returns recovery codes if
+ * there were none. Fails with WrongCodeError, NoAuthenticatorError or TooManyTriesError.
  */
 export async function finishAuthenticator(
   deps: SecondFactorDeps,
@@ -86,14 +86,14 @@ const issuer = "Groundwork";
 /** Seconds that a code may be early or late: one time step of 30 seconds. */
 const tolerance = 30;
 
-/** A new secret of an authenticator app (160 bits, base32), and the address by which apps take it in. */
+/** Creates the secret of an authenticator app (160 bits, base32), and its otpauth address. */
 async function newTotp(email: string): Promise<{ secret: string; uri: string }> {
   const { generateSecret, generateURI } = await import("otplib");
   const secret = generateSecret();
   return { secret, uri: generateURI({ issuer, label: email, secret }) };
 }
 
-/** The time step to which a code belongs (RFC 6238), where it is right now and later than `after`; else null. */
+/** Returns the time step of a code (RFC 6238) if it is valid and later than `after`; otherwise null. */
 export async function stepOfCode(
   secret: string,
   typed: string,
@@ -107,7 +107,7 @@ export async function stepOfCode(
   return found.valid && "timeStep" in found ? found.timeStep : null;
 }
 
-/** Whether it can be a code of an app; recovery codes hold letters. */
+/** Tells an app's code from a recovery code, which contains letters. */
 export function looksLikeTotp(typed: string): boolean {
   return /^\d{6}$/.test(digitsOf(typed));
 }
@@ -116,7 +116,7 @@ const digitsOf = (typed: string): string => typed.replaceAll(" ", "");
 
 const count = 10;
 
-/** Codes for when the device is lost, each of 77 random bits, and what is kept of them. */
+/** Creates recovery codes of 77 random bits each, and their stored hashes. */
 function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: count }, () => {
     const tail = randomTail(16);
@@ -158,13 +158,13 @@ export async function firstRecoveryCodes(transaction: WriteHandle, userId: strin
   return codes;
 }
 
-/** Without a second factor, no code is of use. */
+/** Deletes recovery codes once no second factor is left. */
 async function forgetIdleCodes(transaction: WriteHandle, userId: string): Promise<void> {
   const { authenticator, passkeys } = await findSecondFactors(transaction, userId);
   if (!authenticator && passkeys === 0) await deleteRecoveryCodes(transaction, userId);
 }
 
-/** From now on the password alone signs in, where no passkey is left either. Fails with NoAuthenticatorError. */
+/** Removes the app; without a passkey, the password alone signs in. Fails with NoAuthenticatorError. */
 export async function removeAuthenticator(
   deps: SecondFactorDeps,
   caller: Caller,
@@ -177,7 +177,7 @@ export async function removeAuthenticator(
   });
 }
 
-/** From now on it signs nobody in. Fails with PasskeyNotFoundError. */
+/** Removes a passkey, which stops working at once. Fails with PasskeyNotFoundError. */
 export async function removePasskey(
   deps: ConfirmOwnerDeps,
   caller: Caller,

@@ -60,7 +60,7 @@ async function signInBy(
   return { ...opened, user, by: take.by };
 }
 
-/** What is kept of the password that was given, to know whether it is still the account's. */
+/** Fingerprints the password that was given, to detect whether it has changed since. */
 export const passwordProof = ({ password_hash }: Pick<User, "password_hash">) => ({
   password: secretHash(password_hash),
 });
@@ -71,11 +71,14 @@ function provesPassword(step: SignInStep, user: User): boolean {
 
 interface Taker {
   by: "app" | "recovery code";
-  /** False where it was taken before. */
+  /** Returns false if the code was already used. */
   code(transaction: WriteHandle): Promise<boolean>;
 }
 
-/** What takes a code within the transaction that signs in. Fails with WrongCodeError where it cannot be right. */
+/**
+ * Returns a function that uses the code within the sign-in's transaction. Fails with WrongCodeError if it can't be
+ * right.
+ */
 async function takerOf(
   { database, secrets, clock }: SecondStepDeps,
   userId: string,

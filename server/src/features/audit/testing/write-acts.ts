@@ -2,7 +2,7 @@ import { workerData } from "node:worker_threads";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { recordAct } from "../record-act.ts";
 
-// A second process over the same catalogue, as far as the database can tell.
+// Acts as a second process on the same catalogue.
 const { path, count } = workerData as { path: string; count: number };
 const database = await openSqliteDatabase(path);
 for (let i = 0; i < count; i++)

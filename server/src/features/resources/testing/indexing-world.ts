@@ -53,7 +53,7 @@ export async function openIndexingWorld(
     change: (change: Updateable<ResourceTable>) =>
       database.write((t) => t.updateTable("resources").set(change).where("id", "=", "r").execute()),
 
-    /** Takes the resource up in a job of its own, as the queue does; `visit` of null begins anew. */
+    /** Queues the resource in a job of its own, as the queue does; `visit` of null starts over. */
     async queue(visit?: null): Promise<string> {
       const job = `job-${++jobs}`;
       await this.change({ state: "queued", job, ...(visit === null && { visit }) });

@@ -263,7 +263,7 @@ describe("the agent", () => {
     says({ calls: [{ name: "search", input: { query: "more" } }] });
     const { mode, trace } = await asked.ask("What do boats pay?");
     expect(mode).toBe("fallback");
-    expect(trace!.failure).toContain("went on searching");
+    expect(trace!.failure).toContain("kept searching");
     expect(asked.server.asked).toHaveLength(6);
   });
 
@@ -376,7 +376,11 @@ test("a question about the whole project is answered from passages of all of it"
 describe("a model that fails", () => {
   test.each<[string, Reply, string]>([
     ["does not know the key", { status: 401, body: '{"error":{"message":"Bad key sk-secret-4711"}}' }, "key"],
-    ["is asked too often", { status: 429, headers: { "retry-after": "999" } }, "too often"],
+    [
+      "it is asked too often",
+      { status: 429, headers: { "retry-after": "999" } },
+      "is rate limiting requests",
+    ],
     ["is out of order", { status: 500 }, "out of order"],
     ["talks nonsense", { body: "what" }, "The model"],
     ["breaks off at once", { ends: "broken" }, "The model"],

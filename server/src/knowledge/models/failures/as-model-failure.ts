@@ -4,25 +4,25 @@ import { type FailureKind, ModelFailure } from "../model-failure.ts";
 import { durationWords } from "../breaker.ts";
 import { isTooLong, type ProviderError } from "./provider-error.ts";
 
-/** What a status says, beneath the words of the provider. */
+/** The meaning of each status, unless the provider's words say more. */
 const statuses: Readonly<Record<number, readonly [FailureKind, string]>> = {
-  400: ["request", "does not accept the request"],
-  401: ["key", "does not accept the key"],
-  402: ["payment", "asks for payment"],
-  403: ["forbidden", "does not allow the key to use the model"],
-  404: ["unknown", "does not know the model or the address"],
-  405: ["unknown", "does not know the model or the address"],
+  400: ["request", "rejected the request"],
+  401: ["key", "rejected the key"],
+  402: ["payment", "requires payment"],
+  403: ["forbidden", "doesn't allow this key to use the model"],
+  404: ["unknown", "doesn't know the model or the address"],
+  405: ["unknown", "doesn't know the model or the address"],
   408: ["silent", "took too long to answer"],
   409: ["out of order", "is busy with the same request"],
-  413: ["too long", "finds the request too long"],
-  422: ["request", "does not accept the request"],
-  429: ["busy", "is asked too often for now"],
+  413: ["too long", "rejected the request as too long"],
+  422: ["request", "rejected the request"],
+  429: ["busy", "is rate limiting requests"],
 };
 const longestReason = 200;
 
 type ShownModel = Pick<LanguageModel, "withoutSecrets" | "baseUrl">;
 
-/** Turns what a provider said, in a refusal or within its stream, into one sentence that quotes it. */
+/** Turns a provider's error, in a refusal or within its stream, into one sentence that quotes it. */
 export function refusalFailure(said: ProviderError, headers: Headers, model: ShownModel): ModelFailure {
   const { status, words } = said;
   const [kind, what] = judged(said);
@@ -30,9 +30,9 @@ export function refusalFailure(said: ProviderError, headers: Headers, model: Sho
   const start = status === null ? `The model's provider ${what}` : `The model's provider ${what} (${status})`;
   const hint =
     kind === "unknown" && new URL(model.baseUrl).pathname === "/"
-      ? " Most addresses end in /v1: does LLM_BASE_URL?"
+      ? " Most addresses end in /v1. Check LLM_BASE_URL."
       : waitMs !== null && waitMs > 10_000
-        ? ` It asks to be left alone for ${durationWords(waitMs)}.`
+        ? ` It asked us to wait ${durationWords(waitMs)}.`
         : "";
   return new ModelFailure(sentenceOf(start, words, model) + hint, { kind, waitMs });
 }
@@ -41,16 +41,16 @@ function judged(said: ProviderError): readonly [FailureKind, string] {
   const { status, words, code } = said;
   const named = `${code} ${words}`.toLowerCase();
   if (named.includes("tool_use_failed") || named.includes("failed to call a function"))
-    return ["spoilt call", "could not read what the model called"];
-  if (isTooLong(said)) return ["too long", "finds the request too long for the model"];
+    return ["spoilt call", "could not parse the model's tool call"];
+  if (isTooLong(said)) return ["too long", "rejected the request as too long for the model"];
   if (/content_filter|content management policy|responsibleai/.test(named))
     return ["withheld", "withheld the answer"];
   if (/insufficient_quota|exceeded your current quota|credit balance/.test(named))
-    return ["payment", "asks for payment"];
-  if (refusesTools(said)) return ["no tools", "knows no tools for this model"];
-  if (status === null) return ["broken", "reports a failure"];
+    return ["payment", "requires payment"];
+  if (refusesTools(said)) return ["no tools", "doesn't support tools with this model"];
+  if (status === null) return ["broken", "reported a failure"];
   if (status >= 500) return ["out of order", "is out of order"];
-  return statuses[status] ?? ["request", "refuses the request"];
+  return statuses[status] ?? ["request", "refused the request"];
 }
 
 const refusingTools = /\btools?\b|\bfunctions?\b|\btool_choice\b|\btool-call-parser\b/;
@@ -97,15 +97,15 @@ export function brokenFailure(error: unknown): ModelFailure {
     if (cause instanceof ModelFailure) return cause;
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     if (code === "too_slow" || /^UND_ERR_(BODY|HEADERS)_TIMEOUT$/.test(code))
-      return new ModelFailure("The model's provider fell silent.", { kind: "silent", cause: error });
+      return new ModelFailure("The model's provider stopped responding.", { kind: "silent", cause: error });
     if (cause.name !== "SafeFetchError") continue;
     const kind = code === "connection_failed" ? "broken" : "unreachable";
-    return new ModelFailure(`The model's provider cannot be reached: ${cause.message}`, {
+    return new ModelFailure(`The model's provider can't be reached: ${cause.message}`, {
       kind: "temporary" in cause && cause.temporary === true ? kind : "unknown",
       cause: error,
     });
   }
-  return new ModelFailure("The model's provider broke off, or sent what is not an answer.", {
+  return new ModelFailure("The model's provider disconnected or sent an invalid answer.", {
     kind: "broken",
     cause: error,
   });

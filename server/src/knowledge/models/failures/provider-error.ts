@@ -1,16 +1,16 @@
 import { parseJson, record, words as text } from "../json-values.ts";
 
-/** What a provider says about a failure, in whichever shape. */
+/** A provider's error, in any shape. */
 export interface ProviderError {
-  /** The HTTP status, or the code within a stream that means one; null if there is none. */
+  /** The HTTP status, or an equivalent code within a stream; null if there is none. */
   status: number | null;
-  /** Its own words, cut to a length that can be searched; may be empty. */
+  /** Its message, shortened for searching; may be empty. */
   words: string;
-  /** Its name for the failure, such as `tool_use_failed`; may be empty. */
+  /** Its error code, such as `tool_use_failed`; may be empty. */
   code: string;
   /** The part of the request that it names; may be empty. */
   param: string;
-  /** The size of its context, if a field of its own says it. */
+  /** Its context size, if a field contains it. */
   contextTokens: number | null;
 }
 
@@ -31,7 +31,7 @@ export function readProviderError(body: unknown, status: number | null): Provide
     // Amazon's gateway.
     text(outer["Message"]) ||
     (typeof detail === "string" ? detail : detail === undefined ? "" : JSON.stringify(detail));
-  // OpenRouter hands on what the provider behind it said.
+  // OpenRouter passes on the error of the provider behind it.
   const raw = text(record(inner["metadata"])["raw"]);
   const behind =
     raw === "" || message.includes(raw) ? "" : readProviderError(raw.slice(0, 20_000), null).words;
@@ -117,7 +117,7 @@ const sizes = [
   /n_ctx\D{1,6}(\d[\d,]{2,10})/,
 ];
 
-/** Returns how many tokens the model holds; null if the provider does not say. */
+/** Returns how many tokens the model's context holds; null if the provider doesn't say. */
 export function saidContextTokens({ words, contextTokens }: ProviderError): number | null {
   if (contextTokens !== null) return contextTokens;
   const said = words.toLowerCase();

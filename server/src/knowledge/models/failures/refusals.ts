@@ -2,12 +2,12 @@ import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { Body } from "../protocols/protocol.ts";
 import type { ProviderError } from "./provider-error.ts";
 
-/** A part of a request that providers refuse, without which they are asked again. */
+/** A part of a request that providers refuse, and that can be left out. */
 interface Refusal {
   refused: string;
-  /** Whether the request had it, so that the next one differs; by default, a field of this name. */
+  /** Checks whether the request had it, so that the next one differs; by default, a field of this name. */
   sent?(body: Body): boolean;
-  /** Whether the provider mentions it; by default, its name. */
+  /** Checks whether the provider mentions it; by default, its name. */
   meant?(said: string): boolean;
 }
 
@@ -71,7 +71,7 @@ const refusals: readonly Refusal[] = [
   { refused: "stream", meant: (said) => mentions(said, "stream") || said.includes("streaming") },
 ];
 
-/** What cannot be left out of a request. */
+/** Fields that no request can do without. */
 const needed = new Set(["model", "messages", "system", "tools", "stream"]);
 
 /** Statuses that may speak of the request's parts; some servers fail on what they do not know. */

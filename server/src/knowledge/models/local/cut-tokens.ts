@@ -1,16 +1,16 @@
 import type { WordCutter } from "./model-runtime.ts";
 
-/** A text as a model takes it. */
+/** A text as a model's input. */
 export interface Tokens {
   ids: number[];
   /** 0 for a first text, 1 for a second. */
   types: number[];
 }
 
-/** UTF-16 units that a token has at the most on the whole: what lies beyond is cut off anyway. */
+/** The typical maximum of UTF-16 units per token: longer text would be cut off anyway. */
 const unitsPerToken = 16;
 
-/** The tokens of a text, or of two together, at most so many of them: the longer loses its end, special tokens stay. */
+/** Returns the tokens of a text or pair within a limit: the longer one loses its end, special tokens stay. */
 export function cutTokens(cutter: WordCutter, most: number, text: string, second?: string): Tokens {
   const first = text.slice(0, most * unitsPerToken).toWellFormed();
   const other = second?.slice(0, most * unitsPerToken).toWellFormed();
@@ -34,7 +34,7 @@ export function cutTokens(cutter: WordCutter, most: number, text: string, second
   return { ids: ids.filter(kept).slice(0, most), types: types.filter(kept).slice(0, most) };
 }
 
-/** How many tokens each of two texts keeps: the shorter as many as it has, up to half of the room. */
+/** Returns how many tokens each of two texts keeps: the shorter all, up to half of the limit. */
 function shares(first: number, other: number, room: number): [number, number] {
   if (first + other <= room) return [first, other];
   const half = room >> 1;
@@ -42,7 +42,7 @@ function shares(first: number, other: number, room: number): [number, number] {
   return other <= room - half ? [room - other, other] : [half, room - half];
 }
 
-/** Where a text's own tokens stand among all, which have few special ones around. */
+/** Finds a text's own tokens among all, which include a few special ones at the edges. */
 function placeOf(all: readonly number[], own: readonly number[], which: "first" | "last"): number {
   const slack = all.length - own.length;
   const matches = (at: number) => own.every((id, i) => all[at + i] === id);

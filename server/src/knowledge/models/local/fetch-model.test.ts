@@ -67,9 +67,7 @@ test("a model is fetched with what describes it, and nothing else, and says wher
 
 test("what breaks off never looks whole, and is gone on with where it stopped", async () => {
   hub.cut.set("onnx/model.onnx", 500);
-  await expect(get()).rejects.toThrow(
-    /onnx\/model\.onnx of small .* The same command goes on where it stopped\./,
-  );
+  await expect(get()).rejects.toThrow(/onnx\/model\.onnx of small .* Run the same command to resume\./);
   expect(isThere()).toBe(false);
   const fetched = hub.asked.length;
   hub.cut.clear();
@@ -83,7 +81,7 @@ test.each(["onnx/model.onnx", "config.json"])(
   "%s that disagrees with its checksum is thrown away",
   async (path) => {
     hub.spoilt.add(path);
-    await expect(get()).rejects.toThrow(`${path} of small does not agree with the hub's checksum`);
+    await expect(get()).rejects.toThrow(`${path} of small doesn't match the hub's checksum`);
     expect(isThere()).toBe(false);
     hub.spoilt.clear();
     await get();
@@ -104,7 +102,7 @@ test("what was there under its name serves until the new one is whole", async ()
 
 test("a repository or a graph that the hub does not have is named", async () => {
   await expect(get({ ...model, repository: "makers/unknown" })).rejects.toThrow(
-    /cannot be asked for makers\/unknown: .* 404 .*Set MODELS_URL to a mirror/,
+    /did not list makers\/unknown: .* 404 .*Set MODELS_URL to a mirror/,
   );
   await expect(get({ ...model, graph: "onnx/other.onnx" })).rejects.toThrow("has no onnx/other.onnx");
 });
@@ -112,11 +110,11 @@ test("a repository or a graph that the hub does not have is named", async () => 
 test("a hub that cannot be reached is named, with what else can be done", async () => {
   await hub.close();
   const failure = get();
-  await expect(failure).rejects.toThrow(/refused the connection\..* put the model's folder there by hand/);
+  await expect(failure).rejects.toThrow(/refused the connection\..* put the model's folder there yourself/);
   hub = await startModelHub({});
 });
 
 test("something else than a hub is told from one", async () => {
   hub.pages.add("makers/small");
-  await expect(get()).rejects.toThrow("does not list the files of makers/small as a model hub does");
+  await expect(get()).rejects.toThrow("does not list the files of makers/small like a model hub");
 });

@@ -14,11 +14,11 @@ export interface Fetching {
   hub: string;
   modelsDir: string;
   stream: StreamFile;
-  /** Told of each file before it is fetched, in bytes. */
+  /** Called before each file is downloaded, with its size in bytes. */
   progress(path: string, size: number): void;
 }
 
-/** A repository's file as a hub lists it: checked by its SHA-256, or, where it is small, as git checks it. */
+/** A repository's file as listed by a hub: verified by its SHA-256, or by its git hash if it is small. */
 const listing = z.array(
   z.object({
     type: z.string(),
@@ -53,7 +53,7 @@ export async function fetchModel(model: ListedModel, fetching: Fetching): Promis
 }
 
 const byHand =
-  "Set MODELS_URL to a mirror that has it, or put the model's folder there by hand: docs/models.md says how.";
+  "Set MODELS_URL to a mirror that has it, or put the model's folder there yourself: see docs/models.md.";
 
 async function listFiles({ repository }: ListedModel, { hub, stream }: Fetching): Promise<ListedFile[]> {
   const address = `${hub}/api/models/${repository}/tree/main?recursive=true`;
@@ -66,13 +66,13 @@ async function listFiles({ repository }: ListedModel, { hub, stream }: Fetching)
       if ((size += chunk.length) > mostListed) break;
     }
   } catch (error) {
-    const sentence = `${hub} cannot be asked for ${repository}: ${sentenceOf(error)} ${byHand}`;
+    const sentence = `${hub} did not list ${repository}: ${sentenceOf(error)} ${byHand}`;
     throw new ModelNotFetchedError(sentence, { cause: error });
   }
   const read = listing.safeParse(parseJson(Buffer.concat(chunks).toString()));
   if (!read.success)
     throw new ModelNotFetchedError(
-      `${hub} does not list the files of ${repository} as a model hub does. ${byHand}`,
+      `${hub} does not list the files of ${repository} like a model hub. ${byHand}`,
     );
   return read.data.filter(({ type }) => type === "file");
 }
@@ -99,7 +99,7 @@ async function fetchFile(
       await keep(body, part, from === there ? "a" : "w");
     } catch (error) {
       throw new ModelNotFetchedError(
-        `${file.path} of ${name} could not be fetched (${await sizeOf(part)} of ${size} bytes are there): ${sentenceOf(error)} The same command goes on where it stopped.`,
+        `${file.path} of ${name} could not be downloaded (${await sizeOf(part)} of ${size} bytes are there): ${sentenceOf(error)} Run the same command to resume.`,
         { cause: error },
       );
     }
@@ -107,7 +107,7 @@ async function fetchFile(
   if ((await checksumOf(part, file)) !== wanted) {
     await rm(part);
     throw new ModelNotFetchedError(
-      `${file.path} of ${name} does not agree with the hub's checksum, and was thrown away. Please try again.`,
+      `${file.path} of ${name} doesn't match the hub's checksum, and was deleted. Please try again.`,
     );
   }
   await rename(part, path);
@@ -119,7 +119,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Each stretch is written before the next is asked for, so that what came before a break stays. */
+/** Writes each chunk before reading the next, so that an interruption loses nothing. */
 async function keep(body: AsyncIterable<Uint8Array>, path: string, flags: "a" | "w"): Promise<void> {
   const file = await open(path, flags);
   try {
@@ -136,7 +136,7 @@ async function checksumOf(path: string, { lfs }: ListedFile): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What the folder says of itself: where it is from, its checksums, and how the model wants to be asked. */
+/** Describes the folder: its origin, checksums, prompts and pooling. */
 function notesOf({ prompts, pooling, repository }: ListedModel, hub: string, files: readonly ListedFile[]) {
   return {
     from: `${hub}/${repository}`,

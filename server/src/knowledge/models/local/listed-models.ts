@@ -3,15 +3,15 @@ import type { Pooling } from "./model-folder.ts";
 /** A model that `npm run models` knows by name. */
 export interface ListedModel {
   name: string;
-  /** Where a hub has it. */
+  /** Its repository on a hub. */
   repository: string;
   kind: "embeddings" | "reranker";
   languages: string;
   /** Megabytes on disk, roughly. */
   size: number;
-  /** Its graph in the repository, where it is another than `onnx/model.onnx`; others are left there. */
+  /** Its graph's path, if it isn't `onnx/model.onnx`; other graphs are not downloaded. */
   graph?: string;
-  /** What is put before questions and passages, and how vectors are made, if the repository's files do not say. */
+  /** Prefixes of questions and passages, and the pooling, if the repository's files don't say. */
   prompts?: { question: string; passage: string };
   pooling?: Pooling;
 }

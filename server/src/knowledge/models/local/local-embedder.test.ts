@@ -164,7 +164,7 @@ describe("a model of the operator's folder", () => {
 
 describe("a model folder that cannot be used says why in one sentence", () => {
   test.each([
-    ["config.json", /lacks config\.json\. Please put it there, or fetch the model again/],
+    ["config.json", /lacks config\.json\. Please put it there, or download the model again/],
     ["tokenizer.json", /lacks tokenizer\.json/],
     ["onnx/model.onnx", /lacks model\.onnx/],
   ])("without %s", async (file, sentence) => {
@@ -190,7 +190,7 @@ describe("a model folder that cannot be used says why in one sentence", () => {
   test("without the folder", async () => {
     const { embedders, problem } = localEmbedders(folder, "nowhere", shared);
     expect(problem).toContain("npm run models -- get nowhere");
-    await expect(embedders.current.embed(["boat"], never)).rejects.toThrow("start the server again");
+    await expect(embedders.current.embed(["boat"], never)).rejects.toThrow("restart the server");
   });
 });
 
@@ -213,7 +213,7 @@ describe("the process that runs models", () => {
     expect(await embedders.current.embed(["boat"], never)).toHaveLength(1);
     const eaten = embedders.current.embed(["w119"], never);
     await expect(eaten).rejects.toThrow(
-      /ended; it restarts by itself\. .* than 400 MB, set MODELS_MEMORY_MB/,
+      /ended; it restarts automatically\. .* than 400 MB, increase MODELS_MEMORY_MB/,
     );
     expect(await embedders.current.embed(["boat"], never)).toHaveLength(1);
   });

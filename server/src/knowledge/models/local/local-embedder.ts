@@ -10,11 +10,11 @@ const textsAtOnce = 16;
 
 export interface LocalEmbedders {
   embedders: Embedders;
-  /** What is wrong with the folder of the model that is set, in one sentence; null where nothing is. */
+  /** The fault of the configured model's folder, in one sentence; null if there is none. */
   problem: string | null;
 }
 
-/** The model of a folder below `modelsDir`, and others there by the names under which they embedded before. */
+/** Creates the embedder of a folder below `modelsDir`, and others there under their earlier names. */
 export function localEmbedders(modelsDir: string, model: string, models: ModelProcess): LocalEmbedders {
   const { place, problem } = placeOf(join(modelsDir, model));
   const name = `${model} (local ${place?.fingerprint ?? "missing"})`;
@@ -33,13 +33,13 @@ export function localEmbedders(modelsDir: string, model: string, models: ModelPr
   };
 }
 
-/** Where a model is, or why it cannot be used. */
+/** Returns a model's place, or why it can't be used. */
 export function placeOf(folder: string): { place: ModelPlace | null; problem: LocalModelError | null } {
   try {
     return { place: { folder, fingerprint: fingerprintOf(readModelFolder(folder)) }, problem: null };
   } catch (error) {
     if (error instanceof LocalModelError) return { place: null, problem: error };
-    const sentence = `The model folder ${folder} cannot be read. Please look whether the server may read it.`;
+    const sentence = `The model folder ${folder} can't be read. Check that the server has permission.`;
     return { place: null, problem: new ModelFolderError(sentence, error) };
   }
 }
@@ -52,7 +52,7 @@ function localEmbedder(
 ): Embedder {
   /** Numbers of a vector, as the first good one had them. */
   let dimension: number | undefined;
-  /** Empty where it is no vector: the text is found by its words then. */
+  /** Returns an empty vector for an invalid one: the text is then found by its words. */
   const usable = (vector: Float32Array) => {
     if (!hasDirection(vector)) return new Float32Array(0);
     dimension ??= vector.length;
@@ -61,7 +61,7 @@ function localEmbedder(
   return {
     name,
     async embed(texts, signal, as = "passage") {
-      if (!place) throw new ModelFolderError(`${problem!.message} Then start the server again.`);
+      if (!place) throw new ModelFolderError(`${problem!.message} Then restart the server.`);
       const vectors: Float32Array[] = [];
       for (let from = 0; from < texts.length; from += textsAtOnce) {
         const work = { kind: "embed" as const, as, texts: texts.slice(from, from + textsAtOnce) };
@@ -71,7 +71,7 @@ function localEmbedder(
       if (texts.length > 0 && vectors.every(({ length }) => length === 0))
         throw new LocalModelError(
           "model_nonsense",
-          `${name} gave no vector that can be used. Please fetch the model again, or choose another.`,
+          `${name} returned no valid vector. Please download the model again, or choose another one.`,
         );
       return vectors;
     },

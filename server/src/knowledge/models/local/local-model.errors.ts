@@ -10,7 +10,7 @@ export type LocalModelTrouble =
   | "model_slow"
   | "model_closed";
 
-/** A model that runs inside the product gave nothing that can be used; its sentence says what to do. */
+/** A local model returned nothing usable; the sentence says what to do. */
 export class LocalModelError extends AppError {
   declare readonly code: LocalModelTrouble;
 
@@ -19,14 +19,14 @@ export class LocalModelError extends AppError {
   }
 }
 
-/** A model's folder lacks something, or holds what is not known here. */
+/** A model's folder is incomplete, or contains something unknown. */
 export class ModelFolderError extends LocalModelError {
   constructor(sentence: string, cause?: unknown) {
     super("model_folder", sentence, { cause });
   }
 }
 
-/** A model could not be fetched, and what to do, for whoever runs the command. */
+/** A model could not be downloaded; the message says what to do. */
 export class ModelNotFetchedError extends AppError {
   constructor(sentence: string, options: { cause?: unknown } = {}) {
     super("unavailable", "model_not_fetched", sentence, options);

@@ -26,7 +26,7 @@ export function localReranker(
     if (odds.length !== texts.length || !odds.every((one) => Number.isFinite(one)))
       throw new LocalModelError(
         "model_nonsense",
-        `The model in ${place.folder} gave something else than a number for each text. Please choose another.`,
+        `The model in ${place.folder} didn't return a number for each text. Please choose another one.`,
       );
     return odds;
   }
@@ -36,7 +36,7 @@ export function localReranker(
     const late = AbortSignal.timeout(patience);
     try {
       const odds = await ask(query, texts, AbortSignal.any([signal, late]));
-      if (failed) logger.info({ folder: place.folder }, "Units are reranked again.");
+      if (failed) logger.info({ folder: place.folder }, "Reranking works again.");
       failed = false;
       return odds;
     } catch (error) {
@@ -46,8 +46,8 @@ export function localReranker(
         logger.warn(
           { err: late.aborted ? null : error, folder: place.folder },
           late.aborted
-            ? `The reranker took more than ${patience / 1000} s; questions are answered without. A smaller model is faster.`
-            : "Units cannot be reranked; questions are answered without.",
+            ? `The reranker took more than ${patience / 1000} s; questions are answered without it. A smaller model is faster.`
+            : "Reranking failed; questions are answered without it.",
         );
       failed = true;
       restsUntil = performance.now() + rest;

@@ -4,22 +4,22 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import { ModelFolderError } from "./local-model.errors.ts";
 
-/** How a text's vector is made of those of its tokens. */
+/** How a text's vector is computed from its tokens' vectors. */
 export type Pooling = "mean" | "cls";
 
-/** A model as its own files describe it. */
+/** A model as described by its own files. */
 export interface ModelFolder {
   folder: string;
-  /** The file with the graph; the runtime finds its other files itself. */
+  /** The graph's file; the runtime finds the other files itself. */
   graph: string;
   /** Tokens that go in at once, special ones included. */
   maxTokens: number;
   pooling: Pooling;
-  /** Whether vectors are brought to length 1. */
+  /** True if vectors are normalized to length 1. */
   normalise: boolean;
-  /** What is put before a question and before a passage. */
+  /** Prefixes of questions and passages. */
   prompts: { question: string; passage: string };
-  /** The token that shorter texts are filled up with. */
+  /** The token that pads shorter texts. */
   padToken: number;
 }
 
@@ -27,7 +27,7 @@ export interface ModelFolder {
 const mostTokens = 2_048;
 const usualTokens = 512;
 
-/** Of several, the first counts: the whole model before smaller ones. */
+/** Possible graphs, best first: the full model before smaller ones. */
 const graphs = [
   "model.onnx",
   "model_fp16.onnx",
@@ -50,19 +50,22 @@ const poolingConfig = z.object({
   pooling_mode_mean_tokens: z.boolean().optional(),
 });
 const sentenceTransformers = z.object({ prompts: z.record(z.string(), z.string()).nullish() });
-/** What `npm run models`, or an operator who knows more, adds to the model's own files. */
+/** Settings that `npm run models`, or an operator, adds to the model's own files. */
 const ownNotes = z.object({
   prompts: z.object({ question: z.string(), passage: z.string() }).optional(),
   pooling: z.enum(["mean", "cls"]).optional(),
 });
 export const ownNotesFile = "groundwork.json";
 
-/** Reads what a folder holds, without its graph and its words. Fails with one sentence where something is missing or damaged. */
+/**
+ * Reads a folder's description, without its graph and vocabulary. Fails with one sentence if something is missing or
+ * damaged.
+ */
 export function readModelFolder(folder: string): ModelFolder {
   const name = basename(folder);
   if (!existsSync(folder))
     throw new ModelFolderError(
-      `There is no model folder ${folder}. Put the model there, or fetch it by \`npm run models -- get ${name}\`.`,
+      `There is no model folder ${folder}. Put the model there, or download it with \`npm run models -- get ${name}\`.`,
     );
   const graph = graphOf(folder);
   if (!graph) throw lacking(folder, "model.onnx");
@@ -87,7 +90,7 @@ export function readModelFolder(folder: string): ModelFolder {
   };
 }
 
-/** Tells models apart whose folders have one name: by what they are run with, and by samples of their numbers. */
+/** Distinguishes models in folders of the same name: by their settings, and by samples of their weights. */
 export function fingerprintOf({ folder, graph, ...model }: ModelFolder): string {
   const hash = createHash("sha256").update(JSON.stringify(model));
   const numbers = [graph, `${graph}_data`, `${graph}.data`].filter((file) => existsSync(file));
@@ -100,7 +103,7 @@ export function fingerprintOf({ folder, graph, ...model }: ModelFolder): string 
 
 const sampled = 65_536;
 
-/** The beginning, the middle and the end of a file. */
+/** Reads the beginning, the middle and the end of a file. */
 function sampleOf(path: string, size: number): Buffer {
   const file = openSync(path, "r");
   try {
@@ -135,7 +138,7 @@ function poolingOf(
   const other = steps?.find((step) => !["Transformer", "Pooling", "Normalize"].includes(kindOf(step)));
   if (other)
     throw new ModelFolderError(
-      `The model in ${folder} has a step (${kindOf(other)}) that is not known here. Please choose another model: docs/models.md names some.`,
+      `The model in ${folder} has an unsupported step (${kindOf(other)}). Please choose another model: docs/models.md lists some.`,
     );
   const path = steps?.find((step) => kindOf(step) === "Pooling")?.path ?? "1_Pooling";
   const said = readJson(folder, join(path, "config.json"), poolingConfig);
@@ -143,7 +146,7 @@ function poolingOf(
   const pooling = own ?? (said?.pooling_mode_cls_token ? "cls" : "mean");
   if (said && pooling === "mean" && said.pooling_mode_mean_tokens === false)
     throw new ModelFolderError(
-      `The model in ${folder} makes a text's vector in a way that is not known here. Please choose one with mean or CLS pooling.`,
+      `The model in ${folder} uses an unsupported pooling. Please choose one with mean or CLS pooling.`,
     );
   return { pooling, normalise: steps === null || steps.some((step) => kindOf(step) === "Normalize") };
 }
@@ -158,7 +161,7 @@ function promptsOf(folder: string): ModelFolder["prompts"] {
   };
 }
 
-/** Null where the file is not there. */
+/** Returns null if the file doesn't exist. */
 function readJson<T extends z.ZodType>(folder: string, file: string, shape: T): z.output<T> | null {
   const path = join(folder, file);
   if (!existsSync(path)) return null;
@@ -184,5 +187,5 @@ export function damaged(folder: string, file: string, cause: unknown): ModelFold
 }
 
 function remedy(folder: string): string {
-  return `Please put it there, or fetch the model again by \`npm run models -- get ${basename(folder)}\`.`;
+  return `Please put it there, or download the model again with \`npm run models -- get ${basename(folder)}\`.`;
 }

@@ -6,21 +6,21 @@ import { compiledCode, memoryWatch } from "#kit/child-process.ts";
 import { LocalModelError, type LocalModelTrouble } from "./local-model.errors.ts";
 
 export interface ModelProcessOptions {
-  /** Of all that the process may hold, models included, in megabytes. */
+  /** The memory limit of the process, including models, in megabytes. */
   memoryMb: number;
-  /** The longest that one piece of work may take, loading its model included, in milliseconds. */
+  /** The timeout of one task, including loading its model, in milliseconds. */
   longestMs?: number;
-  /** What the process runs. */
+  /** The script of the process. */
   begins?: URL;
 }
 
-/** Which model is meant. */
+/** Identifies a model. */
 export interface ModelPlace {
   folder: string;
   fingerprint: string;
 }
 
-/** What a model is asked for: vectors of texts, or how well each text answers a query. */
+/** A task for a model: vectors of texts, or how well each text answers a query. */
 export type ModelWork =
   | { kind: "embed"; as: "question" | "passage"; texts: string[] }
   | { kind: "rank"; query: string; texts: string[] };
@@ -29,7 +29,7 @@ export type ModelWork =
 export interface ModelTask {
   task: number;
   folder: string;
-  /** What the folder held at the start; another model under its name is refused. */
+  /** The folder's fingerprint at the start; another model under its name is refused. */
   fingerprint: string;
   /** Processors that one run may keep busy. */
   threads: number;
@@ -42,7 +42,7 @@ export type FromModels =
   | { task: number; failure: { code: LocalModelTrouble; message: string } };
 
 const begins = new URL("./model.worker.ts", import.meta.url);
-/** Of JavaScript memory, in megabytes: the words of a large vocabulary take most of it. */
+/** The JavaScript memory, in megabytes: a large vocabulary takes most of it. */
 const scriptMemory = 1_024;
 
 /**
@@ -62,7 +62,7 @@ export class ModelProcess {
     this.#options = { longestMs: 180_000, begins, ...options };
   }
 
-  /** Whether a process is there, which holds models in memory. */
+  /** True while the process runs, with its models in memory. */
   get running(): boolean {
     return this.#process !== undefined;
   }
@@ -137,7 +137,7 @@ export class ModelProcess {
 
   #tooSlow(child: ChildProcess): void {
     const seconds = Math.round(this.#options.longestMs / 1000);
-    const sentence = `A local model took more than ${seconds} s over one piece of work and was stopped. A smaller model is faster: see docs/models.md.`;
+    const sentence = `A local model took more than ${seconds} s for one task and was stopped. A smaller model is faster: see docs/models.md.`;
     this.#lose(child, new LocalModelError("model_slow", sentence));
     child.kill("SIGKILL");
   }
@@ -157,7 +157,7 @@ function stopping(): LocalModelError {
 function ended(memoryMb: number): LocalModelError {
   return new LocalModelError(
     "model_ended",
-    `The process that runs local models ended; it restarts by itself. If it needs more memory than ${memoryMb} MB, set MODELS_MEMORY_MB higher, or choose a smaller model: see docs/models.md.`,
+    `The process for local models ended; it restarts automatically. If it needs more memory than ${memoryMb} MB, increase MODELS_MEMORY_MB, or choose a smaller model: see docs/models.md.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { LocalModelError } from "./local-model.errors.ts";
 
-/** What is used of onnxruntime-node. */
+/** The parts of onnxruntime-node that are used. */
 export interface Onnx {
   InferenceSession: { create(path: string, options: Record<string, unknown>): Promise<OnnxSession> };
   Tensor: new (
@@ -25,7 +25,7 @@ export interface OnnxTensor {
   readonly data: ArrayLike<number | bigint>;
 }
 
-/** What is used of @huggingface/tokenizers. */
+/** The parts of @huggingface/tokenizers that are used. */
 export interface WordCutter {
   encode(
     text: string,
@@ -52,7 +52,7 @@ export function loadRuntime(): ModelRuntime {
   } catch (cause) {
     throw new LocalModelError(
       "model_runtime",
-      "What runs local models is not installed, or not made for this machine. Start by `npm start`, which installs it, and see docs/models.md.",
+      "The runtime for local models is not installed or not available for this machine. Start with `npm start`, which installs it, and see docs/models.md.",
       { cause },
     );
   }

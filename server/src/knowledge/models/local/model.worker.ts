@@ -18,7 +18,7 @@ async function open({ folder, fingerprint, threads }: ModelTask): Promise<OpenMo
   if (fingerprintOf(model) !== fingerprint)
     throw new LocalModelError(
       "model_changed",
-      `The model folder ${folder} holds another model than at the start. Please start the server again.`,
+      `The model folder ${folder} has changed since the start. Please restart the server.`,
     );
   runtime ??= loadRuntime();
   return openModel(model, runtime, threads);

@@ -13,9 +13,9 @@ const comparedTokens = 512;
 
 /** A model in memory. */
 export interface OpenModel {
-  /** A vector for each text, of whatever length and content the model gives. */
+  /** Returns each text's vector, unvalidated. */
   embed(texts: readonly string[], as: "question" | "passage"): Promise<Float32Array[]>;
-  /** Log odds that each text holds what the query asks for. */
+  /** Returns the log odds that each text answers the query. */
   rank(query: string, texts: readonly string[]): Promise<Float64Array>;
   close(): Promise<void>;
 }
@@ -108,7 +108,7 @@ function inputsOf(
   const inputs: Record<string, OnnxTensor> = {};
   for (const name of session.inputNames) {
     const value = values[name];
-    if (!value) throw new ModelFolderError(`The model asks for an input ${name}, which is not known here.`);
+    if (!value) throw new ModelFolderError(`The model requires an unsupported input ${name}.`);
     const numbers = rows.flatMap(({ tokens }) => Array.from({ length }, (_, at) => value(tokens, at)));
     const short = session.inputMetadata.find((input) => input.name === name)?.type === "int32";
     const dims = [rows.length, length];
@@ -119,12 +119,12 @@ function inputsOf(
   return inputs;
 }
 
-/** Of one number, or of one for no and one for yes. */
+/** Computes log odds from one number, or from one for no and one for yes. */
 function logOddsOf({ dims, data }: OnnxTensor, row: number, folder: string): number {
   const width = dims.length === 1 ? 1 : dims.at(-1)!;
   if (width > 2)
     throw new ModelFolderError(
-      `The model in ${folder} does not say how well a text answers a question: as RERANKER_MODEL, choose a cross-encoder.`,
+      `The model in ${folder} can't rate how well a text answers a question. For RERANKER_MODEL, choose a cross-encoder.`,
     );
   const at = row * width;
   return width === 1 ? Number(data[at]) : Number(data[at + 1]) - Number(data[at]);
@@ -148,7 +148,7 @@ function readWords(folder: string, cutter: ModelRuntime["cutter"]): WordCutter {
   }
 }
 
-/** A text's vector out of what a model gave for a batch: of its tokens by the model's pooling, or as it came. */
+/** Extracts a text's vector from a batch: pooled over its tokens, or as returned. */
 function poolTokens(
   { dims, data }: OnnxTensor,
   row: number,
@@ -158,7 +158,7 @@ function poolTokens(
   const width = dims.at(-1) ?? 0;
   if (dims.length < 2 || dims.length > 3)
     throw new ModelFolderError(
-      `The model in ${folder} gives no vectors: as EMBEDDINGS_MODEL, choose one that does.`,
+      `The model in ${folder} returns no vectors. For EMBEDDINGS_MODEL, choose one that does.`,
     );
   const vector = new Float32Array(width);
   if (dims.length === 2) {

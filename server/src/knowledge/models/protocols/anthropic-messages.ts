@@ -126,7 +126,7 @@ function* readWhole(data: unknown): Generator<Part> {
   yield* finishOf(answer["stop_reason"]);
 }
 
-/** A block as it begins, or whole. */
+/** Parses a block, at its beginning or whole. */
 function* blockOf(block: Record<string, unknown>, index: number, begins: boolean): Generator<Part> {
   switch (block["type"]) {
     case "text":
@@ -166,7 +166,7 @@ function* deltaOf(delta: Record<string, unknown>, index: number): Generator<Part
   }
 }
 
-/** What was read from and written to a cache is part of the prompt. */
+/** Includes cache reads and writes in the prompt's tokens. */
 function* usageOf(usage: unknown): Generator<Part> {
   const read = record(usage);
   const input = count(read["input_tokens"]);

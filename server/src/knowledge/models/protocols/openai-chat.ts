@@ -20,7 +20,7 @@ export const openAiChat: Protocol = {
   readWhole: readAnswer,
 };
 
-/** The same at Azure: the key in a header of its own, and the address of a deployment where a version is set. */
+/** The protocol for Azure: the key in its own header, and a deployment's address if a version is set. */
 export const azureChat: Protocol = {
   ...openAiChat,
   address: azureAddress,
@@ -44,7 +44,7 @@ function openAiBody(
 ): Body {
   const { tools, mayCall = true, temperature } = request;
   const mayChoose = !known.refused.has("tool_choice");
-  // A model that cannot be kept from calling is offered no tools.
+  // A model that can't be kept from calling is offered no tools.
   const offered = tools && (mayCall || mayChoose) ? tools : undefined;
   const body: Body = {
     model: connection.model,
@@ -141,7 +141,7 @@ function* readAnswer(data: unknown): Generator<Part> {
     yield { type: "finish", reason: reasons[reason] ?? "stop" };
 }
 
-/** The names under which thoughts come apart from the answer. */
+/** Field names of thoughts that are separate from the answer. */
 const thoughtFields = ["reasoning_content", "reasoning", "thinking"] as const;
 
 function* thoughtsIn(said: Record<string, unknown>): Generator<Part> {

@@ -3,19 +3,19 @@ import type { LanguageModelSettings } from "../language-model.ts";
 import type { KeptThoughts, ModelRequest } from "../model-request.ts";
 import type { CallFragment } from "../streams/gathered-calls.ts";
 
-/** What an operator sets of a connection, as far as a request holds it. */
+/** The operator's connection settings that a request includes. */
 export type Connection = Pick<
   LanguageModelSettings,
   "baseUrl" | "apiKey" | "model" | "apiVersion" | "effort" | "extraBody"
 >;
 
-/** What a provider says within one answer, whatever its protocol. */
+/** An event in a provider's answer, for any protocol. */
 export type Part =
   | { type: "text"; text: string }
   | { type: "thought"; text: string }
   /** A call, or a part of one. */
   | ({ type: "call" } & CallFragment)
-  /** What belongs to its thoughts and may be wanted back with them. */
+  /** Data of its thoughts, which may have to be returned with them. */
   | { type: "kept"; thoughts: KeptThoughts }
   | { type: "usage"; input: number | null; output: number | null; cost: number | null }
   | { type: "finish"; reason: FinishReason }
@@ -25,7 +25,7 @@ export type FinishReason = "stop" | "length" | "withheld" | "failed";
 
 export type Body = Record<string, unknown>;
 
-/** How a provider is asked, and how what it says is read. */
+/** Builds a provider's requests and parses its answers. */
 export interface Protocol {
   address(connection: Connection): string;
   headers(connection: Connection): Record<string, string>;

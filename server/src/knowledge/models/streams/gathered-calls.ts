@@ -1,13 +1,13 @@
 import { parseJson } from "../json-values.ts";
 import type { ToolCall } from "../model-request.ts";
 
-/** A part of a call, as a protocol has it: anything may be missing, and arguments may be text or already parsed. */
+/** A fragment of a call in a protocol: anything may be missing, and arguments may be text or parsed. */
 export interface CallFragment {
   index?: number | undefined;
   id?: string | undefined;
   name?: string | undefined;
   arguments?: unknown;
-  /** What its provider wants back with the call, such as Gemini's signature. */
+  /** Returned to the provider with the call, such as Gemini's signature. */
   extra?: unknown;
 }
 
@@ -16,7 +16,7 @@ interface Gathered {
   id: string | undefined;
   name: string;
   text: string[];
-  /** Where arguments came as an object. */
+  /** The arguments, if they came as an object. */
   input: unknown;
   extra: unknown;
 }
@@ -41,7 +41,7 @@ export class GatheredCalls {
     call.extra ??= fragment.extra;
   }
 
-  /** Those that have a name; what is no JSON stays the text that it is. */
+  /** Returns the calls that have a name; input that isn't JSON stays text. */
   get calls(): ToolCall[] {
     return this.#calls
       .filter(({ name }) => name !== "")
@@ -79,7 +79,7 @@ export function readArguments(text: string): unknown {
   return (typeof read === "string" ? parseJson(read) : read) ?? text;
 }
 
-/** Some put a name before the tool's own: "functions.search". */
+/** Strips a prefix that some models add: "functions.search". */
 export function plainName(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1).trim();
 }

@@ -1,12 +1,12 @@
 import { createParser } from "eventsource-parser";
 
-/** One server-sent event; `name` is empty where it has none. */
+/** A server-sent event; `name` is empty if it has none. */
 export interface StreamEvent {
   name: string;
   data: string;
 }
 
-/** What a body holds, judged by its first sign. */
+/** The kind of a body, detected by its first character. */
 export type BodyKind = "events" | "json" | "page" | "empty";
 
 /**

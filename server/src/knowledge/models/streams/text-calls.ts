@@ -7,9 +7,9 @@ export type TextCall = Pick<ToolCall, "name" | "input">;
 const mostCalls = 16;
 
 /**
- * The calls in text that a model wrote as its own format has it: `{"name", "arguments"}` (Hermes, Mistral), `{"name",
- * "parameters"}` (Llama), `search{…}` and `search[ARGS]{…}` (Mistral, Harmony, DeepSeek), `<parameter=query>` (Qwen), `<arg_key>`
- * (GLM), `search(query="…")` (Llama). None where it is no call of these tools.
+ * Parses calls that a model wrote as text in its own format: `{"name", "arguments"}` (Hermes, Mistral), `{"name",
+ * "parameters"}` (Llama), `search{…}` and `search[ARGS]{…}` (Mistral, Harmony, DeepSeek), `<parameter=query>` (Qwen),
+ * `<arg_key>` (GLM), `search(query="…")` (Llama). Returns none if the text is no call of these tools.
  */
 export function readTextCalls(text: string, tools: readonly string[]): TextCall[] {
   const named = asJson(text);
@@ -18,7 +18,7 @@ export function readTextCalls(text: string, tools: readonly string[]): TextCall[
     .slice(0, mostCalls);
 }
 
-/** One object, a list of them, or one after the other; none where it is not JSON. */
+/** Parses one object, a list, or a sequence of them; empty if it isn't JSON. */
 function asJson(text: string): TextCall[] {
   const bare = withoutFence(text);
   const whole = parsed(bare);
@@ -45,7 +45,7 @@ function callsOf(all: readonly unknown[]): TextCall[] {
   });
 }
 
-/** A tool's name, and after it what it is called with, up to the next name. */
+/** Parses a tool's name and its arguments, up to the next name. */
 function asNamed(text: string, tools: readonly string[]): TextCall[] {
   const found = tools
     .flatMap((name) => placesOf(text, name).map((at) => ({ name, at })))
@@ -53,7 +53,7 @@ function asNamed(text: string, tools: readonly string[]): TextCall[] {
   const calls: TextCall[] = [];
   let end = 0;
   for (const [i, { name, at }] of found.entries()) {
-    // The name may be said again in what it is called with.
+    // The name may be repeated in its arguments.
     if (at < end) continue;
     const from = at + name.length;
     const object = objectAt(text, from, found[i + 1]?.at ?? text.length);
@@ -76,7 +76,7 @@ function placesOf(text: string, name: string): number[] {
   return places;
 }
 
-/** The object that begins soon after a name: to the last brace before the next call, or to its own end. */
+/** Parses the object after a name: to the last brace before the next call, or to its own end. */
 function objectAt(text: string, from: number, next: number): { input: unknown; end: number } | null {
   const start = text.indexOf("{", from);
   if (start < 0 || start - from > 80) return null;

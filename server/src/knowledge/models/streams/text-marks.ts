@@ -1,10 +1,10 @@
-/** What a model writes between two marks instead of sending it apart. */
+/** A span between two marks that a model writes instead of a separate field. */
 export interface MarkedSpan {
   opens: string;
   /** Whichever comes first; none where it goes on to the end of the output. */
   closes: readonly string[];
   holds: "thought" | "call" | "channel";
-  /** Whether it counts only where a line begins, so that a text may speak of it. */
+  /** True if it counts only at the start of a line, so that text may mention it. */
   beginsLine?: true;
 }
 
@@ -15,7 +15,7 @@ const thought = (opens: string, closes: string): MarkedSpan => ({
   beginsLine: true,
 });
 
-/** The marks of models' own formats that reach us where a server does not read them. */
+/** Marks of models' native formats that servers fail to parse. */
 const markedSpans: readonly MarkedSpan[] = [
   thought("<think>", "</think>"),
   thought("<thinking>", "</thinking>"),
@@ -40,7 +40,7 @@ const markedSpans: readonly MarkedSpan[] = [
   { opens: "<｜tool▁calls▁begin｜>", closes: ["<｜tool▁calls▁end｜>"], holds: "call" },
 ];
 
-/** Marks that say nothing once they are read, where they stand outside of a span. */
+/** Marks without meaning outside of a span. */
 const emptyMarks: readonly string[] = [
   "<|start|>assistant",
   "<|end|>",
@@ -52,7 +52,7 @@ const emptyMarks: readonly string[] = [
   "</s>",
 ];
 
-/** What ends thoughts that the model's template began, so that the output has no opening mark. */
+/** Marks that end thoughts opened by the model's template, so that the output has no opening mark. */
 const unopenedCloses: readonly string[] = [
   "</think>",
   "</thinking>",
@@ -61,13 +61,16 @@ const unopenedCloses: readonly string[] = [
   "assistantfinal",
 ];
 
-/** The longest mark, in UTF-16 units. */
+/** The length of the longest mark, in UTF-16 units. */
 export const longestMark = Math.max(
   ...markedSpans.flatMap(({ opens, closes }) => [opens, ...closes]).map(({ length }) => length),
   ...emptyMarks.map(({ length }) => length),
 );
 
-/** Where a mark is in a text, and what it means: the beginning of a span, its end without a beginning, nothing, or that it may become a mark with what comes next. */
+/**
+ * A mark's position and meaning: the start of a span, an end without a start, meaningless, or possibly a mark
+ * depending on the next text.
+ */
 export interface Mark {
   at: number;
   length: number;
@@ -81,7 +84,7 @@ const marks: readonly { mark: string; means: Mark["means"] }[] = [
 ];
 const beginsMark = new Set(marks.map(({ mark }) => mark[0]!));
 
-/** Finds the first mark; `lineBegins` says whether the text begins a line. */
+/** Finds the first mark; `lineBegins` means that the text begins a line. */
 export function findMark(text: string, lineBegins: boolean): Mark | null {
   for (let at = 0; at < text.length; at++) {
     if (!beginsMark.has(text[at]!)) continue;

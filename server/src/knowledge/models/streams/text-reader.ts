@@ -13,17 +13,17 @@ export type Written =
 const longestBareCall = 4_000;
 
 /**
- * Separates, while a model writes, its answer from what it thinks aloud and from calls that it writes as text. Text that
- * may still turn out to be thought is held back, see `closesThoughts`.
+ * Separates a model's streamed answer from thoughts and from calls written as text. Buffers text that may turn out to
+ * be thoughts, see `closesThoughts`.
  */
 export class TextReader {
   readonly #known: ModelCapabilities;
   readonly #tools: readonly string[];
   #rest = "";
   #span: MarkedSpan | null = null;
-  /** What of the span was looked through for its end, which may still begin in what is left. */
+  /** Text of the span that contains no end; an end may begin in the rest. */
   #inside: string[] = [];
-  /** Text that is held back because it may be thought; null where text is yielded as it comes. */
+  /** Buffered text that may be thoughts; null if text is yielded at once. */
   #held: string[] | null;
   #lineBegins = true;
   #hasText = false;
@@ -43,7 +43,7 @@ export class TextReader {
     yield* this.#read();
   }
 
-  /** Thoughts came apart from the text, so that none stand in it. */
+  /** Handles thoughts that arrive separately, so that the text contains none. */
   *thinksApart(): Generator<Written> {
     this.#thought = true;
     if (this.#known.closesThoughts !== "unknown") return;
@@ -153,7 +153,7 @@ export class TextReader {
     for (const call of calls) yield { type: "call", call: { id: `written-${++this.#calls}`, ...call } };
   }
 
-  /** All that was written so far was thought. */
+  /** Marks everything written so far as thoughts. */
   *#unsay(): Generator<Written> {
     this.#held = null;
     this.#known.closesThoughts = "always";

@@ -10,7 +10,7 @@ import { type Written, TextReader } from "./text-reader.ts";
 /** About so many characters are one token, in prose of European languages and in code. */
 export const charactersPerToken = 3.5;
 
-/** Reads what a model says in one call from its stream, yields it as it comes, and judges it at its end. */
+/** Parses the stream of one call to a model, yields it, and judges it at its end. */
 export class Turn {
   readonly #model: LanguageModel;
   readonly #request: ModelRequest;
@@ -24,18 +24,18 @@ export class Turn {
   #thoughts: KeptThoughts | null = null;
   #reason: FinishReason | null = null;
   #isDone = false;
-  /** What the provider counted until now. */
+  /** The provider's latest token counts. */
   counts: { inputTokens: number | null; outputTokens: number | null } = {
     inputTokens: null,
     outputTokens: null,
   };
-  /** In US dollars, where the provider says it. */
+  /** In US dollars, if the provider reports it. */
   cost: number | null = null;
-  /** All text that was yielded, including what turned out to be thought. */
+  /** All yielded text, including what turned out to be thoughts. */
   output = "";
-  /** What the provider refused, without which it can be asked again at once. */
+  /** The part that the provider refused, without which the call can be repeated at once. */
   learnt: string | null = null;
-  /** What the provider reported within its stream. */
+  /** The error that the provider reported within its stream. */
   failure: unknown = null;
 
   constructor(model: LanguageModel, request: ModelRequest) {
@@ -44,12 +44,12 @@ export class Turn {
     this.#written = new TextReader(model.known, Object.keys(request.tools ?? {}));
   }
 
-  /** Whether the provider said that nothing more comes. */
+  /** True if the provider announced the end. */
   get isFinished(): boolean {
     return this.#reason !== null || this.#isDone;
   }
 
-  /** An estimate, for where nobody counts. */
+  /** Estimates the output's tokens, for providers that don't count. */
   get writtenTokens(): number {
     return Math.ceil(this.#length / charactersPerToken);
   }
@@ -79,7 +79,7 @@ export class Turn {
   *#readWhole({ whole, kind }: { whole: string; kind: BodyKind }): Generator<ModelEvent> {
     if (kind === "page")
       throw new ModelFailure(
-        "The model's provider sent a web page instead of an answer. Does LLM_BASE_URL lead to its API?",
+        "The model's provider sent a web page instead of an answer. Check that LLM_BASE_URL is its API's address.",
         { kind: "unknown" },
       );
     const data = kind === "json" ? parseJson(whole) : undefined;
@@ -113,7 +113,7 @@ export class Turn {
         this.cost = part.cost ?? this.cost;
         return;
       case "finish":
-        // What was withheld may still be said to have come to its end.
+        // A withheld answer may still be reported as complete.
         if (this.#reason !== "withheld") this.#reason = part.reason;
         return;
       case "error":
@@ -138,7 +138,7 @@ export class Turn {
 
   #fail(error: unknown): never {
     this.failure = error;
-    throw new ModelFailure("The model's provider reports a failure.", { kind: "broken" });
+    throw new ModelFailure("The model's provider reported a failure.", { kind: "broken" });
   }
 
   /** Judges the answer and gives its end. Throws a ModelFailure where it is none. */
@@ -151,17 +151,17 @@ export class Turn {
     if (this.#reason === "withheld")
       throw new ModelFailure("The model's provider withheld the answer.", { kind: "withheld" });
     if (this.#reason === "failed")
-      throw new ModelFailure("The model's provider broke off in the middle of an answer.", {
+      throw new ModelFailure("The model's provider disconnected in the middle of an answer.", {
         kind: "broken",
       });
     const calls = [...this.#gathered.calls, ...this.#writtenCalls];
     if (!this.isFinished && calls.length === 0)
-      throw new ModelFailure("The model's provider broke off, or sent what is not an answer.", {
+      throw new ModelFailure("The model's provider disconnected or sent an invalid answer.", {
         kind: "broken",
       });
     const isEmpty = this.#text.trim() === "";
     if (isEmpty && calls.length > 0 && !mayCall)
-      throw new ModelFailure("The model went on searching instead of answering.", { kind: "limit" });
+      throw new ModelFailure("The model kept searching instead of answering.", { kind: "limit" });
     if (isEmpty && calls.length === 0 && !mayBeEmpty) throw emptiness(cut, this.#thinks);
     yield {
       type: "end",
@@ -180,8 +180,8 @@ function emptiness(cut: boolean, thought: boolean): ModelFailure {
   const sentence = !thought
     ? "The model wrote nothing."
     : cut
-      ? "The model had used up its output before it answered: LLM_MAX_OUTPUT_TOKENS gives it more room to think."
-      : "The model thought, and wrote nothing.";
+      ? "The model used up its output before it answered. Give it more room with LLM_MAX_OUTPUT_TOKENS."
+      : "The model wrote only thoughts.";
   return new ModelFailure(sentence, { kind: "empty" });
 }
 

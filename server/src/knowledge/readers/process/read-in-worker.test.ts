@@ -96,7 +96,7 @@ test("what a private name leads to is told to the log alone", async () => {
   const failure = await strict.read(1, address, context()).catch((error: Error) => error);
   expect(failure).toMatchObject({ code: "unresolved" });
   expect((failure as Error).message).not.toMatch(/127\.0\.0\.1|::1/);
-  expect(why.join()).toMatch(/^localhost: It leads to .*(127\.0\.0\.1|::1).*, which is not public\.$/);
+  expect(why.join()).toMatch(/^localhost: It resolves to .*(127\.0\.0\.1|::1).*, which is not public\.$/);
 });
 
 const limits = { quiet: 500, perMegabyte: 0, inAll: 3_600_000 };

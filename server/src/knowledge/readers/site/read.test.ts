@@ -45,7 +45,7 @@ test("an address without a scheme is a site without encryption where its host ha
   expect(paths(ledger, "read")).toEqual(["/docs/", "/docs/a.html"]);
   await expect(
     createReadingLedger().read(source(), `${served.url.replace("http:", "https:")}/docs/`),
-  ).rejects.toThrow("does not answer over https://");
+  ).rejects.toThrow("does not support https://");
 });
 
 test("finds pages by sitemaps, also packed ones that an index names", async () => {

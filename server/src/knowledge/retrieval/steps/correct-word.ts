@@ -1,14 +1,14 @@
 import type { Vocabulary } from "../../store/passage-index.ts";
 
 const shortest = 5;
-/** In letters; what is longer was not mistyped, and is held against too much. */
+/** The most letters that are corrected; longer words were not mistyped, and would take long to compare. */
 const longest = 40;
-/** From so many letters on, two of them may differ. */
+/** The length from which two letters may differ. */
 const long = 8;
 
 /**
- * The term of a vocabulary that a term unknown to it is most likely meant to be: one letter left out, added, changed or
- * swapped with its neighbour, or two in a long word, but not the first. Null where none is so near, and for numbers.
+ * Returns the vocabulary's likeliest intended term for an unknown one: one letter omitted, added, changed or swapped
+ * with its neighbor, or two in a long word, but not the first. Null if none is near, and for numbers.
  */
 export function correctWord(term: string, vocabulary: Vocabulary): string | null {
   if (term.length < shortest || term.length > longest || !/^\p{L}+$/u.test(term)) return null;
@@ -35,7 +35,9 @@ function shared(a: string, b: string): number {
   return count;
 }
 
-/** With swaps of neighbours (optimal string alignment); `most + 1` where it is more than `most`. */
+/**
+ * Returns the edit distance including swaps of neighbors (optimal string alignment); `most + 1` if it exceeds `most`.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

@@ -5,9 +5,9 @@ import { idfOf } from "../../store/searching/bm25.ts";
 const remembered = 5_000;
 
 /**
- * How far a query names resources ("in the 2022 report"): of each that it names, the share of its name's terms and dates
- * that the query says, weighed by how few of the names hold them, and the less the fewer they are. A name that tells years, none of them the query's, is
- * not meant by a query that tells another. `names` are never changed: other names are another map.
+ * Returns how far a query names resources ("in the 2022 report"): the share of a name's terms and dates in the query,
+ * weighted by rarity among names, and lower for few matches. A name with other years than the query's isn't meant.
+ * `names` must not be mutated; changed names need another map.
  */
 export function matchNames(
   query: string,
@@ -26,21 +26,21 @@ export function matchNames(
     // "3 rules" does not mean chapter 3.
     if (matched.length < terms.length && matched.every(isSmallNumber)) continue;
     if (saidYears.length > 0 && terms.some(isYear) && !matched.some(isYear)) continue;
-    // One word may be the subject and no name; several are hardly said together by chance.
+    // One word may be the subject instead of a name; several rarely coincide by chance.
     shares.set(id, (worth(matched) / worth(terms)) * (1 - 0.5 ** matched.length));
   }
-  // What all are called tells none from another.
+  // Terms that all names contain distinguish none.
   return new Set(shares.values()).size === 1 && shares.size === names.size ? new Map() : shares;
 }
 
 interface ReadNames {
   language: string;
   named: readonly { id: string; terms: readonly string[] }[];
-  /** How many of the names hold a term. */
+  /** How many names contain each term. */
   holding: ReadonlyMap<string, number>;
 }
 
-/** As they were read last: who asks more often gives the same map. */
+/** Cached by map, because several questions use the same. */
 const lastRead = new WeakMap<ReadonlyMap<string, string>, ReadNames>();
 
 function readNames(names: ReadonlyMap<string, string>, language: string): ReadNames {
@@ -70,14 +70,14 @@ function termsOfName(name: string, language: string): string[] {
   return terms;
 }
 
-/** Distinct. Years stand alone and in their dates. */
+/** Returns distinct terms. Years count alone and within their dates. */
 function nameTerms(text: string, language: string): string[] {
   const terms = analyseTerms(wordsApart(text), language);
   const dates = datesIn(text, [...new Set([language, "en"])]);
   return [...new Set([...terms, ...dates, ...dates.map((date) => date.slice(0, 4))])];
 }
 
-/** An address without its scheme, "www.", its top domain, query and fragment; a file's name without its ending. */
+/** Strips an address's scheme, "www.", top-level domain, query and fragment; or a file's extension. */
 function withoutTrimmings(name: string): string {
   const address = name.match(
     /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+)\p{L}{2,}((?:\/[^?#]*)?)(?:[?#].*)?$/iu,
@@ -110,8 +110,8 @@ const quarter = new RegExp(
 );
 
 /**
- * The months and quarters that a text tells, as "2022-03" and "2022-q1": in figures, or by a month's name in one of
- * some languages (ISO 639-1) beside its year.
+ * Finds months and quarters as "2022-03" and "2022-q1": in digits, or by a month's name next to its year, in the
+ * given languages (ISO 639-1).
  */
 export function datesIn(text: string, languages: readonly string[]): string[] {
   const dates = new Set<string>();
@@ -147,7 +147,7 @@ function monthPatterns(language: string): [RegExp, string][] {
   return patterns;
 }
 
-/** A month as it stands alone and as in a date, long and short: "styczeń", "stycznia", "sty". */
+/** Returns a month's names alone and within dates, long and short: "styczeń", "stycznia", "sty". */
 function namesOf(month: number, language: string): string[] {
   const day = Date.UTC(2000, month, 15);
   const names = (["long", "short"] as const).flatMap((style) => {

@@ -4,7 +4,7 @@ import { gramsOf } from "../../store/searching/term-grams.ts";
 import { TermPlaces } from "./term-places.ts";
 
 const k1 = 1.2;
-/** A question has few; a pasted page must not cost more. */
+/** The limit for pasted pages; questions have few. */
 const mostGrams = 250;
 
 /**
@@ -32,7 +32,7 @@ export function scoreGrams(
   return scores;
 }
 
-/** The grams of the query's terms by their hashes, and how often it holds each. */
+/** Counts the grams of a query's terms by hash. */
 function askedGrams(terms: readonly string[]): Map<number, number> {
   const asked = new Map<number, number>();
   for (const term of terms) {
@@ -44,7 +44,7 @@ function askedGrams(terms: readonly string[]): Map<number, number> {
   return asked;
 }
 
-/** How often each candidate holds each gram, a row for each of them, and how many of the candidates hold it. */
+/** Counts each gram in each candidate, one row per candidate, and the candidates that contain it. */
 function countGrams(grams: readonly number[], candidates: Candidates, some: readonly number[]) {
   const width = grams.length;
   const frequencies = new Uint16Array(some.length * width);

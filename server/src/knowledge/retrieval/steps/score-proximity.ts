@@ -3,21 +3,21 @@ import type { AskedTerm, Candidates } from "../../store/passage-index.ts";
 import { sequenceBreak } from "../../store/writing/segment-writer.ts";
 import { type FoundTerms, TermPlaces } from "./term-places.ts";
 
-/** From the first to the last of a span; with the words that are no terms it is about a sentence. */
+/** The length of a span in terms; about a sentence including stop words. */
 const spanWords = 8;
-/** A question has few; a pasted page must not cost more. */
+/** The limit for pasted pages; questions have few. */
 const mostAsked = 250;
 
 export interface Proximity {
-  /** The idf of the query's terms that stand together in the best span of the text, or in title and headings. */
+  /** The idf of query terms together in the best span of the text, or in title and headings. */
   spans: Float64Array;
   /** BM25 over neighbouring terms of the query that are neighbours here too, in this order. */
   pairs: Float64Array;
 }
 
 /**
- * How near the query's terms stand to one another in some candidates, 0 for the others. `termsPerWord` is above 1 where
- * words are grams.
+ * Scores how close together the query's terms are in some candidates; 0 for the others. `termsPerWord` is above 1 if
+ * words are split into grams.
  */
 export function scoreProximity(
   candidates: Candidates,
@@ -56,7 +56,7 @@ export function scoreProximity(
 class AskedPlaces {
   readonly places = new TermPlaces();
   readonly idf: number[] = [];
-  /** By the places of two terms that follow one another in the query, a number from 0 on. */
+  /** Numbers from 0, by the positions of two terms that are adjacent in the query. */
   readonly pairs = new Map<number, number>();
 
   constructor(asked: readonly AskedTerm[]) {
@@ -73,15 +73,15 @@ class AskedPlaces {
 
 const pairKey = (first: number, second: number) => first * mostAsked + second;
 
-/** The query's terms that some candidates hold, of which one is looked at at a time. */
+/** The query's terms in some candidates, one candidate at a time. */
 class HeldTerms {
   private readonly asked: AskedPlaces;
   private readonly found: FoundTerms;
-  /** What was found of the candidate's: from the first on, from `text` on in its text. */
+  /** The candidate's occurrences: from `first` on, in its text from `text` on. */
   private first = 0;
   private text = 0;
   private end = 0;
-  /** Of each term the span that counted it last; spans are numbered through all candidates. */
+  /** The last span that counted each term; spans are numbered across candidates. */
   private readonly countedIn: Int32Array;
   private span = 0;
 
@@ -100,7 +100,7 @@ class HeldTerms {
     while (this.text < this.end && at[this.text]! < textAt) this.text++;
   }
 
-  /** Of the text, with what stands above it, which counts in each. */
+  /** Scores the text's best span, always including title and headings. */
   bestSpan(width: number): number {
     const { text, end, countedIn } = this;
     const { at, places } = this.found;

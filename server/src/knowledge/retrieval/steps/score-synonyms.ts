@@ -3,21 +3,21 @@ import { scoreOf } from "../../store/searching/bm25.ts";
 import type { Candidates } from "../../store/passage-index.ts";
 import { TermPlaces } from "./term-places.ts";
 
-/** A question has few; a pasted page must not cost more. */
+/** The limit for pasted pages; questions have few. */
 const mostAsked = 64;
 const language = "en";
 
 interface AskedWord {
-  /** Its term's place, -1 where no passage holds it. */
+  /** The position of its term, -1 if no passage contains it. */
   own: number;
-  /** The places of terms that may stand for it. */
+  /** The positions of its synonyms. */
   others: readonly number[];
   worth: number;
 }
 
 /**
- * BM25 over the words that WordNet has for those of an English query, where a passage lacks the query's own; of some
- * candidates, 0 for the others. Null where there is none. What no passage holds is worth as much as the rarest that one does.
+ * Scores WordNet synonyms of an English query's words by BM25, for passages that lack the query's own; 0 for other
+ * candidates. Null if there are none. A word in no passage weighs as much as the rarest known one.
  */
 export function scoreSynonyms(
   terms: readonly string[],

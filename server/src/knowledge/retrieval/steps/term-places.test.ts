@@ -23,7 +23,7 @@ test("what was used before leaves no trace, and two at a time do not meet", () =
   expect(other.of(5)).toBe(-1);
 });
 
-/** What the terms' places are, and where they stand, in each of some sequences. */
+/** Returns the terms' positions, and where they occur in each sequence. */
 function findIn(terms: TermPlaces, ...sequences: number[][]) {
   const candidates = testCandidates(sequences.map((sequence) => ({ keyword: 1, sequence })));
   const { from, at, places } = terms.findIn(candidates, [...sequences.keys()]);

@@ -1,10 +1,10 @@
 import type { Candidates } from "../../store/passage-index.ts";
 
-/** What some candidates hold of terms that have places, a row for each candidate. */
+/** Occurrences of numbered terms in some candidates, one row per candidate. */
 export interface FoundTerms {
-  /** Row r has what stands at from[r] to from[r + 1] - 1. */
+  /** Row r is from[r] to from[r + 1] - 1. */
   from: Int32Array;
-  /** Where in the candidate's sequence each stands, and its place. */
+  /** Each occurrence's offset in the candidate's sequence, and its term's position. */
   at: Int32Array;
   places: Int32Array;
 }
@@ -12,11 +12,11 @@ export interface FoundTerms {
 /** Terms are marked by so much of their numbers' ends: few enough marks to stay in the processor's first cache. */
 const markedEnd = 2 ** 14 - 1;
 
-/** What a search writes its terms into; of a large project it takes megabytes, too much to make for each question. */
+/** Reused tables of a search, because those of a large project take megabytes. */
 class Tables {
-  /** By its number each term's place, counted from 1; 0 for the others. */
+  /** Each term's position by its number, counted from 1; 0 for others. */
   places = new Int32Array(2 ** 16);
-  /** By the end of its number 1 where a term may have a place. */
+  /** 1 by the low bits of its number if a term may have a position. */
   readonly marks = new Uint8Array(markedEnd + 1);
   readonly found: FoundTerms = {
     from: new Int32Array(256),
@@ -31,11 +31,11 @@ const mostUnused = 2;
 
 /** Gives terms places from 0 on and finds them again; made for asking about many that have none. */
 export class TermPlaces {
-  /** By its place each term's number. */
+  /** Each term's number by position. */
   readonly numbers: number[] = [];
   private readonly tables = unused.pop() ?? new Tables();
 
-  /** The place of a term, a new one where it has none. */
+  /** Returns a term's position, adding it if it is new. */
   add(number: number): number {
     const place = this.numbers.length;
     const known = this.replace(number, place);
@@ -64,7 +64,7 @@ export class TermPlaces {
     return number < places.length ? places[number]! - 1 : -1;
   }
 
-  /** What some candidates hold of the terms, valid until it is asked for again. */
+  /** Finds the terms in some candidates; valid until the next call. */
   findIn(candidates: Candidates, some: readonly number[]): FoundTerms {
     const { found } = this.tables;
     if (some.length >= found.from.length) found.from = new Int32Array(2 * some.length);
@@ -88,7 +88,7 @@ export class TermPlaces {
     if (unused.length < mostUnused) unused.push(this.tables);
   }
 
-  /** Writes what a sequence holds from `start` on and gives the end. */
+  /** Writes a sequence's occurrences from `start` on, and returns the end. */
   private findFrom(sequence: Int32Array, { at, places }: FoundTerms, start: number): number {
     const { marks } = this.tables;
     let marked = start;

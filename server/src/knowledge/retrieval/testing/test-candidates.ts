@@ -21,7 +21,7 @@ interface About {
 /** Terms as written have numbers from here on. */
 const firstWritten = 1_000;
 
-/** Candidates that are what they are told to be. */
+/** Creates candidates with the given properties. */
 export function testCandidates(given: readonly TestCandidate[], about: About = {}): Candidates {
   const { asked = [], alike = (a, b) => (a === b ? 1 : 0) } = about;
   const listOf = (of: (candidate: TestCandidate) => number | undefined) =>

@@ -83,7 +83,7 @@ test("what fails is told and not tried again, and the others are analysed", asyn
   };
   keeper.changed("p");
   await vi.advanceTimersByTimeAsync(60_000);
-  const told = ["a", "b", "c", "done", "The resource b could not be analysed anew."];
+  const told = ["a", "b", "c", "done", "The resource b could not be analyzed again."];
   expect(log).toEqual(told);
   await keeper.analyse("p");
   keeper.changed("p");

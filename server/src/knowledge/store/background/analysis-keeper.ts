@@ -3,22 +3,22 @@ import { isForWantOfRoom, ProjectTurns, type RequireRoom } from "./project-turns
 
 /** Milliseconds from a change to the analysis: what is being written goes first. */
 const afterChange = 2_000;
-/** A process that only reads leaves it to the one that writes, unless nothing comes of that. */
+/** Milliseconds for which a reading process leaves the work to the writing one. */
 const afterReading = 15_000;
 /** While another process analyses. */
 const afterLocked = 15_000;
-/** What another process writes meanwhile may be outdated too. */
+/** Repetitions, because another process may write outdated resources meanwhile. */
 const rounds = 3;
 
 interface Dependencies {
   requireRoom: RequireRoom;
-  /** The resources of a project that an earlier analysis wrote. */
+  /** Lists a project's resources that an earlier version analyzed. */
   outdated(projectId: string): readonly string[];
   /** Analyses one of them again, unless it was replaced or removed. */
   analyse(projectId: string, resourceId: string, signal: AbortSignal): Promise<void>;
   /** Called when a project's resources are analysed, but for those that failed. */
   done(projectId: string): void;
-  /** What failed goes on answering as it does, and is tried again after the next start. */
+  /** Called for a resource that failed: it still answers, and is retried after the next start. */
   failed(projectId: string, error: unknown): void;
   lock: KeeperLock;
 }
@@ -102,11 +102,11 @@ export class AnalysisKeeper {
       // It is no fault of the resource.
       if (isForWantOfRoom(cause)) throw cause;
       this.failed.add(keyOf(projectId, resourceId));
-      failures.push(new Error(`The resource ${resourceId} could not be analysed anew.`, { cause }));
+      failures.push(new Error(`The resource ${resourceId} could not be analyzed again.`, { cause }));
     }
   }
 
-  /** What is outdated and did not fail before. */
+  /** Lists outdated resources that have not failed. */
   private left(projectId: string): string[] {
     const outdated = this.dependencies.outdated(projectId);
     return outdated.filter((resourceId) => !this.failed.has(keyOf(projectId, resourceId)));

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Held by one process at a time; it is free again when that process ends, however it does. */
+/** A lock of one process at a time, released whenever that process ends. */
 export class KeeperLock {
   private readonly folder: string;
   private readonly work: string;
@@ -14,7 +14,7 @@ export class KeeperLock {
     this.work = work;
   }
 
-  /** False where another has it. */
+  /** Returns false if another process has it. */
   take(): boolean {
     if (this.held) return true;
     mkdirSync(this.folder, { recursive: true });

@@ -4,10 +4,10 @@ import { isStorageFull } from "#kit/storage-failure.ts";
 /** While the disk is nearly full, in milliseconds. */
 const afterFull = 30_000;
 
-/** Fails with StorageLowError where what is left of the disk is kept for answering, signing in and deleting. */
+/** Fails with StorageLowError if the rest of the disk is reserved for answering, signing in and deleting. */
 export type RequireRoom = () => Promise<void>;
 
-/** The code of StorageLowError, whose class is out of reach here. */
+/** The code of StorageLowError, whose class can't be imported here. */
 const storageLow = "storage_low";
 
 /** Returns whether something failed for want of room: it is done once there is some. */

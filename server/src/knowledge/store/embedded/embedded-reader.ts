@@ -4,18 +4,18 @@ import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 import { type EmbeddingSet, keyOf, passageOfKey, readSets, widthOf } from "./embedding-sets.ts";
 
-/** Beyond this many bytes they are not held. */
+/** The most bytes kept in memory. */
 const mostBytes = 2 ** 31;
-/** Reading takes at most this share of the time while vectors come in, where there are so many that it takes some. */
+/** The share of time for rereading many vectors while more arrive. */
 const shareOfTime = 1 / 50;
 const many = 4000;
 
-/** The vectors of an open project that serve, kept in memory while there is room. */
+/** Keeps the serving vectors of an open project in memory while there is room. */
 export class EmbeddedReader extends Remembered {
   private readonly reader: ProjectReader;
   private table: CentredTable | null | undefined;
   private tableIs: Pick<EmbeddingSet, "id" | "version"> = { id: 0, version: 0 };
-  /** When it may be read again for what is new alone, as `performance.now` tells it. */
+  /** When new vectors alone justify rereading, by `performance.now`. */
   private freshUntil = 0;
 
   constructor(reader: ProjectReader, budget: MemoryBudget) {

@@ -256,13 +256,13 @@ export function describeEmbeddedVectors(
       await index.embed("p");
       await put("s", "1", guarantee);
       server.always = "longer vectors";
-      await expect(index.embed("p")).rejects.toThrow(/128 numbers where those before have 64/);
+      await expect(index.embed("p")).rejects.toThrow(/128 numbers, but earlier ones have 64/);
       expect(await ask("vessel")).toEqual({ embedded: false, first: boats });
-      expect(warnings).toEqual(["Questions cannot be embedded; they are answered without."]);
+      expect(warnings).toEqual(["Questions can't be embedded; they are answered without vectors."]);
       expect(await index.embeddings("p")).toMatchObject({
         serving: { dimension: 64 },
         missing: 1,
-        problem: expect.stringContaining("It is refused"),
+        problem: expect.stringContaining("It was rejected"),
       });
     });
 

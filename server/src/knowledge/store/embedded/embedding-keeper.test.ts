@@ -132,7 +132,7 @@ test("a provider that fails is told of once, and what it fails for is known", as
   await until(async () => (await index.embeddings("p"))?.problem !== null && told.length > 0);
   await expect(index.embed("q")).rejects.toThrow("Overloaded");
   expect(told).toHaveLength(1);
-  expect(told[0]!.message).toContain("found by their words meanwhile");
+  expect(told[0]!.message).toContain("words find them meanwhile");
   expect((await index.embeddings("q"))?.problem).toContain("status 503: Overloaded");
 });
 

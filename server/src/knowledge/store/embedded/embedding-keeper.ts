@@ -20,7 +20,7 @@ export interface PassageText {
 
 /** Milliseconds. */
 export interface KeeperPauses {
-  /** From a change to embedding: what is indexed one after the other is embedded together. */
+  /** Milliseconds from a change to embedding, so that several changes are embedded together. */
   afterChange: number;
   /** While another process embeds. */
   afterLocked: number;
@@ -39,10 +39,10 @@ export interface KeeperDependencies {
   logger: Logger;
   lock: KeeperLock;
   projects(): Promise<readonly string[]>;
-  /** Whether any passage of a project lacks a vector of this model; of any length, where that is not known. */
+  /** Checks whether any passage lacks a vector of this model, of any length if it isn't known. */
   lacks(projectId: string, kind: { model: string; dimension: number | null }): Promise<boolean>;
   missingTexts(projectId: string, kind: VectorKind, most: number): PassageText[];
-  /** Whether passages are left without a vector. */
+  /** Returns whether passages still lack a vector. */
   put(projectId: string, vectors: PassageVectors): Promise<boolean>;
   pauses?: KeeperPauses | undefined;
 }
@@ -55,11 +55,11 @@ export class EmbeddingKeeper {
   private looking: NodeJS.Timeout | undefined;
   private started = false;
   private failures = 0;
-  /** When the model is asked again after it failed, as `performance.now` tells it. */
+  /** When a failed model is retried, by `performance.now`. */
   private restsUntil = 0;
-  /** Of the model, once it has told. */
+  /** The model's dimension, once known. */
   private dimension: number | null = null;
-  /** Why passages cannot be embedded at present. */
+  /** Why passages currently can't be embedded. */
   problem: string | null = null;
   private told: string | null = null;
 
@@ -115,7 +115,7 @@ export class EmbeddingKeeper {
       if (!lock.take()) return this.schedule(projectId, this.pauses.afterLocked);
       await this.bring(projectId);
     } catch (error) {
-      // It is mended by others, and what is read again is told as a change.
+      // Others repair it, and rereading it counts as a change.
       if (error instanceof PassagesDamagedError) return;
       this.tell(error);
       const { least, most } = this.pauses.afterFailure;
@@ -127,7 +127,7 @@ export class EmbeddingKeeper {
     }
   }
 
-  /** Tells a failure once, however often it comes. */
+  /** Logs a repeated failure once. */
   private tell(error: unknown): void {
     if (this.turns.signal.aborted) return;
     this.failures++;
@@ -135,7 +135,7 @@ export class EmbeddingKeeper {
     if (this.problem !== this.told)
       this.dependencies.logger.warn(
         { err: error, model: this.dependencies.embedder.name },
-        "Passages cannot be embedded; it is tried again, and they are found by their words meanwhile.",
+        "Passages can't be embedded; this will be retried, and words find them meanwhile.",
       );
     this.told = this.problem;
   }
@@ -143,7 +143,7 @@ export class EmbeddingKeeper {
   private async lookAtAll(): Promise<void> {
     const { embedder, projects, lacks } = this.dependencies;
     const all = await projects();
-    // A model that gives other vectors than it did under this name is noticed, and what it gave before is made anew.
+    // Detects a model that returns other vectors under the same name, and replaces its earlier ones.
     if (all.length > 0) await this.readDimension().catch((error: unknown) => this.tell(error));
     for (const projectId of all) {
       await pause();
@@ -209,7 +209,7 @@ function sideBySide(
     if (vector.length === 0) continue;
     if (vector.length !== kind.dimension)
       throw new RangeError(
-        `${kind.model} gave vectors of ${kind.dimension} and of ${vector.length} numbers.`,
+        `${kind.model} returned vectors of ${kind.dimension} and of ${vector.length} numbers.`,
       );
     const { bytes: ofRow, scale } = toByteVector(toUnitLength(Float32Array.from(vector)), width);
     bytes.set(ofRow, row * width);

@@ -2,26 +2,26 @@ import type { DatabaseSync } from "node:sqlite";
 
 type Prepares = Pick<DatabaseSync, "prepare">;
 
-/** Which vectors compare with one another: those of one model that have one length. */
+/** Identifies comparable vectors: the same model and length. */
 export interface VectorKind {
-  /** As `Embedder.name`. */
+  /** From `Embedder.name`. */
   model: string;
   /** Numbers of a vector. */
   dimension: number;
 }
 
-/** A project's vectors of one kind. One set serves; another is being made where the model was changed. */
+/** A project's vectors of one kind. One set serves; another is being built after a change of model. */
 export interface EmbeddingSet extends VectorKind {
   /** Never given twice. */
   id: number;
   serving: boolean;
-  /** No passage before it lacks a vector. */
+  /** All passages before it have a vector. */
   nextPassage: number;
   /** Another one whenever vectors came. */
   version: number;
 }
 
-/** A vector's key is its set's number times this, plus its passage's. */
+/** A vector's key is its set's number times this, plus its passage's number. */
 const perSet = 2 ** 32;
 const lanes = 16;
 
@@ -45,7 +45,7 @@ export function readSets(database: Prepares): EmbeddingSet[] {
     }));
 }
 
-/** The set of a kind; where only the model is given, that which serves or else the newest. */
+/** Returns the set of a kind; for a model alone, the serving or else newest one. */
 export function setOf(
   sets: readonly EmbeddingSet[],
   { model, dimension }: { model: string; dimension: number | null },
@@ -56,7 +56,7 @@ export function setOf(
   return ofModel.find(({ serving }) => serving) ?? ofModel.at(-1);
 }
 
-/** The first passages that have no vector in a set, or in none where there is no such set yet. */
+/** Lists the first passages without a vector in a set, which may not exist yet. */
 export function missingPassages(
   database: Prepares,
   set: Pick<EmbeddingSet, "id" | "nextPassage"> | undefined,
@@ -72,7 +72,7 @@ export function missingPassages(
     .map(({ id }) => Number(id));
 }
 
-/** How many passages have no vector in a set. */
+/** Counts passages without a vector in a set. */
 export function countMissing(database: Prepares, set: EmbeddingSet | undefined): number {
   const { passages } = database.prepare("select passages from project").get()!;
   if (!set) return Number(passages);

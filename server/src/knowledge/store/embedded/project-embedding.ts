@@ -21,7 +21,7 @@ export interface EmbeddingModels {
   pauses?: KeeperPauses;
 }
 
-/** What vectors are read from and written to. */
+/** Reads and writes vectors. */
 interface EmbeddingStore {
   readers: ProjectReaders;
   writer: Pick<IndexWriters, "run">;
@@ -29,7 +29,7 @@ interface EmbeddingStore {
   copies: SharedCopies | undefined;
 }
 
-/** What embedding models have to do with the projects below a folder. */
+/** Embeds the projects below a folder. */
 export class ProjectEmbedding {
   readonly keeper: EmbeddingKeeper;
   private readonly readers: ProjectReaders;
@@ -66,8 +66,8 @@ export class ProjectEmbedding {
   }
 
   /**
-   * Where a question lies among the vectors that serve. Null where it cannot be had, so that the latent model serves:
-   * while they are made first, or when the model is not within reach, be it that of an earlier setting.
+   * Places a question among the serving vectors. Null if impossible, so that the latent model is used: while the
+   * first ones are computed, or if the model, possibly an earlier one, is unreachable.
    */
   async placeOf(projectId: string, text: string): Promise<PlacedQuery | null> {
     for (let set = this.servingIn(projectId); set;) {
@@ -110,7 +110,7 @@ function lacks(reader: ProjectReader, kind: { model: string; dimension: number |
   return !set?.serving || set.nextPassage < Number(next);
 }
 
-/** What a model is shown of passages that have no vector yet. */
+/** Reads the texts of passages without a vector, as shown to a model. */
 function readMissingTexts(reader: ProjectReader, set: EmbeddingSet | undefined, most: number): PassageText[] {
   const find = reader.prepare(
     `select p.heading, p.context, p.text, t.title from passages p join parts t on t.id = p.part where p.id = ?`,

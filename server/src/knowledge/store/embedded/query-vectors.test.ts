@@ -37,7 +37,7 @@ test("after a failure the model is left alone for a while, which is told once", 
   expect(await queries.of(kind, "boat")).toBeNull();
   expect(await queries.of(kind, "bread")).toBeNull();
   expect(asked).toEqual(["boat"]);
-  expect(told).toEqual(["Questions cannot be embedded; they are answered without."]);
+  expect(told).toEqual(["Questions can't be embedded; they are answered without vectors."]);
 });
 
 test("a vector of another length than the passages have is refused", async () => {

@@ -7,12 +7,12 @@ const patience = 2_500;
 const rest = 15_000;
 const mostKept = 500;
 
-/** The vectors of questions. One that does not come in time is done without. */
+/** Embeds questions. A late vector is not waited for. */
 export class QueryVectors {
   private readonly embedders: Embedders;
   private readonly logger: Logger;
   private readonly known = new Map<string, Promise<Float32Array | null>>();
-  /** Models that failed, until when they are left alone, as `performance.now` tells it. */
+  /** Failed models and when to retry them, by `performance.now`. */
   private readonly failed = new Map<string, number>();
 
   constructor(embedders: Embedders, logger: Logger) {
@@ -20,7 +20,7 @@ export class QueryVectors {
     this.logger = logger;
   }
 
-  /** Where a text lies among vectors of a kind; null where that cannot be had now. Asked once for each text. */
+  /** Places a text among vectors of a kind; null if impossible at present. Computed once per text. */
   async of(kind: VectorKind, text: string): Promise<Float32Array | null> {
     const key = `${kind.model}\n${kind.dimension}\n${text}`;
     let asked = this.known.get(key);
@@ -41,14 +41,17 @@ export class QueryVectors {
       if (vector!.length !== dimension)
         throw new EmbeddingError(
           "embeddings_dimension",
-          `${model} gave a question a vector of ${vector!.length} numbers where the passages have ${dimension}. It is refused.`,
+          `${model} returned a vector of ${vector!.length} numbers for a question, but the passages have ${dimension}. It was rejected.`,
         );
-      if (this.failed.delete(model)) this.logger.info({ model }, "Questions are embedded again.");
+      if (this.failed.delete(model)) this.logger.info({ model }, "Embedding questions works again.");
       return vector!;
     } catch (error) {
-      // Told once, and again after it went well between.
+      // Logged once, and again after it worked in between.
       if (!this.failed.has(model))
-        this.logger.warn({ err: error, model }, "Questions cannot be embedded; they are answered without.");
+        this.logger.warn(
+          { err: error, model },
+          "Questions can't be embedded; they are answered without vectors.",
+        );
       this.failed.set(model, performance.now() + rest);
       return null;
     }

@@ -9,12 +9,12 @@ import type { ProjectFiles } from "./project-files.ts";
 const afterLocked = 1_000;
 const tries = 60;
 
-/** A file that was put aside. */
+/** A file that was set aside. */
 export interface DamagedFile {
   path: string;
-  /** Where it lies now; null where nothing of it is kept. */
+  /** Its new path; null if nothing was kept. */
   movedTo: string | null;
-  /** What is wrong with it. */
+  /** Its damage. */
   problem: string;
 }
 
@@ -22,7 +22,7 @@ interface Dependencies {
   files: ProjectFiles;
   /** See `ProjectFiles.putAside`. */
   putAside(projectId: string, identity: string, to: string): Promise<boolean>;
-  /** So that no process puts aside what another one has begun anew. */
+  /** Prevents a process from setting aside a file that another has recreated. */
   lock: KeeperLock;
 }
 

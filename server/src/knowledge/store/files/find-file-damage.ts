@@ -6,8 +6,8 @@ import { isSealed, readThrough, sealAt } from "./sealed-tables.ts";
 import { tableNames, version } from "./sqlite-schema.ts";
 
 /**
- * What is wrong with a project's file, in words for the log; null where nothing is found, or there is no file. `whole`
- * reads what is packed in it too. Everything here blocks: it belongs in a thread of its own.
+ * Returns the damage of a project's file for the log; null if none is found, or there is no file. `whole` also reads
+ * compressed content. Blocks: run it in a thread.
  */
 export function findFileDamage(path: string, whole: boolean): string | null {
   if (!statSync(path, { throwIfNoEntry: false })) return null;
@@ -31,15 +31,15 @@ function missingTables(database: DatabaseSync): string | null {
       .all()
       .map(({ name }) => String(name)),
   );
-  if (found === 0) return tables.size === 0 ? null : "it has tables, and tells no version";
-  if (found < version) return "an earlier version kept it";
+  if (found === 0) return tables.size === 0 ? null : "it has tables but no version";
+  if (found < version) return "it is from an earlier version";
   // Of a newer version's tables nothing is known here.
   if (found > version) return null;
   const missing = tableNames.filter((name) => !tables.has(name));
   return missing.length === 0 ? null : `it lacks the tables ${missing.join(", ")}`;
 }
 
-/** The pages may be whole and what stands on them not. */
+/** Finds corrupt content on intact pages. */
 function findGarbled(path: string, database: DatabaseSync): string | null {
   if (Number(database.prepare("pragma user_version").get()?.user_version) !== version) return null;
   try {

@@ -3,7 +3,7 @@ import type { DocumentPage, DocumentPart } from "../../documents/document.ts";
 
 const level = { level: 1 };
 
-/** Everything of a part but its text and its pages. */
+/** A part without its text and pages. */
 export type PartHeadJson = Omit<DocumentPart, "text" | "pages">;
 
 export function packHead(head: PartHeadJson): Uint8Array {
@@ -22,10 +22,10 @@ export function unpackText(bytes: Uint8Array): string {
   return inflateRawSync(bytes).toString();
 }
 
-// The edges of characters are nearly all of a page, and mostly round: they are kept as differences of whole numbers.
+// Character edges are most of a page and mostly round, so they are stored as differences of integers.
 const scales = [1, 10, 100, 1000];
 
-/** A page with the geometry of its lines; `unpackPage` gives back the same. */
+/** Packs a page with its lines' geometry; `unpackPage` restores it. */
 export function packPage(page: DocumentPage): Uint8Array {
   const edges: number[] = [];
   for (const line of page.lines) for (const x of line.x) edges.push(x);

@@ -1,7 +1,6 @@
 /**
- * Passages are counted through a project and stand in blocks of 4,096. A term's passages within one block are one row
- * (the newest of them may still wait in segments.ts): the growing positions in the block, each as the difference to the
- * one before, with the term's frequency.
+ * Passages are numbered within a project, in blocks of 4,096. A row contains a term's passages in one block (the
+ * newest may be in segments.ts): increasing positions as differences, each with its frequency.
  */
 export const blockSize = 4096;
 
@@ -9,7 +8,7 @@ export const blockOf = (passage: number): number => Math.floor(passage / blockSi
 
 const blocksPerTerm = 2 ** 20;
 
-/** The key of a term's row for a block. */
+/** Returns the key of a term's row for a block. */
 export const postingsKey = (term: number, block: number): number => term * blocksPerTerm + block;
 export const blockOfKey = (key: number): number => key % blocksPerTerm;
 export const termOfKey = (key: number): number => Math.floor(key / blocksPerTerm);
@@ -33,7 +32,7 @@ export class ByteWriter {
     this.written[this.length++] = rest;
   }
 
-  /** One posting; `last` is the position before it, -1 for none. */
+  /** Writes a posting; `last` is the previous position, -1 for none. */
   posting(position: number, last: number, frequency: number): void {
     const step = position - last;
     if (frequency === 1) this.number(step * 2 + 1);
@@ -43,14 +42,14 @@ export class ByteWriter {
     }
   }
 
-  /** What another wrote, after what stands here. */
+  /** Appends bytes of another writer. */
   bytes(bytes: Uint8Array): void {
     this.makeRoom(bytes.length);
     this.written.set(bytes, this.length);
     this.length += bytes.length;
   }
 
-  /** What was written; valid until the next write. */
+  /** Returns the written bytes; valid until the next write. */
   view(): Uint8Array {
     return this.written.subarray(0, this.length);
   }
@@ -66,7 +65,7 @@ export class ByteWriter {
 
 /** Reads what a ByteWriter wrote, number by number. */
 export class NumberReader {
-  /** Where the next number begins. */
+  /** The offset of the next number. */
   at: number;
   private readonly bytes: Uint8Array;
 
@@ -111,7 +110,7 @@ export function eachPosting(row: Uint8Array, take: (position: number, frequency:
   }
 }
 
-/** The numbers that a ByteWriter wrote. */
+/** Reads the numbers that a ByteWriter wrote. */
 export function readNumbers(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   const reader = new NumberReader(bytes);

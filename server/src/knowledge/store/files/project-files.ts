@@ -12,10 +12,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** In the names of files that were put aside. */
+/** Marks the names of files that were set aside. */
 const damagedMark = ".damaged-";
 
-/** Where the passages of each project lie: a folder per project, which can leave in one step. */
+/** Manages the passage files: a folder per project, which can be deleted in one step. */
 export class ProjectFiles {
   private readonly root: string;
   private readonly removed: string;
@@ -29,7 +29,7 @@ export class ProjectFiles {
     return join(this.folderOf(projectId), "passages.sqlite");
   }
 
-  /** Of a project's file; 0 where there is none. */
+  /** Returns the size of a project's file; 0 if there is none. */
   bytesOf(projectId: string): number {
     return statSync(this.pathOf(projectId), { throwIfNoEntry: false })?.size ?? 0;
   }
@@ -39,12 +39,12 @@ export class ProjectFiles {
     return identityAt(this.pathOf(projectId));
   }
 
-  /** Where a damaged file of a project is put. */
+  /** Returns the path for a project's damaged file. */
   asidePathOf(projectId: string): string {
     return `${this.pathOf(projectId)}${damagedMark}${new Date().toISOString().replaceAll(":", "-")}`;
   }
 
-  /** Puts a project's file aside, with what stands beside it; false where it is not this one any more. */
+  /** Sets a project's file and its journal aside; returns false if it was replaced. */
   putAside(projectId: string, identity: string, to: string): boolean {
     if (this.identityOf(projectId) !== identity) return false;
     const path = this.pathOf(projectId);
@@ -56,7 +56,7 @@ export class ProjectFiles {
     return true;
   }
 
-  /** The paths of what was put aside for a project. */
+  /** Lists the paths that were set aside for a project. */
   listDamaged(projectId: string): string[] {
     const folder = this.folderOf(projectId);
     if (!existsSync(folder)) return [];
@@ -80,7 +80,7 @@ export class ProjectFiles {
     return old;
   }
 
-  /** The projects that have a folder. */
+  /** Lists the projects that have a folder. */
   list(): string[] {
     if (!existsSync(this.root)) return [];
     return readdirSync(this.root, { withFileTypes: true })
@@ -111,15 +111,15 @@ export class ProjectFiles {
 }
 
 /**
- * Tells one file from another at the same path; null where there is none. One that was emptied in its place is another: who
- * held it open would keep its lock from whoever writes it anew.
+ * Identifies a file at a path, to detect a replacement; null if there is none. An emptied file is another one: a
+ * process with it open would keep its lock.
  */
 export function identityAt(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}${found.size === 0 ? ":emptied" : ""}` : null;
 }
 
-/** A new or renamed folder survives a power cut only when the folder above it is synced. */
+/** Syncs a folder, without which a new or renamed entry may not survive a power cut. */
 function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {

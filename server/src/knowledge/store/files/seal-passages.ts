@@ -3,7 +3,10 @@ import type { Seal } from "#kit/vault/envelope.ts";
 import { isSealed, sealWhole } from "./sealed-tables.ts";
 import { patience, version } from "./sqlite-schema.ts";
 
-/** Encrypts or decrypts a project's file in one transaction, and writes it anew; false where it is so already. */
+/**
+ * Encrypts or decrypts a project's file in one transaction, and rewrites it; returns false if it is already in that
+ * state.
+ */
 export function openPassagesAs(path: string, seal: Seal, to: "sealed" | "plain"): boolean {
   const database = new DatabaseSync(path, { timeout: patience });
   try {
@@ -11,7 +14,7 @@ export function openPassagesAs(path: string, seal: Seal, to: "sealed" | "plain")
       "pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; begin immediate",
     );
     const found = Number(database.prepare("pragma user_version").get()?.user_version);
-    // What an earlier version kept is read again, and encrypted, when its project is opened next.
+    // An earlier version's file is rebuilt, and encrypted, when its project is next opened.
     const turns = found === version && isSealed(database) !== (to === "sealed");
     if (turns) sealWhole(database, seal, to);
     database.exec("commit");

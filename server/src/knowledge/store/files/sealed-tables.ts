@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { isSealedText, type Seal } from "#kit/vault/envelope.ts";
 import { ringOf } from "#kit/vault/key-ring.ts";
 
-/** In a file's header, where everything of `sealedColumns` in it is encrypted. */
+/** The application ID in the header of a file whose `sealedColumns` are all encrypted. */
 const sealedFile = 0x47577631;
 /** Values that are found by what they are, and so are sealed the same each time; the last ones opened are remembered. */
 const rememberedFixed = 50_000;
@@ -14,8 +14,8 @@ type Columns = Readonly<Record<string, How>>;
 const part: Columns = { part: "fixed", title: "text", url: "text", head: "bytes", text: "bytes" };
 
 /**
- * What holds words of documents. Numbers stay as they are: places, postings, vectors, and how often which term by its number
- * stands where, but not the order of terms in a passage.
+ * Columns with words of documents. Numbers stay plain: positions, postings, vectors, and term frequencies by number,
+ * but not the order of terms in a passage.
  */
 const sealedColumns: Readonly<Record<string, Columns>> = {
   parts: part,
@@ -35,7 +35,7 @@ const sealedColumns: Readonly<Record<string, Columns>> = {
   terms: { term: "fixed" },
 };
 
-/** Encrypts what is written into a project's file; without a key it gives everything as it is. */
+/** Encrypts values for a project's file; without a key it returns them unchanged. */
 export class RowSeal {
   private readonly seal: Seal | null;
 
@@ -50,7 +50,7 @@ export class RowSeal {
     return Object.entries(row).map(([column, value]) => this.value(table, column, how[column], value));
   }
 
-  /** A word as it stands in the dictionary. */
+  /** Encrypts a word of the dictionary. */
   word(plain: string): string {
     return this.seal ? this.seal.fixedText(plain, "terms.term") : plain;
   }
@@ -59,7 +59,7 @@ export class RowSeal {
     return this.seal ? this.seal.openText(stored, "terms.term") : stored;
   }
 
-  /** What waits in a temporary file. */
+  /** Encrypts bytes in a temporary file. */
   bytes(plain: Uint8Array): Uint8Array {
     return this.seal ? this.seal.bytes(plain, "waiting") : plain;
   }
@@ -78,7 +78,7 @@ export class RowSeal {
   }
 }
 
-/** The seal of a project's file, by where it lies; null where its installation encrypts nothing. */
+/** Returns the seal of a project's file by its path; null if the installation isn't encrypted. */
 export function sealAt(path: string, make: boolean): Seal | null {
   const ring = ringOf(resolve(path, "../../.."));
   return ring && ring.sealOf(decodeURIComponent(basename(dirname(path))), make);
@@ -89,8 +89,8 @@ export function isSealed(database: DatabaseSync): boolean {
 }
 
 /**
- * Lets every statement read through: views of this connection stand before the tables, and open what is encrypted. Who
- * writes names the table by `main.` and seals by RowSeal.
+ * Makes every statement read decrypted values through temporary views. Writers address tables as `main.` and use
+ * RowSeal.
  */
 export function readThrough(database: DatabaseSync, seal: Seal): void {
   const remembered = new Map<string, string>();
@@ -118,7 +118,7 @@ export function readThrough(database: DatabaseSync, seal: Seal): void {
   }
 }
 
-/** Encrypts or, with no seal `to`, decrypts all that stands in a file. Runs inside the caller's transaction. */
+/** Encrypts a file's contents, or decrypts them if `to` is null. Runs inside the caller's transaction. */
 export function sealWhole(database: DatabaseSync, seal: Seal, to: "sealed" | "plain"): void {
   for (const [table, how] of Object.entries(sealedColumns)) {
     const columns = Object.keys(how);

@@ -147,7 +147,7 @@ const schema = `
   pragma user_version = ${version};
 `;
 
-/** Of a file of this version. */
+/** The tables of a file of this version. */
 export const tableNames = Array.from(schema.matchAll(/create table (\w+)/g), ([, name]) => name!);
 
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
@@ -197,17 +197,17 @@ export function openForReading(path: string): DatabaseSync | null {
   return null;
 }
 
-/** Returns the version of a file's tables, 0 where there are none yet. */
+/** Returns the version of a file's tables, 0 if there are none yet. */
 function knownVersion(database: DatabaseSync, path: string): number {
   const found = Number(database.prepare("pragma user_version").get()?.user_version);
-  if (found > version) throw new Error(`The passages in ${path} were kept by a newer version of Groundwork.`);
+  if (found > version) throw new Error(`The passages in ${path} are from a newer version of Groundwork.`);
   if (found > 0 && found < version) throw new EarlierVersionError(path);
   return found;
 }
 
-/** An earlier version laid the tables of a file: as if it were damaged, its resources are read again by themselves. */
+/** The file has an earlier version's tables: treated like damage, so that its resources are read again. */
 export class EarlierVersionError extends Error {
   constructor(path: string) {
-    super(`The passages in ${path} were kept by an earlier version of Groundwork.`);
+    super(`The passages in ${path} are from an earlier version of Groundwork.`);
   }
 }

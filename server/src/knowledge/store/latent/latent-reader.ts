@@ -5,16 +5,16 @@ import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 import { latentWork, readLatentState } from "./latent-state.ts";
 
-/** What a term's vector takes in memory, in bytes. */
+/** A term vector's memory, in bytes. */
 const perTerm = 400;
 
-/** The latent model of an open project, its vectors kept in memory while there is room. */
+/** Keeps the latent model of an open project in memory while there is room. */
 export class LatentReader extends Remembered {
   private readonly reader: ProjectReader;
   private table: VectorTable | undefined;
-  /** Tells the state of the file that `table` was read from. */
+  /** Identifies the file's state from which `table` was read. */
   private tableIs = "";
-  /** Of the terms that were asked for; null for those that the model does not know. */
+  /** Vectors of requested terms; null for unknown ones. */
   private readonly terms = new Map<number, ByteVector | null>();
   private termsVersion = 0;
 
@@ -36,7 +36,7 @@ export class LatentReader extends Remembered {
     return this.table;
   }
 
-  /** Returns where a query with these numbers of terms lies; null where the model knows none of them. */
+  /** Places a query with these term counts; null if the model knows none of them. */
   placeOf(terms: ReadonlyMap<number, number>): ByteVector | null {
     const vectors = new Map<number, ByteVector>();
     for (const term of terms.keys()) {
@@ -92,7 +92,7 @@ function readTable(reader: ProjectReader): VectorTable {
   );
 }
 
-/** A copy, since bytes from SQLite may start at an odd address, as those of a `Buffer` may. */
+/** Copies bytes, because SQLite's and a `Buffer`'s may start at an odd address. */
 const joined = (parts: readonly Uint8Array[]): ArrayBuffer => new Uint8Array(Buffer.concat(parts)).buffer;
 
 const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

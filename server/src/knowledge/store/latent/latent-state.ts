@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import { fewestPassages } from "../../vectors/train-model.ts";
 
-/** What a project's file says of its latent model; null where it has none. */
+/** The state of a project's latent model; null if it has none. */
 export interface LatentState {
   version: number;
-  /** How many passages it was trained on, or drawn from; below 0 where it is to be trained anew. */
+  /** The number of passages it was trained on or sampled from; below 0 to force training. */
   trained: number;
-  /** The first passage that was not known then. */
+  /** The first passage that was unknown then. */
   endTrained: number;
-  /** The first passage that has no vector. */
+  /** The first passage without a vector. */
   nextPassage: number;
   lastChunk: number;
 }
@@ -32,8 +32,8 @@ export function readLatentState(database: Pick<DatabaseSync, "prepare">): Latent
 }
 
 /**
- * What the model lacks to fit the passages: it is trained anew when a third of them came or went, and at rest where any
- * did, so that in the end it tells nothing of the order in which they came.
+ * Returns the work needed to fit the passages: training again after a third of them changed, and when idle after any
+ * change, so that the final model doesn't depend on their order.
  */
 export function latentWork(
   database: Pick<DatabaseSync, "prepare">,
@@ -57,7 +57,10 @@ export function latentWork(
   return state.nextPassage < Number(project.next_passage) ? "fold" : "nothing";
 }
 
-/** Has a model learnt anew, which answers until then: its terms are others. Runs inside the caller's transaction. */
+/**
+ * Schedules training again because the terms changed; the model answers until then. Runs inside the caller's
+ * transaction.
+ */
 export function outdateModel(database: Pick<DatabaseSync, "prepare">): void {
   // Another number each time, so that what is being learnt of the terms before is not written.
   database.prepare("update latent_model set trained = min(trained, 0) - 1").run();

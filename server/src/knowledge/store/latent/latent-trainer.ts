@@ -4,20 +4,20 @@ import { ProjectTurns, type RequireRoom } from "../background/project-turns.ts";
 
 /** Milliseconds from a change to learning: what is indexed one after the other is learnt together. */
 const afterChange = 2_000;
-/** A process that only reads leaves it to the one that writes, unless nothing comes of that. */
+/** Milliseconds for which a reading process leaves the work to the writing one. */
 const afterReading = 15_000;
 /**
- * From the last change to training anew on all that is there: what was learnt meanwhile tells in which order documents
- * came, and to learn it after each of them would take a core for as long as they come.
+ * Milliseconds from the last change to the final training: earlier models depend on the order of arrival, and
+ * training after each document would occupy a core.
  */
 const untilRest = 30_000;
 /** Learning that waits for the project to come to rest. */
 const atRest = "at rest ";
 
-/** Of the thread's JavaScript memory, in megabytes. */
+/** The thread's JavaScript memory, in megabytes. */
 const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 };
 
-/** What the thread is told. */
+/** The input of the thread. */
 export interface LearningTask {
   /** The folder of the projects' files. */
   root: string;
@@ -31,7 +31,7 @@ interface Dependencies {
   root: string;
   database?: string | undefined;
   requireRoom: RequireRoom;
-  /** Whether the model of a project lacks anything; at rest, whether it is of other passages than those that are there. */
+  /** Checks whether a project's model is incomplete; when idle, whether its passages have changed. */
   lacks(projectId: string, at: { atRest: boolean }): boolean;
   /** Learning that failed is tried again at the next change; questions are answered without it. */
   failed(projectId: string, error: unknown): void;

@@ -22,10 +22,10 @@ interface Means {
   readAtOnce?: number;
 }
 
-/** What came of the passages of one moment. */
+/** The result of training on a snapshot. */
 interface Learnt {
   before: LatentState | null;
-  /** Null where they stay as they are. */
+  /** Null if unchanged. */
   terms: TermVectors | null;
   trained: number;
   endTrained: number;
@@ -33,7 +33,7 @@ interface Learnt {
   places: PlacedChunk[];
 }
 
-/** Where some passages lie, as a row keeps it: those of a large project as objects would not fit the thread's memory. */
+/** Packed vectors of some passages, because a large project's would not fit the thread's memory as objects. */
 interface PlacedChunk {
   passages: Int32Array;
   scales: Float32Array;
@@ -41,8 +41,8 @@ interface PlacedChunk {
 }
 
 /**
- * Brings the latent model of a project's file up to its passages, in the calling thread: reads, computes, and writes in
- * one short transaction. What another wrote meanwhile stands.
+ * Updates the latent model of a project's file in the calling thread: reads, computes, and writes in one short
+ * transaction. Keeps what another process wrote meanwhile.
  */
 export async function learnProject(
   path: string,
@@ -119,12 +119,12 @@ function sideBySide(places: readonly (ByteVector & { passage: number })[]): Plac
 
 interface Sample {
   passages: CountedPassage[];
-  /** How many passages there were, and the first that was not there yet. */
+  /** The number of passages, and the first later one. */
   of: number;
   end: number;
 }
 
-/** All passages, or as many as a model is trained on, spread evenly; in the order of what they hold, so that sums come out alike. */
+/** Reads all passages, or an evenly spaced sample; in content order, so that sums are reproducible. */
 function readSample(database: DatabaseSync): Sample {
   return inSnapshot(database, () => {
     const { passages: of, next: end } = standing(database);
@@ -141,7 +141,7 @@ function readSample(database: DatabaseSync): Sample {
   });
 }
 
-/** The numbers of all passages in the order of what they hold; see `ContentOrder`. */
+/** Yields all passages in content order; see `ContentOrder`. */
 function* inOrder(database: DatabaseSync): Generator<number> {
   const resources = database
     .prepare(`select first_passage, end_passage from resources order by ${orderedBy}`)
@@ -158,8 +158,8 @@ function standing(database: DatabaseSync): { passages: number; next: number } {
 }
 
 /**
- * A few thousand at a time: to place a million takes minutes, and the journal that others write to cannot be emptied while one
- * moment is read on. What is removed meanwhile is so too between the last look and what is written.
+ * Reads some thousand at a time: placing a million takes minutes, during which one snapshot would keep the journal
+ * from being emptied. Removed passages are skipped later.
  */
 function* readCounted(
   database: DatabaseSync,
@@ -176,7 +176,7 @@ function* readCounted(
 const counted = `select s.id, s.terms, t.title <> '' as titled
   from passage_terms s join passages p on p.id = s.id join parts t on t.id = p.part`;
 
-/** A title counts twice, as it does for keywords. */
+/** Counts terms; a title's count twice, as for keywords. */
 function countTerms({ terms, titled }: Record<string, unknown>): CountedPassage {
   const counts = new Map<number, number>();
   let weight = titled ? 2 : 1;
@@ -222,7 +222,7 @@ async function write(project: OpenProject, learnt: Learnt | "drop"): Promise<voi
       const insert = database.prepare("insert into latent_terms (term, scale, vector) values (?, ?, ?)");
       for (const [term, { bytes, scale }] of terms) insert.run(term, scale, bytes);
     }
-    // Not given twice, even where a model was dropped between: readers tell by it what they hold.
+    // Versions are never reused, even after a model was dropped, because readers compare them.
     const version = terms ? Math.max((before?.version ?? 0) + 1, nextPassage) : before!.version;
     database
       .prepare("insert or replace into latent_model values (1, ?, ?, ?, ?)")

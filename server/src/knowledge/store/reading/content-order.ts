@@ -9,16 +9,16 @@ interface OrderedResource {
   content: number;
   first: number;
   end: number;
-  /** How many passages come before its own in the order. */
+  /** The number of passages before its own in the order. */
   before: number;
 }
 
 /**
- * The order of a project's passages by what their resources hold, and within one as they are read. Numbers of passages
- * tell when they came; this is the same whenever they came.
+ * Orders a project's passages by their resources' content, and in reading order within one. Unlike passage numbers,
+ * this doesn't depend on the order of insertion.
  */
 export class ContentOrder {
-  /** By the numbers of their passages. */
+  /** By their passages' numbers. */
   private readonly resources: readonly OrderedResource[];
 
   /** Rows of all resources with their content, first and end passage. */
@@ -72,11 +72,11 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** What a resource holds as a number of 48 bits: two that hold the same have the same. */
+/** Computes a 48-bit digest of a resource's content, equal for equal content. */
 export class ContentDigest {
   private readonly hash: Hash = createHash("sha256");
 
-  /** A part of it, in their order. */
+  /** Adds content, in order. */
   add(...held: (string | null)[]): void {
     this.hash.update(JSON.stringify(held));
   }

@@ -3,22 +3,22 @@ import type { LeftOut } from "../../documents/units/unit.ts";
 import { unpackHead } from "../files/part-codec.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
-/** How much of a part is no content of one kind. */
+/** The amount of a part that is excluded, for one kind. */
 export interface LeftOutSum {
   kind: LeftOut["kind"];
   /** UTF-16 units. */
   characters: number;
-  /** What the most frequent of it says, where it returns on page after page. */
+  /** The most frequent repeated texts, with their number of pages. */
   repeated: { text: string; pages: number }[];
 }
 
-/** What of a stored part is no content, in order. */
+/** Returns a stored part's excluded ranges, in order. */
 export function readLeftOut(reader: Pick<ProjectReader, "prepare">, part: number): LeftOut[] {
   const row = reader.prepare("select spans from left_out where part = ?").get(part);
   return row ? (JSON.parse(String(row.spans)) as LeftOut[]) : [];
 }
 
-/** How much of each named part of a resource is left out, by kind. Parts of which nothing is are not told. */
+/** Sums the excluded text of a resource's parts by kind. Omits parts without any. */
 export function sumLeftOut(
   reader: ProjectReader,
   resourceId: string,

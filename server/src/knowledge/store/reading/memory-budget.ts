@@ -14,7 +14,7 @@ export class MemoryBudget {
     this.most = most;
   }
 
-  /** Says that `holder` was used and holds so many bytes now; `release` is called when others need them. */
+  /** Reports that `holder` was used and its current size in bytes; calls `release` when others need the memory. */
   use(holder: object, bytes: number, release: () => void): void {
     this.forget(holder);
     this.holdings.set(holder, { bytes, release });
@@ -32,7 +32,7 @@ export class MemoryBudget {
   }
 }
 
-/** What is remembered of an open file, within a budget that others share. */
+/** Cached data of an open file, within a shared memory budget. */
 export abstract class Remembered {
   private readonly budget: MemoryBudget;
 
@@ -40,11 +40,11 @@ export abstract class Remembered {
     this.budget = budget;
   }
 
-  /** What it takes now. */
+  /** Returns the current size. */
   protected abstract get bytes(): number;
   protected abstract clear(): void;
 
-  /** Tells the budget; once per query suffices. */
+  /** Updates the budget; once per query suffices. */
   count(): void {
     this.budget.use(this, this.bytes, () => this.clear());
   }

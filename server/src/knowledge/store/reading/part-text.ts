@@ -5,13 +5,13 @@ import type { ProjectReader } from "./project-reader.ts";
 import { StoredPages } from "./stored-pages.ts";
 import type { PartHead, PartText, TextSpan, TextWindow, TextWish } from "../text-window.ts";
 
-/** Characters that are given at once where it is not said how many, and at most. */
+/** The default and maximum number of characters per answer. */
 const usualLength = 60_000;
 const mostLength = 64_000;
-/** Where no stretch is asked for, the text is given whole up to here, and the boxes of its first pages. */
+/** The longest text that is returned whole by default, with the boxes of its first pages. */
 const mostOfWhole = 4_000_000;
 const mostBoxed = 40;
-/** Of what stands in them. A window ends before it would hold more. */
+/** The most blocks per answer. A window ends before exceeding it. */
 const mostBlocks = 4_000;
 const mostTimes = 4_000;
 const mostPages = 8;
@@ -31,7 +31,7 @@ export function readPartText(reader: ProjectReader, resourceId: string, wish: Te
   return { parts, window: row ? windowOf(reader, row, wish) : null };
 }
 
-/** The words at each place, in order; null where that is not there. */
+/** Returns the text at each place, in order; null if it doesn't exist. */
 export function readTextSpans(reader: ProjectReader, spans: readonly TextSpan[]): (string | null)[] {
   const words: (string | null)[] = spans.map(() => null);
   const ofPart = new Map<string, number[]>();
@@ -121,7 +121,7 @@ function windowOf(reader: ProjectReader, row: PartRow, wish: TextWish): TextWind
 const isWhole = ({ from, length, page }: TextWish) =>
   from === undefined && length === undefined && page === undefined;
 
-/** The whole of a text, or as much as may be sent at once, with what stands in its beginning. */
+/** Returns a text, or its longest possible beginning, with its structure. */
 function beginningOf(
   text: string,
   blocks: readonly Block[],
@@ -147,7 +147,7 @@ function wantedSpan({ from = 0, length = usualLength }: TextWish): Span {
   return { start: from, end: from + length };
 }
 
-/** A page's characters, and of the blocks that stand on it those beyond its ends. */
+/** Extends a page's range to whole blocks. */
 function wholeBlocks(blocks: readonly Block[], { start, end }: Span): Span {
   const first = blocks.find((block) => block.end > start);
   const last = blocks.findLast((block) => block.start < end);
@@ -158,13 +158,13 @@ function wholeBlocks(blocks: readonly Block[], { start, end }: Span): Span {
   };
 }
 
-/** The marks of a stretch, and the one that holds at its beginning. */
+/** Returns a range's time marks, and the one in effect at its beginning. */
 function timesWithin(times: readonly TimeMark[], start: number, end: number): TimeMark[] {
   const before = times.findLastIndex((mark) => mark.start <= start);
   return times.slice(Math.max(0, before)).filter((mark) => mark.start < end);
 }
 
-/** Not between the halves of a character. */
+/** Avoids splitting a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return at > 0 && code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;

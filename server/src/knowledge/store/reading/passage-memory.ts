@@ -1,7 +1,7 @@
 import type { IndexedPassage } from "../passage-index.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 
-/** What a passage takes for each character of its text, with what answers make of it; and beside that. In bytes. */
+/** Bytes per character of a cached passage, including what answers derive from it; and per passage. */
 const perCharacter = 6;
 const overhead = 1_500;
 

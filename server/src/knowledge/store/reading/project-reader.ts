@@ -22,7 +22,7 @@ let readers = 0;
 /** Unknown words of which it is remembered what they were meant to be. */
 const mostCorrections = 2_000;
 
-/** One project's file, open for reading, with what is remembered of it. */
+/** A project's file, open for reading, with its caches. */
 export class ProjectReader {
   private readonly number = ++readers;
   readonly database: DatabaseSync;
@@ -35,7 +35,7 @@ export class ProjectReader {
   readonly embedded: EmbeddedReader;
   private readonly statements = new Map<string, StatementSync>();
   private version: unknown;
-  /** What holds for one version of the file. */
+  /** Values cached for one version of the file. */
   private readonly made = new Map<string, unknown>();
 
   /** `budget` is what is remembered for searching, `passageBudget` for what is found. */
@@ -50,7 +50,7 @@ export class ProjectReader {
     this.embedded = new EmbeddedReader(this, budget);
   }
 
-  /** Everything that `read` asks for is of one moment, whoever writes meanwhile. */
+  /** Runs `read` on a consistent snapshot. */
   snapshot<T>(read: () => T): T {
     this.prepare("begin").run();
     try {
@@ -103,7 +103,7 @@ export class ProjectReader {
     });
   }
 
-  /** Of the passages of a block up to its last, what their lengths add to a frequency; see `normOf`. */
+  /** Returns the length summands of a block's passages up to its last; see `normOf`. */
   normsOf(block: number): Float64Array {
     const known = this.once("norms", () => new Map<number, Float64Array>());
     let norms = known.get(block);
@@ -128,7 +128,7 @@ export class ProjectReader {
     return ranges;
   }
 
-  /** Where passages lie, in order; numbers of those that are gone lie between. */
+  /** Lists the ranges of existing passages, in order; removed numbers lie between. */
   standingRanges(): readonly PassageRange[] {
     return this.once("ranges", () => {
       const ranges: PassageRange[] = [];
@@ -161,7 +161,7 @@ export class ProjectReader {
       .map((row) => String(row.term));
   }
 
-  /** What an unknown word is meant to be, as it was found out before or as `find` finds it: people ask the same again. */
+  /** Returns an unknown word's correction, cached because people repeat questions. */
   correctionOf(term: string, find: () => string | null): string | null {
     const known = this.once("corrections", () => new Map<string, string | null>());
     let meant = known.get(term);

@@ -10,16 +10,16 @@ import { EarlierVersionError, openForReading } from "../files/sqlite-schema.ts";
 const mostOpen = 32;
 /** Milliseconds without use after which a file is closed. */
 const idleFor = 300_000;
-/** Milliseconds: a file that is gone or emptied is held no longer, since its lock keeps others waiting. */
+/** Milliseconds between checks for removed or emptied files, whose lock keeps others waiting. */
 const sweepEvery = 2_000;
-/** What all may remember of their files, in bytes: vectors of 100,000 passages take 14 MB. */
+/** The total cache size in bytes: vectors of 100,000 passages take 14 MB. */
 const memory = 64 * 2 ** 20;
-/** The same where an embedding model is configured, whose vectors take eight times as much. */
+/** The total with an embedding model, whose vectors take eight times as much. */
 const memoryOfEmbedded = 256 * 2 ** 20;
 /** And of passages that were found, with what answers make of them. */
 const passageMemory = 104 * 2 ** 20;
 
-/** Told of a project whose file fails like a damaged one. */
+/** Called for a project whose file fails like a damaged one. */
 export type Suspected = (projectId: string, error: unknown) => void;
 
 interface OpenReader {
@@ -29,7 +29,7 @@ interface OpenReader {
   usedAt: number;
 }
 
-/** The files open for reading: few, and none that was removed, whichever process did it. */
+/** Keeps few files open for reading, and none that was removed by any process. */
 export class ProjectReaders {
   private readonly files: ProjectFiles;
   private readonly open = new Map<string, OpenReader>();
@@ -48,8 +48,8 @@ export class ProjectReaders {
   }
 
   /**
-   * What `read` makes of one moment of a project; `empty` where nothing was written yet. Fails with a PassagesDamagedError
-   * where the file does.
+   * Runs `read` on a project's snapshot; returns `empty` if nothing was written yet. Fails with a
+   * PassagesDamagedError if the file is damaged.
    */
   read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): T {
     try {
@@ -60,7 +60,7 @@ export class ProjectReaders {
     }
   }
 
-  /** As `read`, for what is made of what was read. */
+  /** Like `read`, for values derived from it. */
   async make<T>(projectId: string, making: Promise<T>): Promise<T> {
     try {
       return await making;

@@ -14,7 +14,7 @@ export function readPassage(reader: ProjectReader, id: number): IndexedPassage {
   return reader.passages.of(id, () => passageOf(reader.prepare(`${columns} where p.id = ?`).get(id)!));
 }
 
-/** Passages from `first` up to and without `end`, in order, without those that stand within the one before. */
+/** Reads passages from `first` up to, but excluding, `end`, in order, without those contained in the previous one. */
 export function readPassages(reader: ProjectReader, first: number, end: number): IndexedPassage[] {
   return reader
     .prepare(`${columns} where p.id >= ? and p.id < ? order by p.id`)
@@ -23,7 +23,7 @@ export function readPassages(reader: ProjectReader, first: number, end: number):
     .filter(isOutside());
 }
 
-/** For passages in order. */
+/** Creates a filter for consecutive passages. */
 function isOutside(): (passage: IndexedPassage) => boolean {
   let last: IndexedPassage | undefined;
   return (passage) => {
@@ -48,7 +48,7 @@ export function readPassagesOfPart(
   return row ? readPassages(reader, Number(row.first_passage), Number(row.end_passage)) : [];
 }
 
-/** The first passages of each resource, in the order of what they hold. */
+/** Reads the first passages of each resource, in content order. */
 export function readOpeningPassages(reader: ProjectReader, perResource: number): IndexedPassage[] {
   return reader
     .prepare(`select first_passage, end_passage from resources order by ${orderedBy}`)

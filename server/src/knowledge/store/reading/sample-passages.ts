@@ -2,19 +2,19 @@ import type { IndexedPassage } from "../passage-index.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { readPassage } from "./read-passages.ts";
 
-/** Where a part's passages stand; without its end. */
+/** A part's range of passages, excluding its end. */
 export interface PartRange {
   resource: string;
   first: number;
   end: number;
 }
 
-/** Of a share, what goes to the beginning of a long part: it says what the rest is about. */
+/** The share for the beginning of a long part, which introduces the rest. */
 const atBeginning = 0.3;
 
 /**
- * About `most` numbers of passages that stand for these parts, growing within each resource: each in proportion to the
- * root of its length, the beginnings of its parts first, then passages at even distances.
+ * Samples about `most` passages of these parts, increasing within each resource: in proportion to the root of its
+ * length, beginnings of parts first, then evenly spaced passages.
  */
 export function sampleNumbers(parts: readonly PartRange[], most: number): number[] {
   const resources = [...Map.groupBy(parts, ({ resource }) => resource).values()];

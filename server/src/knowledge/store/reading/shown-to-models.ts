@@ -1,6 +1,6 @@
 import type { IndexedPassage } from "../passage-index.ts";
 
-/** What models are shown of a passage: what it stands under, then itself. */
+/** Returns a passage's text for models: its headings, then itself. */
 export function shownToModels({
   title,
   heading,

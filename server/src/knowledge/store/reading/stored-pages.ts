@@ -2,7 +2,7 @@ import type { DocumentPage } from "../../documents/document.ts";
 import { unpackPage } from "../files/part-codec.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
-/** A part's pages, of which few are unpacked. They stand in order. */
+/** A part's pages in order, unpacked on demand. */
 export class StoredPages {
   readonly count: number;
   readonly #reader: ProjectReader;
@@ -15,14 +15,14 @@ export class StoredPages {
     this.count = Number(row?.count);
   }
 
-  /** The page of this number; null where there is none. */
+  /** Returns the page of this number; null if there is none. */
   numbered(page: number): DocumentPage | null {
     const at = this.#first((one) => one.page >= page);
     const found = at < this.count ? this.#at(at) : null;
     return found?.page === page ? found : null;
   }
 
-  /** The first pages, and `page` with its lines wherever it stands. */
+  /** Returns the first pages, and `page` with its lines at its place. */
   listed(page: DocumentPage, most: number): DocumentPage[] {
     const pages: DocumentPage[] = [];
     for (let at = 0; at < Math.min(this.count, most); at++) {
@@ -32,7 +32,7 @@ export class StoredPages {
     return pages.some((one) => one === page) ? pages : [...pages, page];
   }
 
-  /** The first pages that touch some characters. */
+  /** Returns the first pages that intersect a range. */
   touching({ start, end }: { start: number; end: number }, most: number): DocumentPage[] {
     const pages: DocumentPage[] = [];
     for (let at = this.#first((one) => one.end > start); at < this.count && pages.length < most; at++) {

@@ -6,7 +6,7 @@ import type { ProjectReader } from "./project-reader.ts";
 /** Pages unpacked between two pauses: 2 ms of work. */
 const pagesAtOnce = 32;
 
-/** Resources of which a project holds anything, be it only staged. */
+/** Lists resources of which a project has anything, even if only staged. */
 export function keptResources(reader: ProjectReader): Set<string> {
   const rows = reader
     .prepare("select resource_id from resources union select resource_id from staged_parts")
@@ -14,13 +14,13 @@ export function keptResources(reader: ProjectReader): Set<string> {
   return new Set(rows.map((row) => String(row.resource_id)));
 }
 
-/** The generation that answers, by resource. */
+/** Returns the answering generation by resource. */
 export function generationsOf(reader: ProjectReader): Map<string, string> {
   const rows = reader.prepare("select resource_id, generation from resources").all();
   return new Map(rows.map((row) => [String(row.resource_id), String(row.generation)]));
 }
 
-/** The parts of a resource that are staged, by name. */
+/** Lists a resource's staged parts by name. */
 export function stagedPartsOf(reader: ProjectReader, resourceId: string): string[] {
   return reader
     .prepare("select part from staged_parts where resource_id = ? order by part")
@@ -28,7 +28,7 @@ export function stagedPartsOf(reader: ProjectReader, resourceId: string): string
     .map((row) => String(row.part));
 }
 
-/** A part as its file holds it. */
+/** A part as stored in its file. */
 export interface PackedPart {
   head: Uint8Array;
   text: Uint8Array;
@@ -41,7 +41,7 @@ export interface StoredRow {
   staged: boolean;
 }
 
-/** A part of the generation that answers; null where there is none. */
+/** Returns a part of the answering generation; null if there is none. */
 export function packedPart(reader: ProjectReader, resourceId: string, part: string): PackedPart | null {
   const row = reader
     .prepare(
@@ -51,7 +51,7 @@ export function packedPart(reader: ProjectReader, resourceId: string, part: stri
   return row ? packedRow(reader, { id: Number(row.id), staged: false }) : null;
 }
 
-/** All that is kept of a resource. */
+/** Lists all stored parts of a resource. */
 export function storedRows(reader: ProjectReader, resourceId: string): StoredRow[] {
   const answering = reader
     .prepare(

@@ -3,14 +3,14 @@ import { blockSize } from "../files/postings.ts";
 
 /** Keeps the `count` best of scored numbers, best first: those of the greatest scores, of equal ones those whose place is least. */
 export class BestScored {
-  /** What a further one must reach; 0 while there is room. */
+  /** The score to exceed; 0 while there is room. */
   least = 0;
   readonly ids: number[] = [];
   readonly scores: number[] = [];
   private readonly count: number;
   private readonly placeOf: (id: number) => number;
 
-  /** `placeOf` tells equal ones apart; by default they come in the order of their numbers. */
+  /** `placeOf` breaks ties; by default, lower numbers come first. */
   constructor(count: number, placeOf: (id: number) => number = (id) => id) {
     this.count = count;
     this.placeOf = placeOf;
@@ -53,8 +53,8 @@ export interface PassageRange {
 }
 
 /**
- * The `count` best of scores by block, best first and equal ones in the order of what they hold; 0 counts as not found.
- * `within` narrows them to ranges that do not overlap.
+ * Returns the `count` best of scores by block, best first and ties in content order; 0 means not found. `within`
+ * limits them to disjoint ranges.
  */
 export function bestOf(
   scores: ReadonlyMap<number, Float64Array>,

@@ -3,20 +3,20 @@ import type { ProjectReader } from "../reading/project-reader.ts";
 import { sequenceBreak } from "../writing/segment-writer.ts";
 import { gramsOf } from "./term-grams.ts";
 
-/** What an entry of a list and one of a set take, in bytes. */
+/** Bytes per list entry and per set entry. */
 const perEntry = 12;
 const perMark = 40;
 
 /**
- * Which terms hold a gram, of all terms of the passages that were asked for. Numbers of passages and terms are given
- * once, so that nothing here is ever outdated.
+ * Caches which terms of the requested passages contain a gram. Passage and term numbers are never reused, so nothing
+ * becomes outdated.
  */
 export class GramMemory extends Remembered {
   private readonly reader: ProjectReader;
   private readonly passages = new Set<number>();
   /** Terms whose grams are known. */
   private readonly known = new Set<number>();
-  /** The terms that hold a gram, by its hash. */
+  /** Terms by the hash of a contained gram. */
   private readonly holders = new Map<number, number[]>();
   private entries = 0;
 

@@ -8,22 +8,22 @@ import type { ProjectReader } from "../reading/project-reader.ts";
 import type { PostingsResult } from "./search-postings.ts";
 
 const byMeaning = 100;
-/** Of the resources that the query names. */
+/** Candidates from the resources that the query names. */
 const byName = 50;
 
-/** Of the passages, vectors that serve have so many at least: where more came after them, they are left out. */
+/** The share of passages that serving vectors must cover; below it they are ignored. */
 const leastShare = 0.75;
 
-/** Where a question lies among the vectors of a set; see embedded/. */
+/** A question placed among the vectors of a set; see embedded/. */
 export interface PlacedQuery {
   set: number;
   vector: Float32Array;
 }
 
-/** Its terms as they are meant. */
+/** Its terms after correction. */
 type CandidatesQuery = ReadQuery & Pick<RankQuery, "resourceIds" | "latent" | "names">;
 
-/** What a ranking has in view of one open project. */
+/** The candidates for ranking in one open project. */
 export class ProjectCandidates implements Candidates {
   readonly passages: readonly number[];
   readonly keyword: Float64Array;
@@ -34,7 +34,7 @@ export class ProjectCandidates implements Candidates {
   readonly named: Float64Array | null = null;
   private readonly reader: ProjectReader;
   private readonly vectors: VectorTable | null;
-  /** As far as they were asked for: several steps ask for the same. */
+  /** Cached, because several steps need them. */
   private readonly sequences: (Int32Array | undefined)[] = [];
 
   constructor(
@@ -149,7 +149,7 @@ interface NamedRange extends PassageRange {
   named: number;
 }
 
-/** Where the passages stand of the resources that are named, of those asked for. */
+/** Returns the passage ranges of named resources, among the requested ones. */
 function namedRanges(reader: ProjectReader, { named, resourceIds }: CandidatesQuery): NamedRange[] {
   const ranges: NamedRange[] = [];
   for (const [resourceId, share] of named ?? []) {
@@ -163,7 +163,7 @@ function shareOf(ranges: readonly NamedRange[], passage: number): number {
   return ranges.find(({ first, end }) => passage >= first && passage < end)?.named ?? 0;
 }
 
-/** The passages within ranges whose cosines are greatest. */
+/** Returns the passages within ranges with the greatest cosines. */
 function nearest(
   { table: vectors, cosines }: Meaning,
   within: readonly PassageRange[],

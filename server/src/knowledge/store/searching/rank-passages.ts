@@ -44,8 +44,8 @@ export function rankPassages(
 type Ranked = readonly [RankedCandidate, IndexedPassage];
 
 /**
- * The best, up to the limit: of units that lie within one another the better one, and those that only tell what was
- * before where that is asked for, or where there is nothing else.
+ * Returns the best, up to the limit: the better of units that contain one another, and units about the past only on
+ * request, or if there is nothing else.
  */
 function foremost(
   ranked: readonly RankedCandidate[],
@@ -73,7 +73,7 @@ function overlaps(one: IndexedPassage, other: IndexedPassage): boolean {
   );
 }
 
-/** Of a question that holds more unknown words, few are mistyped: each is held against the project's words. */
+/** The most unknown words to correct: each is compared with the project's vocabulary. */
 const mostCorrected = 16;
 
 function correctTerms(

@@ -6,11 +6,11 @@ import type { ProjectReader } from "../reading/project-reader.ts";
 
 export interface PostingsResult {
   ranked: Scored[];
-  /** The best within some ranges alone. */
+  /** Returns the best within some ranges. */
   bestWithin(ranges: readonly PassageRange[], count: number): Scored[];
   idf: Map<string, number>;
   unknown: string[];
-  /** The score of any passage; 0 where it holds none of the terms. */
+  /** Returns any passage's score; 0 if it contains none of the terms. */
   scoreOf(passage: number): number;
   /** Ends its use. */
   done(): void;
@@ -20,9 +20,9 @@ export interface PostingsResult {
 const unused: Float64Array[] = [];
 const mostUnused = 64;
 
-/** One term of a query with its rows. */
+/** A query's term with its rows. */
 interface QueriedTerm {
-  /** Its idf, times how often the query says it. */
+  /** Its idf times its frequency in the query. */
   worth: number;
   rows: readonly { block: number; postings: Uint8Array }[];
 }
@@ -60,7 +60,7 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
   };
 }
 
-/** The scores of every passage that holds one of the terms, by block. */
+/** Adds up the scores of every passage that contains a term, by block. */
 function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<number, Float64Array> {
   const scores = new Map<number, Float64Array>();
   for (const { worth, rows } of queried) {
@@ -77,13 +77,13 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
   return scores;
 }
 
-/** All 0. */
+/** Returns an array of zeros. */
 function sumsOf(length: number): Float64Array {
   const used = length === blockSize ? unused.pop() : undefined;
   return used?.fill(0) ?? new Float64Array(length);
 }
 
-/** Of a project of which nothing is stored. */
+/** Returns the result for a project without content. */
 export function emptyResult(query: Pick<KeywordQuery, "terms">): KeywordResult {
   const terms = [...new Set(query.terms)];
   return { passages: [], idf: new Map(terms.map((term) => [term, idfOf(0, 0)])), unknown: terms };

@@ -2,12 +2,12 @@ import { readNumbers } from "../files/postings.ts";
 import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 
-/** What a Map's entry and an array of numbers take beside these, in bytes. */
+/** Bytes of a Map's entry and an array's header. */
 const overhead = 250;
 
 /**
- * The terms of passages in their order, as far as they were asked for. Numbers of passages and terms are given once, so
- * that nothing here is ever outdated.
+ * Caches the terms of requested passages, in order. Passage and term numbers are never reused, so nothing becomes
+ * outdated.
  */
 export class SequenceMemory extends Remembered {
   private readonly reader: ProjectReader;

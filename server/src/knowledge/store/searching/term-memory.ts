@@ -3,7 +3,7 @@ import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 import { postingsIn, type Segment, segmentOf } from "../writing/segments.ts";
 
-/** What a term takes beside its postings, and each of its rows, in bytes. */
+/** Bytes per term besides its postings, and per row. */
 const overhead = 250;
 const perRow = 200;
 
@@ -14,19 +14,19 @@ export interface TermRow {
   postings: Uint8Array;
 }
 
-/** A term that the project knows. */
+/** A term known to the project. */
 export interface KnownTerm {
   number: number;
-  /** The passages that hold it: what was merged, then what waits for it. A block may be there twice. */
+  /** The passages that contain it: merged rows, then waiting ones. A block may occur twice. */
   rows: readonly TermRow[];
 }
 
-/** The terms that were asked for in one version of the file: questions to a project share many of their words. */
+/** Caches requested terms for one version of the file: questions to a project share many words. */
 export class TermMemory extends Remembered {
   private readonly reader: ProjectReader;
   private readonly terms = new Map<string, KnownTerm | null>();
   private bytesOfTerms = 0;
-  /** By their first passages. Numbers of passages are given once, so that these tell what a segment holds. */
+  /** By first passage. Passage numbers are never reused, so these identify a segment's content. */
   private segments = new Map<number, Segment>();
   private segmentsAreCurrent = false;
 
@@ -35,7 +35,7 @@ export class TermMemory extends Remembered {
     this.reader = reader;
   }
 
-  /** Returns null for one that no passage ever held. */
+  /** Returns null for a term that no passage ever contained. */
   of(term: string): KnownTerm | null {
     let known = this.terms.get(term);
     if (known === undefined) {

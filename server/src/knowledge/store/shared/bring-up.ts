@@ -13,8 +13,8 @@ const copyTable = `create table if not exists copy (
 ) strict`;
 
 /**
- * Has the copy of a project's passages below a folder hold what the server holds, or be gone where nothing is kept there. A
- * damaged copy is made anew. Gives the state that it is in.
+ * Updates a project's copy below a folder from the server, or removes it if the server has nothing. Replaces a
+ * damaged copy. Returns its state.
  */
 export async function bringUp(
   rows: PassageRows,
@@ -54,7 +54,7 @@ async function broughtUp(
   });
 }
 
-/** Which writes a copy holds; null where there is none, or it cannot be read. */
+/** Returns the writes that a copy includes; null if it is missing or unreadable. */
 export function stateOfCopy(path: string): PassagesState | null {
   if (!existsSync(path)) return null;
   let database: DatabaseSync | undefined;
@@ -70,7 +70,7 @@ export function stateOfCopy(path: string): PassagesState | null {
   }
 }
 
-/** As `stateOfCopy`, of one that is open for writing. */
+/** Like `stateOfCopy`, for one that is open for writing. */
 export function stateWithin(database: DatabaseSync): PassagesState | null {
   database.exec(copyTable);
   return readState(database);
@@ -81,7 +81,7 @@ function readState(database: DatabaseSync): PassagesState | null {
   return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;
 }
 
-/** Says what a copy holds. Runs inside the caller's transaction. */
+/** Records a copy's state. Runs inside the caller's transaction. */
 export function setStateOfCopy(database: DatabaseSync, { incarnation, generation }: PassagesState): void {
   database.exec(copyTable);
   database
@@ -127,7 +127,7 @@ async function apply(
   }
 }
 
-/** All of them before any row comes: a word may have moved from one to another. */
+/** Removes all of them before adding rows, because a word may have moved between chunks. */
 function dropChunks(database: DatabaseSync, changed: PassageDifference["changed"]): void {
   const prepare = onceForEach((kind) =>
     database.prepare(`delete from ${kind} where ${tableOf(kind).within}`),

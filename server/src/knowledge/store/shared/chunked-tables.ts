@@ -1,18 +1,18 @@
-/** A table of a project's file, and how its rows go into chunks. */
+/** A table of a project's file, and its division into chunks. */
 export interface ChunkedTable {
   name: string;
   columns: readonly string[];
-  /** The number of a row's chunk, in SQL; `row` is what its columns are asked of. */
+  /** Returns the number of a row's chunk in SQL; `row` is the table's alias. */
   chunkOf(row: string): string;
-  /** The rows of a chunk in SQL, and the values that it takes. */
+  /** The SQL condition for a chunk's rows, and its values. */
   within: string;
   bounds(chunk: number): number[];
   order: string;
-  /** Whether most of a row is deflated already, or vectors: to try it again takes time and gains nothing. */
+  /** True if rows are mostly compressed or vectors, so that compressing gains nothing. */
   isDense?: boolean;
 }
 
-/** Rows whose key lies in one range of `per` numbers. */
+/** Divides rows by key into ranges of `per` numbers. */
 function ranges(name: string, key: string, per: number, columns: string, order = key): ChunkedTable {
   return {
     name,
@@ -28,8 +28,8 @@ const blockBits = 20;
 const termsPerChunk = 1024;
 
 /**
- * Those of neighbouring terms in one block: a block that is merged into them touches no other block's. In the order of their
- * chunks rows come nearly in that of their keys, which is how a copy takes them fast.
+ * Groups neighboring terms of one block, because merging a block changes no other. Rows come nearly in key order,
+ * which is fast to insert.
  */
 const postings: ChunkedTable = {
   name: "postings",
@@ -45,7 +45,7 @@ const postings: ChunkedTable = {
   order: "id",
 };
 
-/** From which number on sets of vectors are counted, which is never given twice. */
+/** The counter of vector sets, whose numbers are never reused. */
 const sequence: ChunkedTable = {
   name: "sqlite_sequence",
   columns: ["name", "seq"],
@@ -59,7 +59,7 @@ const partColumns = "part title url head text";
 
 const dense = (table: ChunkedTable): ChunkedTable => ({ ...table, isDense: true });
 
-/** All that a project's file holds. A chunk is what is written anew where one of its rows changes. */
+/** All tables of a project's file. A chunk is rewritten if one of its rows changes. */
 export const chunkedTables: readonly ChunkedTable[] = [
   ranges("project", "only_row", 2, "only_row next_passage passages length"),
   ranges(
@@ -94,6 +94,6 @@ export const chunkedTables: readonly ChunkedTable[] = [
 
 export const tableOf = (kind: string): ChunkedTable => {
   const table = chunkedTables.find(({ name }) => name === kind);
-  if (!table) throw new Error(`Passages hold rows of a kind that is not known here: ${kind}.`);
+  if (!table) throw new Error(`Passages contain rows of an unknown kind: ${kind}.`);
   return table;
 };

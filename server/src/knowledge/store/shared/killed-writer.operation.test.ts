@@ -41,7 +41,7 @@ test.skipIf(!postgresForTests)(
       for (const name of ["writes", `fresh-${kill}`]) {
         const index = open(name);
         const generation = Number((await index.generations("p")).get("r"));
-        // What was acknowledged stands; a later one may have been written and not yet told.
+        // Acknowledged writes are durable; one more may have been written before its acknowledgment.
         expect([last, last + 1]).toContain(generation);
         const query = { terms: [`generation${generation}`], limit: 100 };
         const { passages, unknown } = await index.searchKeywords("p", query);

@@ -19,12 +19,12 @@ export type CopyReply =
 
 /** Milliseconds between two looks for copies that are old or too many. */
 const lookEvery = 30_000;
-/** A copy that was asked for so lately is never taken away: a thread may be about to read it. */
+/** Milliseconds for which a requested copy is not removed: a thread may be about to read it. */
 const inUse = 120_000;
 
 interface Copy {
   state: PassagesState | null;
-  /** The file that this is known of. */
+  /** The file that this describes. */
   identity: string | null;
   usedAt: number;
   /** Writes that are under way: the file is not taken from beneath them. */
@@ -43,8 +43,8 @@ export interface LocalCopiesOptions {
 }
 
 /**
- * Copies of the projects that this process works with, one file for each, as they are in an embedded installation: what reads
- * and ranks is the same there and here.
+ * Manages local copies of the projects in use, in the embedded file format, so that reading and ranking are
+ * identical.
  */
 export class LocalCopies implements SharedCopies {
   readonly database: string;
@@ -98,7 +98,7 @@ export class LocalCopies implements SharedCopies {
     }
   }
 
-  /** Takes a copy away, which is made anew when it is asked for. */
+  /** Removes a copy, which is recreated on request. */
   drop(projectId: string): void {
     this.copies.delete(projectId);
     this.files.remove(projectId);
@@ -182,7 +182,6 @@ export class LocalCopies implements SharedCopies {
   }
 
   private tell(error: unknown): void {
-    if (!this.closed)
-      this.options.logger?.warn({ err: error }, "Copies of passages could not be looked over.");
+    if (!this.closed) this.options.logger?.warn({ err: error }, "Copies of passages could not be checked.");
   }
 }

@@ -9,14 +9,14 @@ import { unpackRows } from "./pack-rows.ts";
 import { changesOf } from "./shared-project.ts";
 import { allChunks, allNames, readChunks } from "./touched-chunks.ts";
 
-/** What is compared after a move. */
+/** The values compared after a move. */
 export interface PassageDigest {
   rows: number;
-  /** Of all rows, in whatever order their chunks come. */
+  /** The checksum of all rows, independent of the chunks' order. */
   checksum: string;
 }
 
-/** Brings a project's file to the server, in the place of what is kept there unless that is to stay. The file stays. */
+/** Sends a project's file to the server, replacing its content there unless that is to stay. The file stays. */
 export async function sendProject(
   rows: PassageRows,
   projectId: string,
@@ -39,7 +39,7 @@ export async function sendProject(
   }
 }
 
-/** Lays a project's file below a folder as an embedded installation has it, in the place of what lies there. */
+/** Writes a project's file below a folder in the embedded format, replacing the existing one. */
 export async function fetchProject(
   rows: PassageRows,
   projectId: string,
@@ -60,7 +60,7 @@ export async function fetchProject(
   arriving.remove(projectId);
 }
 
-/** Of a project's file. */
+/** Computes the digest of a project's file. */
 export function digestOfFile(path: string): PassageDigest {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
   try {
@@ -73,7 +73,10 @@ export function digestOfFile(path: string): PassageDigest {
   }
 }
 
-/** Of what the server keeps; null where that is nothing. Fails with a PassagesDamagedError where a chunk is not as it was written. */
+/**
+ * Computes the digest of the server's content; null if there is none. Fails with a PassagesDamagedError if a chunk is
+ * corrupt.
+ */
 export async function digestOfRows(rows: PassageRows, projectId: string): Promise<PassageDigest | null> {
   return rows.difference(projectId, null, async (difference) => {
     if (!difference) return null;

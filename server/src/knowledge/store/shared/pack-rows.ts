@@ -19,7 +19,7 @@ const stored = { plain: 0, deflated: 1 } as const;
 const worthwhile = 0.9;
 const level = 1;
 
-/** Each row has as many values. Dense ones are packed as they are. */
+/** Packs rows with equal numbers of values. Dense ones are not compressed. */
 export function packRows(
   rows: readonly (readonly Value[])[],
   { isDense = false }: { isDense?: boolean } = {},
@@ -33,7 +33,7 @@ export function packRows(
   return { rows: rows.length, bytes, checksum: checksumOf(plain) };
 }
 
-/** Null where that gains little. */
+/** Returns null if compression gains little. */
 function deflated(plain: Buffer): Buffer | null {
   const made = deflateRawSync(plain, { level });
   return made.length < plain.length * worthwhile ? Buffer.concat([Buffer.of(stored.deflated), made]) : null;

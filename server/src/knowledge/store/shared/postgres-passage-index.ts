@@ -63,8 +63,8 @@ export class PostgresPassageIndex extends SqlitePassageIndex {
   }
 
   /**
-   * A damaged copy is made anew, and looked at only where it is suspected: one that cannot be opened is replaced when it is
-   * asked for, beneath which none is to be taken. Where what the server holds is damaged, nothing is stored any more.
+   * Replaces a damaged copy, and checks only a suspected one: an unreadable copy is replaced on request, so removing
+   * one in use is unnecessary. Treats damaged content on the server as nothing stored.
    */
   override async mend(projectId: string, { whole = false } = {}): Promise<DamagedFile | null> {
     if (!whole) return null;
@@ -88,7 +88,7 @@ export class PostgresPassageIndex extends SqlitePassageIndex {
       });
       return null;
     } catch (error) {
-      if (error instanceof PassagesDamagedError) return "a chunk of it is not as it was written";
+      if (error instanceof PassagesDamagedError) return "one of its chunks has changed";
       throw error;
     }
   }

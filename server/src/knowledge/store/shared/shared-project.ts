@@ -12,14 +12,14 @@ import {
   touchedNames,
 } from "./touched-chunks.ts";
 
-/** A copy was made anew while it was open for writing. What was written is gone, and can be tried again. */
+/** A copy was replaced while it was open for writing. The write is lost and can be retried. */
 export class CopyReplacedError extends Error {
   constructor() {
-    super("The copy of a project's passages was made anew while it was written to.");
+    super("The copy of a project's passages was replaced while it was being written.");
   }
 }
 
-/** One project whose file is a copy of what a server keeps. */
+/** A project whose file is a copy of a server's content. */
 export class SharedProject {
   private readonly rows: PassageRows;
   private readonly files: ProjectFiles;
@@ -40,7 +40,7 @@ export class SharedProject {
     this.identity = identityAt(this.files.pathOf(this.projectId));
   }
 
-  /** Holds the project against all others, with its file as the server has it. */
+  /** Locks the project against all others, with its file up to date. */
   async hold(database: DatabaseSync, options: { durable: boolean }): Promise<PassageWrite> {
     const write = await this.rows.begin(this.projectId, options);
     try {
@@ -70,7 +70,7 @@ export async function publishTouched(write: PassageWrite, database: DatabaseSync
   forgetTouched(database);
 }
 
-/** What is told of a file's chunks and resources, with what is known of it without a copy. */
+/** Describes a file's changed chunks and resources, and what is known without a copy. */
 export function changesOf(
   database: DatabaseSync,
   chunks: ReturnType<typeof touchedChunks>,
@@ -93,7 +93,7 @@ export function changesOf(
   };
 }
 
-/** The name of the model of which no passage lacks a vector. */
+/** Returns the name of the model for which every passage has a vector. */
 function embeddedBy(database: DatabaseSync): string | null {
   const serving = readSets(database).find((set) => set.serving);
   if (!serving) return null;

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a server would be told by its one writer. */
+/** Imitates a server with a single writer. */
 function listening(heard: Told[]): PassageRows {
   let state: PassagesState | null = null;
   const none = async () => {

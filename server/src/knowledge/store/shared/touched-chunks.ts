@@ -10,9 +10,9 @@ type Key = Pick<PassageChunk, "kind" | "chunk">;
 const namedKinds = ["resources", "staged_parts"] as const;
 export type NamedKind = (typeof namedKinds)[number];
 
-/** From now on notes, in each transaction of this connection, the chunks whose rows it changes. */
+/** Records the chunks whose rows each transaction of this connection changes. */
 export function noteTouched(database: DatabaseSync): void {
-  // Rows that `insert or replace` takes away are told of as well.
+  // Includes rows that `insert or replace` removes.
   database.exec("pragma recursive_triggers = on");
   database.exec(
     "create temp table touched (kind text not null, chunk integer not null, primary key (kind, chunk)) without rowid",
@@ -27,7 +27,7 @@ export function noteTouched(database: DatabaseSync): void {
   noteChanges(database, "counted", "embedding_sets", () => "touched values ('sqlite_sequence', 0)");
 }
 
-/** Triggers that insert what `noted` says of the row before, and of that after. */
+/** Creates triggers that insert the values of `noted` for the row before and after a change. */
 function noteChanges(
   database: DatabaseSync,
   name: string,
@@ -42,7 +42,7 @@ function noteChanges(
   }
 }
 
-/** What the transaction that is open has changed so far. */
+/** Returns the chunks changed by the open transaction. */
 export function touchedChunks(database: DatabaseSync): Key[] {
   return keysOf(database.prepare("select kind, chunk from temp.touched order by kind, chunk"));
 }
@@ -51,19 +51,19 @@ export function forgetTouched(database: DatabaseSync): void {
   database.exec("delete from temp.touched; delete from temp.touched_names");
 }
 
-/** The resources of which the transaction that is open has changed rows of a kind. */
+/** Returns the resources whose rows of a kind the open transaction changed. */
 export function touchedNames(database: DatabaseSync, kind: NamedKind): string[] {
-  // One that is being written has a name of its own, which none stands under in the end.
+  // A resource being written has a temporary name, under which none remains.
   const touched = "select resource_id from temp.touched_names where kind = ? and resource_id <> char(0)";
   return namesOf(database.prepare(touched).all(kind));
 }
 
-/** All resources of which a file has rows of a kind. */
+/** Lists all resources with rows of a kind. */
 export function allNames(database: DatabaseSync, kind: NamedKind): string[] {
   return namesOf(database.prepare(`select distinct resource_id from main.${kind}`).all());
 }
 
-/** All chunks that a file has rows of. */
+/** Lists all chunks with rows. */
 export function allChunks(database: DatabaseSync): Key[] {
   return chunkedTables.flatMap((table) =>
     keysOf(
@@ -74,7 +74,7 @@ export function allChunks(database: DatabaseSync): Key[] {
   );
 }
 
-/** Chunks as they are now; one without rows says that they are gone. */
+/** Yields chunks in their current state; one without rows means that it is gone. */
 export function* readChunks(database: DatabaseSync, keys: readonly Key[]): Generator<PassageChunk> {
   const read = onceForEach((kind) => {
     const { columns, within, order } = tableOf(kind);

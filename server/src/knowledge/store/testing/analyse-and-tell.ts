@@ -1,6 +1,6 @@
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 
-// Analyses anew what of a project is outdated, and tells when it begins.
+// Analyzes a project's outdated resources again, and reports the start.
 const index = new SqlitePassageIndex(process.argv[2]!);
 process.stdout.write("begins\n");
 await index.learn("p");

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Makes a project's file one that an earlier analysis wrote, in which words are as `earlier` says. */
+/** Rewrites a project's file as if an earlier version had analyzed it, with the words in `earlier`. */
 export function asAnalysedBefore(path: string, earlier: Readonly<Record<string, string>>): void {
   const file = new DatabaseSync(path);
   const rename = file.prepare("update terms set term = ? where term = ?");

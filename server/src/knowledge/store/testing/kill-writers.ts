@@ -35,7 +35,7 @@ export async function killWriters(kills: number): Promise<number> {
 async function expectWhole(folder: string, last: number): Promise<number> {
   const index = new SqlitePassageIndex(folder);
   const generation = Number((await index.generations("p")).get("r"));
-  // What was acknowledged stands; a later one may have been written and not yet told.
+  // Acknowledged writes are durable; one more may have been written before its acknowledgment.
   expect([last, last + 1]).toContain(generation);
   const part = await index.readPart("p", "r", "document");
   const passages = await index.passagesOfPart("p", "r", "document");

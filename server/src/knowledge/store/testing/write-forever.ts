@@ -1,7 +1,7 @@
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 
-// Writes one generation of a resource after the other and tells each that is durable, until it is killed.
+// Writes generations of a resource and prints each durable one, until it is killed.
 const [folder, first] = process.argv.slice(2);
 const index = new SqlitePassageIndex(folder!);
 for (let generation = Number(first); ; generation++) {

@@ -19,7 +19,7 @@ import { asAnalysedBefore } from "../testing/earlier-analysis.ts";
 import { outdatedResources } from "./outdated-resources.ts";
 import { AnalysisKeeper } from "../background/analysis-keeper.ts";
 
-// "Źródło", which stood under its marks.
+// "Źródło", formerly stored with its marks.
 const now = analyseTerms("źródło", "pl")[0]!;
 const before = "źródł";
 const source = "Źródło zasilania pompy znajduje się obok drzwi, a zawór jest czerwony.";

@@ -16,7 +16,7 @@ export interface AnalysedPart extends Omit<StoredPart, "part"> {
   leftOut: LeftOut[];
 }
 
-/** A passage as its row has it, lists as JSON. */
+/** A passage as stored, lists as JSON. */
 export interface AnalysedPassage extends Pick<
   Unit,
   "start" | "page" | "seconds" | "record" | "language" | "kind" | "text"
@@ -28,20 +28,20 @@ export interface AnalysedPassage extends Pick<
   /** 1 or 0. */
   history: number;
   sentences: string;
-  /** Its terms in order as numbers of a TermTable, with `sequenceBreak` between title, headings, context and text. */
+  /** Its term numbers of a TermTable in order, with `sequenceBreak` between title, headings, context and text. */
   sequence: Int32Array;
-  /** Whether the sequence begins with the terms of the title. */
+  /** True if the sequence begins with a title's terms. */
   titled: boolean;
 }
 
-/** What a part's resource is to it. */
+/** The resource's properties that a part's analysis needs. */
 export interface PartContext {
-  /** The language that most of it is in. */
+  /** The language of most of it. */
   usual: string;
   signs: ResourceSigns;
 }
 
-/** Splits a part and analyses it. Where its language cannot be told, it is taken for `usual`; `signs` are its resource's. */
+/** Splits and analyzes a part. Falls back to the language `usual`; `signs` are its resource's. */
 export function analysePart(
   { part, head, text, packedPages }: StoredPart,
   { usual, signs }: PartContext,

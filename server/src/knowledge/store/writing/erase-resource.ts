@@ -84,7 +84,7 @@ function erasePostings(database: DatabaseSync, first: number, end: number): Set<
   return loosened;
 }
 
-/** The rows of postings that passages stand in, growing. */
+/** Lists the keys of postings that contain passages, increasing. */
 function keysOf(database: DatabaseSync, first: number, end: number): number[] {
   const keys = new Set<number>();
   const select = database.prepare("select id, terms from passage_terms where id >= ? and id < ?");

@@ -19,10 +19,10 @@ import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.t
 const mostAtOnce = { blocks: 5_000, groups: 5_000, pages: 8 };
 /** Text copied between two pauses, in UTF-16 units. */
 const textAtOnce = 1_000_000;
-/** A thread without work gives its memory back after this many milliseconds. */
+/** Milliseconds after which an idle thread is stopped, to free its memory. */
 const idleFor = 60_000;
 
-/** Of the thread's JavaScript memory, in megabytes: a resource that needs more fails, and the server goes on. */
+/** The thread's JavaScript memory, in megabytes: a resource that needs more fails without affecting the server. */
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 
 /** Milliseconds between looks at what the thread does. */
@@ -31,14 +31,14 @@ const lookEvery = 500;
 export interface WriterOptions {
   /** Hears of a project whose file fails like a damaged one. */
   suspected?: Suspected | undefined;
-  /** What the thread runs. */
+  /** The script of the thread. */
   begins?: URL;
   limits?: WriteLimits;
   /** See `SharedCopies.database`. */
   database?: string | undefined;
 }
 
-/** What the thread is at. */
+/** The thread's current task. */
 interface Doing extends WriteOptions {
   projectId: string;
   resolve(passages: number): void;

@@ -6,7 +6,7 @@ import type { WriterTask } from "./writer-messages.ts";
 /** UTF-16 units of text that are analysed in some tenths of a second. */
 const mostOfSmall = 200_000;
 
-/** Where a project's tasks go, one after the other. */
+/** A project's queue of tasks. */
 interface Lane {
   writer: IndexWriter;
   /** Settles with the last of them. */
@@ -15,8 +15,8 @@ interface Lane {
 }
 
 /**
- * Two threads that write, so that nobody's small file waits behind somebody's large one. The tasks of one project run in
- * their order, and never in both threads at once.
+ * Runs two writing threads, so that small files don't wait behind a large one. A project's tasks run in order, never
+ * in both threads at once.
  */
 export class IndexWriters {
   private readonly small: IndexWriter;

@@ -17,7 +17,7 @@ const port = parentPort!;
 const { root, database } = workerData as { root: string; database: string | null };
 const rows = database === null ? null : await openRows(database);
 const writers = new ProjectWriters(root, rows);
-/** Parts of the task that is told next. */
+/** Parts that arrived for the next task. */
 let arriving: ArrivedPart[] = [];
 /** Milliseconds between two reports of a task. */
 const reportEvery = 100;
@@ -78,7 +78,7 @@ async function replyTo(what: WriterTask, arrived: ArrivedPart[], stop: Int32Arra
   }
 }
 
-/** A write that another one on the server got in the way of is done again. */
+/** Retries a write that conflicted with another one on the server. */
 async function runSettled(...task: Parameters<typeof run>) {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { blockOf, blockSize } from "../files/postings.ts";
 
-// The longest that 16 bits hold beside the one that marks a passage as there.
+// The greatest length in 16 bits, one of whose values marks an absent passage.
 const longest = 65_534;
 
-/** The lengths of passages as they are changed within one transaction. */
+/** The lengths of passages as changed within one transaction. */
 export class LengthBlocks {
   private readonly database: DatabaseSync;
   private readonly blocks = new Map<number, Uint16Array>();
@@ -13,7 +13,7 @@ export class LengthBlocks {
     this.database = database;
   }
 
-  /** `length` counts terms; beyond 65,534 it stands as that. */
+  /** Sets a passage's length in terms; more than 65,534 counts as that. */
   set(passage: number, length: number): void {
     this.block(blockOf(passage))[passage % blockSize] = Math.min(length, longest) + 1;
   }
@@ -47,7 +47,7 @@ export class LengthBlocks {
   }
 }
 
-/** A copy, since bytes from SQLite may start at an odd address. */
+/** Copies bytes, because SQLite's may start at an odd address. */
 export function readLengths(bytes: Uint8Array): Uint16Array {
   return new Uint16Array(new Uint8Array(bytes).buffer);
 }

@@ -4,12 +4,12 @@ import { RowSeal, sealAt } from "../files/sealed-tables.ts";
 import { openForWriting, patience } from "../files/sqlite-schema.ts";
 import { TermNumbers } from "./term-numbers.ts";
 
-/** Milliseconds for which readers are waited for: other projects' writes stand behind it. */
+/** Milliseconds to wait for readers: other projects' writes are blocked meanwhile. */
 const scrubPatience = 2_000;
-/** Bytes of a file that is written anew: a second's work at most. */
+/** The largest file to rewrite, in bytes: a second's work at most. */
 const mostRewritten = 64 * 2 ** 20;
 
-/** One project's file, open for writing. Everything here blocks. */
+/** A project's file, open for writing. All methods block. */
 export class OpenProject {
   readonly database: DatabaseSync;
   readonly terms: TermNumbers;
@@ -27,7 +27,7 @@ export class OpenProject {
     this.terms = new TermNumbers(this);
   }
 
-  /** The same statement each time, so that it is parsed once. */
+  /** Caches prepared statements. */
   prepare(sql: string): StatementSync {
     let statement = this.statements.get(sql);
     if (!statement) {
@@ -49,8 +49,8 @@ export class OpenProject {
   }
 
   /**
-   * Undone as a whole where `work` throws. Not deferred: a read followed by a write beside another writer would fail at
-   * once, whatever the time-out.
+   * Runs a transaction, rolled back if `work` throws. Not deferred: a read followed by a write next to another writer
+   * would fail at once, whatever the timeout.
    */
   async transaction<T>(work: () => T): Promise<T> {
     if (this.shared) return this.sharedTransaction(this.shared, work, { durable: true });
@@ -61,7 +61,7 @@ export class OpenProject {
     });
   }
 
-  /** Everything that `read` asks for is of one moment; nobody waits for it. */
+  /** Runs `read` on a consistent snapshot without blocking others. */
   snapshot<T>(read: () => T): T {
     this.database.exec("begin");
     try {
@@ -71,7 +71,7 @@ export class OpenProject {
     }
   }
 
-  /** As `transaction`, without waiting for the disk: a power cut may lose it, the end of the process does not. */
+  /** Like `transaction`, without waiting for the disk: a power cut may lose it, a crash does not. */
   async jotting<T>(work: () => T): Promise<T> {
     if (this.shared) return this.sharedTransaction(this.shared, work, { durable: false });
     this.database.exec("pragma synchronous = normal");
@@ -83,8 +83,8 @@ export class OpenProject {
   }
 
   /**
-   * After it, what was erased before is in neither the file nor its journal. Pages that were split may hold copies of what
-   * moved, which only a file written anew is without; a large one would keep others waiting. Fails where one still reads.
+   * Removes erased data from the file and its journal. Split pages may contain copies, which only rewriting removes;
+   * large files are not rewritten, because others would wait. Fails while somebody reads.
    */
   scrub(): void {
     this.database.exec(`pragma busy_timeout = ${scrubPatience}`);
@@ -95,7 +95,9 @@ export class OpenProject {
       if (Number(pages) <= mostRewritten) this.database.exec("vacuum");
       const truncated = this.database.prepare("pragma wal_checkpoint(truncate)").get();
       if (truncated?.busy !== 0)
-        throw new Error("The journal of a project's file could not be emptied: somebody reads it.");
+        throw new Error(
+          "The journal of a project's file could not be emptied, because it is still being read.",
+        );
     } finally {
       this.database.exec(`pragma busy_timeout = ${patience}`);
     }
@@ -106,7 +108,7 @@ export class OpenProject {
     this.database.close();
   }
 
-  /** The file follows the server: what fails there is nothing here. */
+  /** Writes to the server first: a failure there changes nothing here. */
   private async sharedTransaction<T>(
     shared: SharedProject,
     work: () => T,

@@ -4,8 +4,8 @@ import { analysisVersion } from "../../documents/analysis-version.ts";
 type Prepares = Pick<DatabaseSync, "prepare">;
 
 /**
- * Returns what most of a project is written in, for texts too short to tell: by what resources tell of themselves alone, so
- * that it is the same in whatever order they came.
+ * Returns the language of most of a project, for texts too short to detect. Considers only each resource's own text,
+ * so that the order of arrival doesn't matter.
  */
 export function usualLanguage(database: Prepares): string {
   const most = database

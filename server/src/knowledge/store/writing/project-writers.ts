@@ -23,7 +23,7 @@ export class ProjectWriters {
     this.rows = rows;
   }
 
-  /** The number of passages that came of the content; `step` as for `replaceResource`. */
+  /** Returns the number of passages; `step` as for `replaceResource`. */
   async replaceResource(
     projectId: string,
     resourceId: string,
@@ -97,7 +97,7 @@ export class ProjectWriters {
     for (const projectId of this.open.keys()) this.shut(projectId);
   }
 
-  /** Null where nothing is kept of it. */
+  /** Returns null if nothing is stored. */
   private knownProject(projectId: string): OpenProject | null {
     return this.files.identityOf(projectId) === null ? null : this.projectOf(projectId);
   }
@@ -127,7 +127,7 @@ export class ProjectWriters {
 }
 
 async function mergeWaiting(project: OpenProject): Promise<void> {
-  // What waits is durable and answers as it is: a power cut costs the merge alone.
+  // Waiting postings are durable and answer: a power cut loses only the merge.
   while (blockToMerge(project) !== null)
     await project.jotting(() => {
       const block = blockToMerge(project);

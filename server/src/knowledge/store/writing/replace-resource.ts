@@ -21,17 +21,17 @@ import { WaitingParts } from "./waiting-parts.ts";
 
 type Step = (done: number) => void;
 
-/** Parts whose beginnings tell the language of those that are too short to. */
+/** The number of parts whose beginnings decide the language of short ones. */
 const sampled = 20;
 
-/** What of the progress is done when all is analysed, and when all is written beside the earlier generation. */
+/** The progress when everything is analyzed, and when it is written next to the earlier generation. */
 const analysed = 0.7;
 const written = 0.9;
 
 /**
- * Puts a generation in the place of what stands for a resource, in one transaction; returns the number of its passages. All
- * parts are split and analysed before it, while others may write: what is kept too, since other parts may now say otherwise
- * of it. `step` is called often with how much is done, 0 to 1, and may throw to undo all.
+ * Replaces a resource's content by a new generation in one transaction; returns the number of its passages. Analyzes
+ * all parts before it, while others may write: kept ones too, because other parts may change their analysis. `step`
+ * is called often with the progress, 0 to 1, and may throw to undo everything.
  */
 export async function replaceResource(
   project: OpenProject,
@@ -45,7 +45,7 @@ export async function replaceResource(
   const passages = before ? await project.transaction(finished) : null;
   if (passages !== null) return passages;
   return withAnalysed(project, resourceId, content, step, async (made) => {
-    // What stood before goes on answering.
+    // The previous content keeps answering.
     if (made.passages === 0) return 0;
     return project.transaction(() => {
       const passagesBefore = finished();
@@ -58,8 +58,8 @@ export async function replaceResource(
 }
 
 /**
- * Replaces a resource by itself, under the same generation, where an earlier analysis wrote it or it was read in what is no
- * longer the project's usual language. What was replaced, removed or analysed meanwhile is left as it is.
+ * Analyzes a resource again, under the same generation, if an earlier version or a different usual language was used.
+ * Skips one that was replaced, removed or analyzed meanwhile.
  */
 export async function analyseAgain(project: OpenProject, resourceId: string, step: Step): Promise<void> {
   const outdated = project.snapshot(() => {
@@ -94,7 +94,7 @@ function keptParts(project: OpenProject, { row }: StandingResource): ContentSour
     .map(({ part }) => ({ kept: String(part) }));
 }
 
-/** A resource of which no passage would come goes on answering with those that it has. */
+/** Keeps a resource's passages if analyzing it again would produce none. */
 function leaveAsItIs(project: OpenProject, { row }: StandingResource, language: ResourceLanguage): void {
   project
     .prepare("update resources set analysis = ?, tells = ?, leans_on = ? where id = ?")
@@ -136,7 +136,7 @@ async function withAnalysed<T>(
       }
       return passages;
     };
-    // What is no content is only left out where there is something else.
+    // Excluded text is used if there is nothing else.
     const passages = analyse(signs) || analyse(allContent);
     return await use({ parts: content.length, passages, language, terms, waiting });
   } finally {
@@ -168,7 +168,7 @@ function put(
   project.terms.dropUnused(loosened);
 }
 
-/** A resource as it answers now. */
+/** A resource's current content. */
 interface StandingResource extends PassageRange {
   row: number;
   generation: string;

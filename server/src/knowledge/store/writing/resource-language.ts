@@ -4,20 +4,20 @@ import { detectLanguage } from "../../languages/detect-language.ts";
 import type { OpenProject } from "./open-project.ts";
 import { usualLanguage } from "./outdated-resources.ts";
 
-/** Characters below which a text is read in what most of its project is written in, unless it tells clearly. */
+/** The length in characters below which the project's usual language applies, unless the text is clear. */
 const enough = 200;
 const sampledOfPart = 300;
 
-/** Which language a resource's parts are in where they do not tell it themselves. */
+/** The language for a resource's parts that can't be detected by themselves. */
 export interface ResourceLanguage {
   language: string;
-  /** What it tells of itself, whatever else is in the project; empty where it tells nothing. */
+  /** The language of its own text, whatever the rest of the project; empty if inconclusive. */
   tells: string;
-  /** The project's usual language where that had a say, so that another one asks for another analysis; else null. */
+  /** The project's usual language if it mattered, so that a change requires another analysis; otherwise null. */
   leansOn: string | null;
 }
 
-/** Of a resource with these parts, some of all. Runs inside the caller's snapshot. */
+/** Detects a resource's language from a sample of its parts. Runs inside the caller's snapshot. */
 export function resourceLanguage(
   project: OpenProject,
   sample: readonly Pick<DocumentPart, "language" | "text">[],

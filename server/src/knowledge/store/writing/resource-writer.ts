@@ -65,7 +65,7 @@ export class ResourceWriter {
     }
   }
 
-  /** Puts the passages that were written in the place of what stood for the resource; `erase` removes that. */
+  /** Replaces the resource's content with the written passages; `erase` removes the old. */
   finish(
     resourceId: string,
     generation: string,

@@ -1,7 +1,7 @@
 import { blockOf, blockSize, ByteWriter } from "../files/postings.ts";
 import type { OpenProject } from "./open-project.ts";
 
-/** How often a term of the title counts. */
+/** The weight of a title's terms. */
 const titleWeight = 2;
 
 /** Separates title, headings and text in a sequence of terms. */
@@ -21,8 +21,8 @@ export class SegmentWriter {
   }
 
   /**
-   * Counts a passage, newer than all before, by its terms in order, with `sequenceBreak` between its sections; returns its
-   * length. `titled` says whether the sequence begins with the terms of a title: one without a term leaves no trace in it.
+   * Adds a passage, newer than all before, by its terms in order, with `sequenceBreak` between sections; returns its
+   * length. `titled` says whether the sequence begins with a title's terms, because an empty title leaves no trace.
    */
   add(passage: number, sequence: ArrayLike<number>, titled: boolean): number {
     if (blockOf(passage) !== this.block) {

@@ -3,9 +3,9 @@ import { blockOf, blockSize, ByteWriter, eachPosting, NumberReader, postingsKey 
 import type { OpenProject } from "./open-project.ts";
 
 /**
- * The postings of some neighbouring passages of one resource, within one block, as they were written at once. A block's
- * segments are merged into rows of `postings` when it is full: most terms of a resource stand in others too, so that
- * rows are written once, not once for each resource.
+ * The postings of neighboring passages of one resource and block, written together. A full block's segments are
+ * merged into rows of `postings`: resources share most terms, so each row is written once instead of once per
+ * resource.
  */
 export interface Segment {
   /** Its first passage. */
@@ -13,16 +13,16 @@ export interface Segment {
   block: number;
   /** Growing. */
   terms: Int32Array;
-  /** What is told of term i stands in bytes[from[i]] to bytes[from[i + 1] - 1]. */
+  /** Term i's postings are bytes[from[i]] to bytes[from[i + 1] - 1]. */
   from: Int32Array;
-  /** For each term how many passages hold it, then its postings as in a row of `postings`. */
+  /** For each term, the number of passages that contain it, then its postings as in a row of `postings`. */
   bytes: Uint8Array;
 }
 
-/** More of them would be felt in a search. */
+/** The most segments before a search slows down. */
 const mostSegments = 128;
 
-/** A row of `segments`. */
+/** Parses a row of `segments`. */
 export function segmentOf({ first_passage, postings }: Record<string, unknown>): Segment {
   const first = Number(first_passage);
   // A copy, since bytes from SQLite may start at an odd address.
@@ -39,7 +39,7 @@ export function segmentOf({ first_passage, postings }: Record<string, unknown>):
   };
 }
 
-/** What a segment tells of a term; null where it does not hold it. */
+/** Returns a segment's postings of a term; null if it has none. */
 export function postingsIn(
   segment: Segment,
   term: number,
@@ -54,7 +54,7 @@ function postingsAt({ bytes, from }: Segment, place: number) {
   return { documents, postings: bytes.subarray(told.at, from[place + 1]) };
 }
 
-/** The first place whose term is not below. */
+/** Returns the first index whose term is not below. */
 function placeOf(terms: Int32Array, term: number): number {
   let low = 0;
   let high = terms.length;
@@ -66,7 +66,7 @@ function placeOf(terms: Int32Array, term: number): number {
   return low;
 }
 
-/** The segments of passages from `first` up to and without `end`, in order. */
+/** Reads the segments of passages from `first` up to, but excluding, `end`, in order. */
 export function readSegments(
   project: Pick<OpenProject, "prepare">,
   first = 0,
@@ -80,7 +80,10 @@ export function readSegments(
     .map(segmentOf);
 }
 
-/** The first passage, at `first` or later and before `end`, whose postings wait in a segment; `end` where none do. */
+/**
+ * Returns the first passage, at `first` or later and before `end`, whose postings are in a segment; `end` if none
+ * are.
+ */
 export function firstWaiting(project: OpenProject, first: number, end: number): number {
   const row = project
     .prepare(
@@ -141,7 +144,7 @@ class PostingsRows {
   private readonly block: number;
   private readonly find: StatementSync;
   private readonly put: StatementSync;
-  /** Whether the block has rows already. */
+  /** True if the block already has rows. */
   private readonly begun: boolean;
   private readonly bytes = new ByteWriter();
   private readonly positions: number[] = [];
@@ -157,7 +160,7 @@ class PostingsRows {
     this.begun = first > block * blockSize;
   }
 
-  /** A passage of the row that is written next; positions grow. */
+  /** Adds a passage to the next row; positions increase. */
   add(position: number, frequency: number): void {
     this.positions.push(position);
     this.frequencies.push(frequency);

@@ -3,21 +3,21 @@ import { packHead, packText, unpackHead, unpackPage, unpackText } from "../files
 import { PartMissingError } from "../passage-index.errors.ts";
 import type { OpenProject } from "./open-project.ts";
 
-/** A part as it came from the other thread. */
+/** A part as received from the other thread. */
 export interface ArrivedPart {
   /** Its pages without their lines. */
   part: DocumentPart;
-  /** Each page with them, as `packPage` gives it. */
+  /** Its pages packed with lines by `packPage`. */
   packedPages: Uint8Array[];
 }
 
-/** A part in the form in which it is stored. */
+/** A part as stored. */
 export interface StoredPart extends ArrivedPart {
   head: Uint8Array;
   text: Uint8Array;
 }
 
-/** One part of a generation: given with the call, staged before, or of the generation that answers. */
+/** A part of a generation: passed with the call, staged before, or of the answering generation. */
 export type ContentSource = { arrived: ArrivedPart } | { staged: string } | { kept: string };
 
 export function storedPart({ part: given, packedPages }: ArrivedPart): StoredPart {
@@ -64,7 +64,7 @@ export function readPart(project: OpenProject, resourceId: string, source: Conte
   return { part: { ...unpackHead(head), text: unpackText(text), pages }, packedPages, head, text };
 }
 
-/** As `readPart`, without the pages. */
+/** Like `readPart`, without the pages. */
 export function headAndText(
   project: OpenProject,
   resourceId: string,

@@ -5,7 +5,7 @@ import { readSegments } from "./segments.ts";
 /** Terms remembered for a project between two resources. */
 const remembered = 200_000;
 
-/** The numbers of a project's terms. What is remembered holds within a transaction, and while nobody else writes. */
+/** Numbers a project's terms. Its cache is valid within a transaction, and while nobody else writes. */
 export class TermNumbers {
   private readonly project: OpenProject;
   private readonly known = new Map<string, number>();
@@ -14,7 +14,7 @@ export class TermNumbers {
     this.project = project;
   }
 
-  /** The numbers of distinct terms, given to them now where they have none. */
+  /** Returns the numbers of distinct terms, adding missing ones. */
   numbersOf(terms: readonly string[]): Int32Array {
     const { known } = this;
     if (known.size + terms.length > remembered) known.clear();
@@ -30,7 +30,7 @@ export class TermNumbers {
     return Int32Array.from(terms, (term) => known.get(term)!);
   }
 
-  /** Drops those of the terms that no passage holds any more; the newest leaves its number, which is not given again. */
+  /** Drops terms that no passage contains any longer; the newest leaves its number, which is not reused. */
   dropUnused(numbers: ReadonlySet<number>): void {
     if (numbers.size === 0) return;
     const waiting = new Set(readSegments(this.project).flatMap(({ terms }) => [...terms]));
@@ -45,7 +45,7 @@ export class TermNumbers {
     if (numbers.has(newest)) this.keepNumber(newest);
   }
 
-  /** Holds the place of the newest number with a word that no text has, where it was dropped. */
+  /** Keeps the newest number, if dropped, with a word that occurs in no text. */
   private keepNumber(newest: number): void {
     if (this.project.prepare("select 1 from main.terms where id = ?").get(newest)) return;
     this.project

@@ -2,7 +2,7 @@ import { deserialize, serialize } from "node:v8";
 import type { AnalysedPart } from "./analyse-part.ts";
 import type { OpenProject } from "./open-project.ts";
 
-/** Some 14,000 passages. To bring a part to the file and back costs a third of what else is done with it. */
+/** Some 14,000 passages. Moving a part to the file and back costs a third of the other work on it. */
 const usuallyHeld = 64 * 2 ** 20;
 
 /**
@@ -16,7 +16,7 @@ export class WaitingParts {
   private heldBytes = 0;
   private spilt = false;
 
-  /** About `mostHeld` bytes are held in memory; what is more goes to a temporary file. */
+  /** Keeps about `mostHeld` bytes in memory; the rest goes to a temporary file. */
   constructor(project: OpenProject, mostHeld = usuallyHeld) {
     this.project = project;
     this.mostHeld = mostHeld;

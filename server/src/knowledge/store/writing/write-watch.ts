@@ -5,21 +5,21 @@ const megabyte = 1024 * 1024;
 
 /** Milliseconds that a task may take. */
 export interface WriteLimits {
-  /** Of a processor without coming on: others that keep the cores busy meanwhile do not count against it. */
+  /** Processor time without progress; other programs on busy cores don't count. */
   quiet: number;
-  /** More of it for each megabyte, and the most of it. */
+  /** The time to add per megabyte, and its maximum. */
   perMegabyte: number;
   mostQuiet: number;
-  /** Of a processor in all, however it comes on, and more of it for each megabyte. */
+  /** Total processor time regardless of progress, and the time to add per megabyte. */
   inAll: number;
   inAllPerMegabyte: number;
-  /** Without a word of its thread, which is in code that nothing interrupts, or waits for the disk. */
+  /** Time without a message of the thread, while it runs uninterruptible code or waits for the disk. */
   silent: number;
 }
 
 /**
- * As readings have it; what a project has already counts too, since some steps go through all of it. Far above what is
- * measured, a second or two a megabyte: what is beyond it never ends.
+ * Limits for reading; a project's existing content counts too, because some steps process all of it. Far above the
+ * measured second or two per megabyte: whatever exceeds them never ends.
  */
 const usual: WriteLimits = {
   quiet: 20_000,
@@ -30,19 +30,19 @@ const usual: WriteLimits = {
   silent: 900_000,
 };
 
-/** What a task takes since it last came on, and since it began. */
+/** Measures a task's time since its last progress, and since it began. */
 export class WriteWatch {
   readonly #limits: WriteLimits;
   #farthest = -1;
   #before: number | null = null;
   #spent = 0;
-  /** What its thread had spent at the first look at the task. */
+  /** The thread's processor time at the task's first check. */
   #atFirst: number | null = null;
   #inAll = 0;
   #bytes = 0;
   #heard = 0;
   #asking = false;
-  /** These count up where what was asked before says nothing any more. */
+  /** Increases to invalidate earlier requests. */
   #signs = 0;
   #tasks = 0;
 
@@ -50,7 +50,7 @@ export class WriteWatch {
     this.#limits = limits;
   }
 
-  /** A task begins that has so much to write, or to go through. */
+  /** Starts a task that writes or processes this many bytes. */
   begin(bytes: number): void {
     this.#bytes = bytes;
     this.#farthest = -1;
@@ -60,7 +60,7 @@ export class WriteWatch {
     this.#restart();
   }
 
-  /** How far the task is, from 0 to 1; a word that it is where it was is no sign. */
+  /** Reports the progress, 0 to 1; an unchanged value doesn't count. */
   cameOn(progress: number): void {
     if (progress <= this.#farthest) return;
     this.#farthest = progress;

@@ -2,7 +2,7 @@ import type { Block, DocumentPage, DocumentPart, Group } from "../../documents/d
 
 import type { PassageVectors } from "../embedded/put-vectors.ts";
 
-/** A part of a generation: the next of those that arrived with the task, or one that is in the file already. */
+/** A part of a generation: the next one that arrived with the task, or one already in the file. */
 export type ContentRef = "arrived" | { staged: string } | { kept: string };
 
 export type WriterTask =
@@ -21,7 +21,7 @@ export type WriterTask =
   | { kind: "put-aside"; projectId: string; identity: string; to: string }
   | { kind: "put-vectors"; projectId: string; vectors: PassageVectors };
 
-/** What the thread is told. Parts arrive before the task that they belong to, large ones piece by piece. */
+/** Messages to the thread. Parts arrive before their task, large ones in pieces. */
 export type WriterMessage =
   | { kind: "part"; part: DocumentPart }
   | { kind: "more"; blocks?: Block[]; groups?: Group[]; pages?: DocumentPage[] }
@@ -34,7 +34,7 @@ export type WriterReply =
   | { progress: number }
   | { passages: number }
   | { stopped: true }
-  /** An error's class does not cross threads. */
+  /** Errors lose their class between threads. */
   | { missingPart: string }
   /** The project's file failed like a damaged one. */
   | { suspected: unknown }

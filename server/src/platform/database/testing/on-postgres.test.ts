@@ -23,7 +23,7 @@ const reaches: readonly RegExp[] = [
 
 /** By what names a unit test gets to PostgreSQL. */
 const usesPostgres = /\b(?:postgresForTests|catalogues|startPostgres)\b/;
-/** By what names a test of the HTTP suite tells the passes apart. */
+/** Matches how HTTP tests distinguish the passes. */
 const tellsPasses = /\bonPostgres\b|\bGROUNDWORK_TEST_CATALOGUE\b/;
 
 const read = (folder: string, path: string) => readFileSync(join(folder, path), "utf8");

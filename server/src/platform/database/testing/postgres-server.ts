@@ -12,7 +12,7 @@ const installed = "/usr/lib/postgresql";
 /** Commits still reach the kernel, so that they outlive the server's own end. */
 const notDurable = ["fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"];
 
-/** The folder of a PostgreSQL server's programs, as Debian's package puts them; undefined where there is none. */
+/** Finds the folder of PostgreSQL's programs, as in Debian's package; undefined if there is none. */
 export function findPostgres(): string | undefined {
   if (!existsSync(installed)) return undefined;
   return readdirSync(installed)

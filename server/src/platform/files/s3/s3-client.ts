@@ -11,9 +11,9 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long one request may take, in milliseconds. */
+  /** The timeout of one request, in milliseconds. */
   patience?: number;
-  /** The pause before the second try, in milliseconds; it doubles. */
+  /** Milliseconds before the second attempt; doubles each time. */
   pause?: number;
 }
 
@@ -33,10 +33,10 @@ type SendArguments = [
 const tries = 5;
 const usualPatience = 60_000;
 const usualPause = 200;
-/** Of a part of a large upload; the last one is shorter. */
+/** The size of a large upload's parts; the last one is shorter. */
 export const partBytes = 8 * 1024 * 1024;
 
-/** The few calls of S3 that are needed here, each tried again where it may pass. */
+/** Makes the few S3 calls needed here, and retries temporary failures. */
 export class S3Client {
   readonly #settings: S3Settings;
   readonly #patience: number;
@@ -54,7 +54,7 @@ export class S3Client {
     });
   }
 
-  /** The signature covers the body's SHA-256, so that the storage refuses what was changed on its way. */
+  /** Uploads with a signature over the body's SHA-256, so that the storage refuses corrupted data. */
   async put(key: string, body: Buffer): Promise<void> {
     await this.#done("PUT", key, {}, body);
   }
@@ -63,7 +63,7 @@ export class S3Client {
   async putParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
     const begun = await (await this.#send("POST", key, { uploads: "" })).text();
     const uploadId = tagged(begun, "UploadId");
-    if (uploadId === null) throw new StorageUnreachableError("it began no upload");
+    if (uploadId === null) throw new StorageUnreachableError("it started no upload");
     try {
       const tags: string[] = [];
       for await (const part of parts) {
@@ -76,16 +76,16 @@ export class S3Client {
       );
       const body = Buffer.from(`<CompleteMultipartUpload>${listed.join("")}</CompleteMultipartUpload>`);
       const said = await (await this.#send("POST", key, { uploadId }, body)).text();
-      // A storage may answer 200 and then tell of an error.
+      // A storage may answer 200 and then report an error.
       if (said.includes("<Error>"))
-        throw new StorageUnreachableError(tagged(said, "Code") ?? "the upload did not end");
+        throw new StorageUnreachableError(tagged(said, "Code") ?? "the upload did not complete");
     } catch (error) {
       await this.#done("DELETE", key, { uploadId }).catch(() => undefined);
       throw error;
     }
   }
 
-  /** The content or the inclusive range of it. A connection that breaks is taken up where it broke. */
+  /** Opens the content or an inclusive range. Resumes broken connections. */
   async open(
     key: string,
     range?: { start: number; end: number },
@@ -108,7 +108,7 @@ export class S3Client {
           // Taken up below.
         }
         fruitless = at > before ? 0 : fruitless + 1;
-        if (fruitless >= tries) throw new StorageUnreachableError("it broke off again and again");
+        if (fruitless >= tries) throw new StorageUnreachableError("the connection broke repeatedly");
         response = await client.#send("GET", key, {}, undefined, { start: at, end });
       }
     };
@@ -121,7 +121,7 @@ export class S3Client {
     });
   }
 
-  /** Everything whose key begins so. */
+  /** Lists everything whose key begins with the prefix. */
   async *list(prefix: string): AsyncGenerator<ListedObject> {
     for (let token: string | null = null; ;) {
       const query: Record<string, string> = { "list-type": "2", prefix };
@@ -136,7 +136,7 @@ export class S3Client {
     }
   }
 
-  /** As `#send`, where the answer's words do not matter: its connection is free again. */
+  /** Like `#send`, for answers whose body doesn't matter: releases the connection. */
   async #done(...call: SendArguments): Promise<Response> {
     const response = await this.#send(...call);
     await response.body?.cancel();
@@ -207,7 +207,7 @@ function wholeLength(response: Response): number {
   return Number(range ? range.slice(range.lastIndexOf("/") + 1) : response.headers.get("content-length"));
 }
 
-/** The text of the first element of this name. */
+/** Returns the text of the first element of this name. */
 function tagged(xml: string, name: string): string | null {
   const start = xml.indexOf(`<${name}>`);
   const end = xml.indexOf(`</${name}>`, start);

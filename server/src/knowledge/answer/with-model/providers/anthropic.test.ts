@@ -126,17 +126,17 @@ describe("Anthropic's own protocol", () => {
     [
       "does not take the key",
       refused(401, "invalid x-api-key", "authentication_error"),
-      "does not accept the key (401)",
+      "rejected the key (401)",
     ],
     [
       "has no credit",
       refused(400, "Your credit balance is too low to access the Anthropic API."),
-      "asks for payment (400)",
+      "requires payment (400)",
     ],
     [
-      "does not know the model",
+      "doesn't know the model",
       refused(404, "model: some-model", "not_found_error"),
-      "does not know the model or the address (404)",
+      "doesn't know the model or the address (404)",
     ],
   ])("says why where it %s", async (_, reply, words) => {
     await withProvider([reply], anthropic, async (asked) => {

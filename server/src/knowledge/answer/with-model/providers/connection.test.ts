@@ -131,7 +131,7 @@ test("a web page in the place of the API asks whether the address is right", asy
       { ...model, fetch: globalThis.fetch as never },
       { instructions: "", messages: [{ role: "user", content: "?" }], maxOutputTokens: 9, signal },
     ).next();
-    await expect(asking).rejects.toThrow("Most addresses end in /v1: does LLM_BASE_URL?");
+    await expect(asking).rejects.toThrow("Most addresses end in /v1. Check LLM_BASE_URL.");
   });
 });
 

@@ -7,7 +7,7 @@ afterAll(closeProject);
 const minute = 60_000;
 const html = "<html><head><title>502 Bad Gateway</title></head><body><h1>nginx</h1></body></html>";
 
-describe("a provider that is asked too often", () => {
+describe("a provider that is rate limiting requests", () => {
   test.each<[string, Reply, number]>([
     ["in seconds", refusalWith({ "retry-after": "2" }), 2_000],
     ["in milliseconds (OpenAI)", refusalWith({ "retry-after-ms": "350", "retry-after": "1" }), 350],
@@ -54,7 +54,7 @@ describe("a provider that is asked too often", () => {
       code: "insufficient_quota",
     });
     await withProvider([broke], {}, async (asked) => {
-      expect((await read(asked)).answer.trace!.failure).toContain("asks for payment (429)");
+      expect((await read(asked)).answer.trace!.failure).toContain("requires payment (429)");
       expect(asked.server.asked).toHaveLength(1);
     });
   });
@@ -97,7 +97,7 @@ describe("a provider that fails is left alone for a while", () => {
       const { answer: next } = await read(asked);
       expect(next.mode).toBe("fallback");
       expect(next.message).toContain(builtIn);
-      expect(next.trace!.failure).toContain("It is asked again in 15 seconds.");
+      expect(next.trace!.failure).toContain("It will be tried again in 15 seconds.");
       expect(asked.server.asked).toHaveLength(1);
       asked.turnClock(16_000);
       expect((await read(asked)).answer.message).toBe(answer);
@@ -110,7 +110,7 @@ describe("a provider that fails is left alone for a while", () => {
       asked.turnClock(16_000);
       await read(asked);
       asked.turnClock(16_000);
-      expect((await read(asked)).answer.trace!.failure).toContain("It is asked again in 14 seconds.");
+      expect((await read(asked)).answer.trace!.failure).toContain("It will be tried again in 14 seconds.");
       expect(asked.server.asked).toHaveLength(2);
     });
   });
@@ -124,7 +124,7 @@ describe("a provider that fails is left alone for a while", () => {
       asked.server.script = () => ({ raw: [held, chunk({ content: answer }, "stop"), "data: [DONE]\n\n"] });
       const trying = read(asked);
       await expect.poll(() => asked.server.asked.length).toBe(2);
-      expect((await read(asked)).answer.trace!.failure).toContain("It is being asked again now.");
+      expect((await read(asked)).answer.trace!.failure).toContain("It is being tried again now.");
       goOn();
       await trying;
       expect(asked.server.asked).toHaveLength(2);
@@ -135,7 +135,7 @@ describe("a provider that fails is left alone for a while", () => {
     await withProvider([], {}, async (asked) => {
       await asked.server.close();
       const { answer: told } = await read(asked);
-      expect(told.trace!.failure).toContain("cannot be reached");
+      expect(told.trace!.failure).toContain("can't be reached");
       expect(told.trace!.calls).toHaveLength(3);
       expect((await read(asked)).answer.trace!.calls).toEqual([]);
     });
@@ -184,7 +184,7 @@ describe("a second model answers where the first one fails", () => {
 
   test.each<[string, Reply]>([
     ["is out of order", { status: 500 }],
-    ["is asked too often", { status: 429, headers: { "retry-after": "900" } }],
+    ["is rate limiting requests", { status: 429, headers: { "retry-after": "900" } }],
     ["is not known", refusal(404, "The model does not exist.")],
     ["breaks off before it says something", { ends: "broken" }],
     ["writes nothing", { text: "" }],

@@ -163,7 +163,7 @@ describe("a provider that refuses a part of the request is asked without it, fro
       const { answer: told } = await read(asked);
       expect(told.mode).toBe("fallback");
       expect(told.trace!.failure).toBe(
-        "The model's provider does not accept the request (400): Invalid request: temperature and moon phase do not match.",
+        "The model's provider rejected the request (400): Invalid request: temperature and moon phase do not match.",
       );
       expect(asked.server.asked).toHaveLength(1);
     });

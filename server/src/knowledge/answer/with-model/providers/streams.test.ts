@@ -150,14 +150,14 @@ describe("a failure within the stream keeps its words, and the built-in answer i
 
 describe("what is no answer gives way to the built-in one, with a sentence", () => {
   test.each<[string, Reply, string]>([
-    ["a stream that is cut", { raw: [chunk({ content: "The light" })], ends: "broken" }, "broke off"],
-    ["a stream that ends without saying so", { raw: [chunk({ content: "The light" })] }, "broke off"],
+    ["a stream that is cut", { raw: [chunk({ content: "The light" })], ends: "broken" }, "disconnected"],
+    ["a stream that ends without saying so", { raw: [chunk({ content: "The light" })] }, "disconnected"],
     [
       "a web page",
       { raw: ["<!doctype html><title>Welcome</title>"] },
-      "a web page instead of an answer. Does LLM_BASE_URL lead to its API?",
+      "a web page instead of an answer. Check that LLM_BASE_URL is its API's address.",
     ],
-    ["nothing at all", { raw: [] }, "not an answer"],
+    ["nothing at all", { raw: [] }, "an invalid answer"],
     ["an answer without words", stream({ content: "" }), "wrote nothing"],
     ["an answer that was withheld", { raw: [chunk({}, "content_filter"), done] }, "withheld the answer"],
     ["a refusal (OpenAI)", stream({ refusal: "I can't help with that." }), "withheld the answer"],

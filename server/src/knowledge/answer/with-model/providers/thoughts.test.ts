@@ -67,7 +67,7 @@ describe("what a model thinks aloud is not told", () => {
     await withProvider([lettered(`<think>${thought}`)], { isUnheard: true }, async (asked) => {
       const { answer: told, events } = await read(asked);
       expect(told.mode).toBe("fallback");
-      expect(told.trace!.failure).toBe("The model thought, and wrote nothing.");
+      expect(told.trace!.failure).toBe("The model wrote only thoughts.");
       expect(JSON.stringify(events.slice(0, -1))).not.toContain("I could say more");
     });
   });

@@ -10,7 +10,7 @@ const index = new PostgresPassageIndex(folder!, {
   projects: async () => [],
 });
 
-// Writes generation after generation and tells each that stands, until it is killed.
+// Writes generations and prints each durable one, until it is killed.
 for (let generation = Number(first); ; generation++) {
   const parts = Array.from({ length: 30 }, (_, i) =>
     paragraphPart(`Sentence ${i} of generation${generation} stands here.`, { part: `${i}` }),
