@@ -20,6 +20,7 @@ export const lint = {
   name: "lint",
   args: [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"],
 };
+export const english = { name: "english", args: [at("scripts", "english-rules", "check.ts")] };
 export const settingsPageWrite = { name: "settings page", args: [settingsPage] };
 export const settingsPageCheck = { name: "settings page", args: [settingsPage, "--check"] };
 export const webBuild = { name: "web build", args: [at("scripts", "build-web.mjs")] };

@@ -37,6 +37,7 @@ export function writeTree(folder: string, arrows: readonly Arrow[]): void {
     .replace("./scripts/import-rules/plugin.ts", join(here, "plugin.ts"))
     .replace("./scripts/expression-rules/plugin.ts", join(here, "../expression-rules/plugin.ts"))
     .replace("./scripts/sleep-rules/plugin.ts", join(here, "../sleep-rules/plugin.ts"))
+    .replace("./scripts/english-rules/plugin.ts", join(here, "../english-rules/plugin.ts"))
     .replace('"typeAware": true', '"typeAware": false')
     .replace('["**/fixtures/**"]', "[]");
   writeFileSync(join(folder, ".oxlintrc.json"), config);
