@@ -34,7 +34,7 @@ function routeOf({ path, title, load }: Page): RouteObject {
 
 const dashboard = () => import("#pages/console/dashboard-page.tsx");
 
-/** The landing page stands at `/` beside the dashboard; see `loadStart`. */
+/** Leaves out the landing page, which shares `/` with the dashboard; see `loadStart`. */
 const marketingPages: RouteObject[] = publicPages.filter(({ path }) => path !== paths.home()).map(routeOf);
 
 const accountPages = [
@@ -163,8 +163,8 @@ const publicChat = page(
 );
 
 /**
- * For those signed in, and for nobody else: the flag decides here, the cookie at every call. Who signs in leads back here,
- * unless somebody has just signed out by choice.
+ * Lets signed-in people pass and sends others to the login, which leads back here unless somebody has just
+ * signed out by choice. The browser's flag decides here, the cookie at every call.
  */
 function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (readSession()) return null;
@@ -194,7 +194,9 @@ const withProviders = async (): Promise<{ Component: ComponentType }> => {
 
 type StartPage = { Page: ComponentType; title: string; Providers?: ComponentType<{ children: ReactNode }> };
 
-/** `/` is the dashboard for those signed in and the landing page for visitors; each loads only its own script. */
+/**
+ * Loads the dashboard for those signed in and the landing page for visitors; each loads only its own script.
+ */
 async function loadStart(): Promise<StartPage> {
   if (!readSession()) {
     const { LandingPage } = await import("#pages/marketing/landing/landing-page.tsx");
@@ -216,7 +218,7 @@ function Start() {
   );
 }
 
-/** Every freshly loaded page has the same key, so that the path tells one from another. */
+/** Identifies a page's scroll position. Every freshly loaded page has the same key, so the path is added. */
 function scrollKey({ key, pathname }: { key: string; pathname: string }): string {
   return `${key} ${pathname}`;
 }

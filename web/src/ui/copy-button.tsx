@@ -6,16 +6,16 @@ import { toast } from "./toast.tsx";
 
 const copiedFor = 2_000;
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({
   text,
   label,
   told = "It is on the clipboard.",
 }: {
   text: string;
-  /** Its accessible name, which begins with "Copy"; "Copy" unless given. */
+  /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
   label?: string;
-  /** What a screen reader says once it is copied. */
+  /** Is announced to a screen reader once it is copied. */
   told?: string;
 }) {
   const [copied, setCopied] = useState(false);
@@ -48,7 +48,7 @@ export function CopyButton({
 
 /** Copies a text. Rejects where the browser does not allow it. */
 async function copyText(text: string): Promise<void> {
-  // Pages served without TLS to another machine have no clipboard; selecting and copying still works there.
+  // A page without TLS on another machine has no clipboard; selecting and copying still works there.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement("textarea");
   area.value = text;

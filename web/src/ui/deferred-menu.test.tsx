@@ -4,7 +4,7 @@ import { deferred } from "./late.tsx";
 import { DeferredMenu, Menu, type OpenedMenu } from "./menu.tsx";
 import { Toaster } from "./toast.tsx";
 
-// Radix is large: what a test waits for is not its first import.
+// Radix is large, so its first import would take most of a test's time.
 beforeAll(() => import("./menu-list.tsx"));
 afterEach(cleanup);
 

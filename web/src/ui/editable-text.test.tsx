@@ -42,7 +42,7 @@ test("a failure keeps what was typed, and says why", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Project name").value).toBe("Quay");
 });
 
-/** Lets what waits for a save or for the next frame happen. */
+/** Lets pending saves and frames run. */
 async function settle(): Promise<void> {
   await act(async () => undefined);
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

@@ -12,7 +12,6 @@ import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount, useUpdateAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 
-/** Who the account is of. */
 export function AccountDetails() {
   const account = useAccount();
   const { data } = account;

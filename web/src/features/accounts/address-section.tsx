@@ -15,7 +15,7 @@ import { type AccountElement, useAccount, useChangeAddress, useSendAddressLink }
 import { emailProblem } from "./registration.rules.ts";
 import { OwnPassword } from "./form-parts.tsx";
 
-/** Where mails to the account go: whether it is confirmed, and how it becomes another. */
+/** Shows the account's email address, whether it is confirmed, and the form that changes it. */
 export function AddressSection({ required, hasPassword }: { required: boolean; hasPassword: boolean }) {
   const account = useAccount();
   return (

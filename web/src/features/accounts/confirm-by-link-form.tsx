@@ -9,7 +9,7 @@ interface Link {
   lead: string;
   button: string;
   failure: string;
-  /** What to say once it is done. */
+  /** Returns the words to show once it is done. */
   open(token: string): Promise<string>;
 }
 
@@ -37,7 +37,7 @@ const links = {
   },
 } satisfies Record<string, Link>;
 
-/** Opens the link of a mail. It asks for a press, since some mailboxes open links by themselves. */
+/** Uses the link of an email. It asks for a click, since some mailboxes open links by themselves. */
 export function ConfirmByLinkForm({ of, token }: { of: keyof typeof links; token: string }) {
   const { lead, button, failure: otherwise, open }: Link = links[of];
   const [done, setDone] = useState<string | null>(null);

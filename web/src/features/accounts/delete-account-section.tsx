@@ -48,7 +48,7 @@ function DeleteAccountDialog({
   const { values, field } = useFields({ email: "", password: "" });
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const [alsoShared, setAlsoShared] = useState(false);
-  // Others work on projects of this account: said by the server, which knows it best.
+  // The server knows best whether others work on projects of this account.
   const [held, setHeld] = useState(false);
   const { busy, failure, send } = useSending();
 

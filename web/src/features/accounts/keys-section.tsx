@@ -16,7 +16,6 @@ import { whenDone } from "#ui/toast.tsx";
 
 type Open = "new" | "all" | KeyElement | null;
 
-/** The keys with which programs make calls in the account's name. */
 export function KeysSection() {
   const apiKeys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);
@@ -115,7 +114,7 @@ function RevokeKeyDialog({
   onClose,
 }: {
   apiKey: KeyElement;
-  /** They go with it. */
+  /** Lists the keys that are revoked with it. */
   madeWithIt: readonly KeyElement[];
   onClose: () => void;
 }) {

@@ -9,7 +9,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { usePlan } from "./account-queries.ts";
 import { type ShownUse, shownUses } from "./plan-words.ts";
 
-/** The account's plan, with a bar for each thing that it counts. `contact` leads to who assigns plans. */
+/** Shows the account's plan, with a bar for each limit. `contact` leads to the person who assigns plans. */
 export function PlanSection({ contact }: { contact: string }) {
   const plan = usePlan();
   return (

@@ -11,7 +11,7 @@ const labels: Record<Counted, string> = {
   members: "People on your projects",
 };
 
-/** One thing that a plan counts, as it is shown; `share` is null where there is no limit. */
+/** Describes the usage of one limit of a plan; `share` is null if there is no limit. */
 export type ShownUse = { key: string; label: string; words: string; share: number | null };
 
 export function shownUses(plan: PlanUse): ShownUse[] {
@@ -23,7 +23,7 @@ export function shownUses(plan: PlanUse): ShownUse[] {
   });
 }
 
-/** What is nearly or wholly used up, the fullest first, as one sentence; null where nothing is. */
+/** Returns one sentence about what is nearly or wholly used up, the fullest first; null if nothing is. */
 export function planWarning(plan: PlanUse): { full: boolean; words: string } | null {
   const [worst] = counted
     .map((key) => ({ key, share: shareOf(plan[key]) ?? 0 }))

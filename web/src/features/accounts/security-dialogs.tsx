@@ -89,7 +89,7 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
   );
 }
 
-/** Asks for the password before something of the sign-in is taken away or made anew. */
+/** Asks for the password before part of the sign-in is removed or replaced. */
 export function ConfirmOwnerDialog({
   title,
   description,
@@ -127,7 +127,7 @@ export function ConfirmOwnerDialog({
   );
 }
 
-/** Adds a passkey of this device or of a key that is at hand; then recovery codes, where there are none yet. */
+/** Adds a passkey of this device or of a security key, then shows recovery codes if there are none yet. */
 export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -175,7 +175,7 @@ function failureOf(error: unknown): string {
     : passkeyProblem(error);
 }
 
-/** Codes that were just made. Only Done closes it, because nothing brings them back. */
+/** Shows codes that were just made. Only Done closes it, because nothing brings them back. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog
@@ -198,7 +198,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   );
 }
 
-/** Recovery codes, which are shown this once. */
 function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="rounded-control border border-line-2 bg-sunken">

@@ -24,7 +24,7 @@ import {
 
 type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | PasskeyElement | null;
 
-/** What is asked beside the password, or in its place: an app, passkeys, and codes for when they are lost. */
+/** Shows the second steps of signing in: an app, passkeys, and recovery codes. */
 export function SecuritySection() {
   const security = useAccountSecurity();
   return (

@@ -15,7 +15,6 @@ import { toast } from "#ui/toast.tsx";
 import { type SessionElement, useEndSession, useEndSessions, useSessions } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 
-/** Where the account is signed in, and the ways to end that. */
 export function SessionsSection() {
   const sessions = useSessions();
   const [asking, setAsking] = useState(false);
@@ -102,7 +101,9 @@ function SessionSkeletons() {
   );
 }
 
-/** Ends every session, this one too unless its reader wants to stay. Mount it for the time it is open. */
+/**
+ * Ends every session, including this one unless the reader wants to stay. Mount it for the time it is open.
+ */
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [stay, setStay] = useState(true);

@@ -74,7 +74,7 @@ const asked: Record<
   },
 };
 
-/** What is about to happen to one account. Mount it for the time it is open. */
+/** Confirms a change to one account. Mount it for the time it is open. */
 export function AccountDialog({
   action,
   account,
@@ -166,7 +166,7 @@ function figuresOf(id: string): string {
   return `${countWords(plan.questions)} questions a month, ${countWords(plan.generated)} of them written by a model, ${plan.storageMegabytes} MB of files, ${plan.ingestion} ingestion.`;
 }
 
-/** Asks what becomes of an account's projects, and whether it is meant. Mount it for the time it is open. */
+/** Asks for the new owner of an account's projects and for confirmation. Mount it for the time it is open. */
 export function DeleteAccountDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [projects, setProjects] = useState<"hand_over" | "delete">("hand_over");
   const [to, setTo] = useState("");

@@ -28,7 +28,6 @@ import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 
 type Open = { action: AccountAction; account: ManagedAccount } | null;
 
-/** Every account of the installation, and what administrators do with it. */
 export function AccountsPanel({ ownId }: { ownId: string }) {
   const paging = usePaging();
   const users = useUsers(paging.wish);
@@ -100,7 +99,6 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
   );
 }
 
-/** One account: whose it is, how it stands, and what can be done with it. */
 export function AccountRow({
   account,
   isSelf,

@@ -13,7 +13,7 @@ import { toast } from "#ui/toast.tsx";
 import { useAnnounce, useAnnouncements } from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
 
-/** Writes a mail to every account, shows it before it is sent, and how far earlier ones have come. */
+/** Writes an email to every account, previews it, and shows how far earlier ones have come. */
 export function AnnouncementsPanel() {
   const list = useAnnouncements();
   return (

@@ -25,7 +25,7 @@ import { whenDone } from "#ui/toast.tsx";
 
 type Open = { what: "add" } | { what: "rename" | "people" | "delete"; group: GroupElement } | null;
 
-/** The installation's groups: those of here are kept here, those of the sign-in provider by it. */
+/** Lists the installation's groups. Groups of the sign-in provider are managed there and only shown here. */
 export function GroupsPanel() {
   const groups = useGroups();
   const [open, setOpen] = useState<Open>(null);
@@ -107,7 +107,7 @@ function GroupRow({
   );
 }
 
-/** Makes a group, or gives one another name. */
+/** Creates or renames a group. */
 function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClose: () => void }) {
   const [name, setName] = useState(group?.name ?? "");
   const add = useAddGroup();
@@ -138,7 +138,7 @@ function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClo
   );
 }
 
-/** Who is in a group; in one that is kept here, people are put in and taken out. */
+/** Lists the people of a group; people can be added to and removed from a group that is managed here. */
 function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: () => void }) {
   const { group_id: groupId, name, from_provider: fromProvider } = group;
   const people = useGroupPeople(groupId);

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useHealth } from "./administration-queries.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
-/** How the installation is: its disk, its queue, what is damaged, and the process that answers. */
+/** Shows the installation's disk, job queue, damaged files and server process. */
 export function HealthPanel() {
   const health = useHealth();
   return (

@@ -17,7 +17,7 @@ const states: Record<JobState, { label: string; kind: "done" | "waiting" | "runn
   done: { label: "Done", kind: "done" },
 };
 
-/** What is done in the background: what waits, runs and failed, why, and the ways to try it again or take it away. */
+/** Lists background jobs that wait, run or failed, with the reason and buttons to retry or remove them. */
 export function JobsPanel() {
   const paging = usePaging();
   const [state, setState] = useState<JobState | "">("");

@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type LeadKind, useEraseLeads, useLeads } from "./administration-queries.ts";
 
-/** What visitors left in the contact form and for the newsletter. */
+/** Lists contact requests and newsletter sign-ups. */
 export function LeadsPanel() {
   const paging = usePaging();
   const [kind, setKind] = useState<LeadKind>("contact");

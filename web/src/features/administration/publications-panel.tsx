@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type ManagedPublication, usePublications, useTakeDown } from "./administration-queries.ts";
 
-/** Everything that is published here, by whom, how much it is asked, and the way to take it down. */
+/** Lists everything that is published, by whom, how often it is asked, and the action that unpublishes it. */
 export function PublicationsPanel() {
   const paging = usePaging();
   const publications = usePublications(paging.wish);

@@ -76,7 +76,7 @@ test("an address that was typed and sent before the page could hear it is sent o
   document.body.append(root);
   root.innerHTML = renderToString(<NewsletterForm />);
   email().value = "early@example.test";
-  // As scripts-after-paint.mjs notes a submit, of which React warns outside of a build.
+  // This is how scripts-after-paint.mjs notes a submit; React warns about it outside of a build.
   vi.spyOn(console, "error").mockImplementation(() => {});
   root.querySelector("form")!.dataset["sent"] = "";
   await act(async () => void hydrateRoot(root, <NewsletterForm />));

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { roleChoices } from "./member-words.ts";
 
-/** Makes somebody a member by name whom the owner works with already; nothing where there is nobody. */
+/** Makes a person a member whom the owner already works with; renders nothing if there is nobody. */
 export function AddPerson({ projectId, full }: { projectId: string; full: boolean }) {
   const { data } = usePeople(projectId);
   const add = useAddMember(projectId);
@@ -39,7 +39,7 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
   );
 }
 
-/** A row that makes one of several people or groups a member, with a role. */
+/** Shows a row that makes one of several people or groups a member, with a role. */
 export function AddChoice({
   label,
   choices,
@@ -48,9 +48,9 @@ export function AddChoice({
   disabled = false,
   onAdd,
 }: {
-  /** What is chosen: "Group". */
+  /** Names the choice, such as "Group". */
   label: string;
-  /** At least one. */
+  /** Has at least one element. */
   choices: readonly { value: string; label: string }[];
   busy: boolean;
   hint?: string;

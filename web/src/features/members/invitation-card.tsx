@@ -11,7 +11,10 @@ import { toast } from "#ui/toast.tsx";
 import { type OpenedInvitation, useAcceptInvitation, useInvitation } from "./member-queries.ts";
 import { expiryWords, roleMeanings } from "./member-words.ts";
 
-/** What a link invites to, and the ways to accept it: as who is signed in, by signing in, or by registering first. */
+/**
+ * Shows what a link invites to, and how to accept it: as the person signed in, by signing in, or by
+ * registering first.
+ */
 export function InvitationCard({
   token,
   signedIn,
@@ -19,7 +22,7 @@ export function InvitationCard({
 }: {
   token: string;
   signedIn: boolean;
-  /** False where an invitation to a project is for those alone who have an account. */
+  /** Is false if only people who already have an account can accept. */
   mayRegister: boolean;
 }) {
   const invitation = useInvitation(token);
@@ -117,7 +120,7 @@ function LinkButton({ to, primary, children }: { to: string; primary?: boolean; 
   );
 }
 
-/** `isOffer` is for a project that its reader would own. */
+/** `isOffer` is true for a project that its reader would own. */
 function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();

@@ -13,7 +13,7 @@ import { type InvitationElement, useInvite, useRevokeInvitation } from "./member
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
 import { expiryWords, roleNames } from "./member-words.ts";
 
-/** Invitations that wait: as what, until when, sent once more or taken back. */
+/** Lists open invitations with their roles and expiry, and buttons to resend or revoke them. */
 export function InvitationsPanel({
   projectId,
   invitations,

@@ -12,13 +12,13 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice.tsx";
 
-/** Invites an address, then says that the mail is on its way and gives the link, this once. */
+/** Invites an address, then reports that the email is on its way and shows the link, this once. */
 export function InviteForm({
   projectId,
   full,
 }: {
   projectId: string;
-  /** How many people and invitations there may be, where there are that many. */
+  /** Is the largest number of people and invitations, once it is reached. */
   full?: number;
 }) {
   const [email, setEmail] = useState("");
@@ -100,7 +100,7 @@ export function InviteForm({
   );
 }
 
-/** What became of an invitation, and its link: the list does not hold it. */
+/** Shows the result of an invitation, and its link, which no list shows again. */
 export function InvitedNotice({
   invitation: { email, role, link, mailed },
   className,

@@ -3,7 +3,10 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
 
-/** Asks another to become the owner, after saying what that means. Mount it for the time it is open. */
+/**
+ * Asks another person to become the owner, after explaining what that means. Mount it for the time it is
+ * open.
+ */
 export function HandOverDialog({
   projectId,
   projectName,

@@ -20,7 +20,6 @@ import {
 import { MemberRow, PanelHead } from "./member-row.tsx";
 import { peopleInWords, roleNames } from "./member-words.ts";
 
-/** Who works on a project, who is invited to, and what the reader may change of it. */
 export function MembersPanel({
   projectId,
   projectName,
@@ -29,7 +28,6 @@ export function MembersPanel({
 }: {
   projectId: string;
   projectName: string;
-  /** The reader. */
   userId: string;
   onLeft: () => void;
 }) {

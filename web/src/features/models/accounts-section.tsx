@@ -14,10 +14,9 @@ import { type ModelLimits, useModelLimits, useSetModelLimit } from "./model-quer
 
 type Account = ModelLimits["accounts"][number];
 
-/** Above so many accounts there is a field to find one. */
+/** Shows a search field above so many accounts. */
 const fewAccounts = 8;
 
-/** Who may use a model. */
 export function AccountsSection() {
   const limits = useModelLimits();
   const [search, setSearch] = useState("");

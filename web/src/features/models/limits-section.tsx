@@ -16,7 +16,7 @@ const scopes: readonly { scope: Scope; title: string; says: string }[] = [
   { scope: "user", title: "Each account", says: "Their questions, and those of visitors of their projects." },
 ];
 
-/** What may be spent on models. At a limit the sources answer in their own words. */
+/** Shows the limits on model usage. Once a limit is reached, answers quote the sources directly. */
 export function LimitsSection() {
   const limits = useModelLimits();
   const [adding, setAdding] = useState(false);

@@ -10,7 +10,7 @@ import { ProjectSettingsForm } from "./project-settings-form.tsx";
 import { ProvidersSection } from "./providers-section.tsx";
 import { UseOverview } from "./use-overview.tsx";
 
-// What cannot be loaded is also told in the console.
+// A failed request is also written to the console.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => {
   cleanup();

@@ -17,7 +17,7 @@ const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] =
   { scope: "publication", title: "Its publication", says: "What visitors alone spend." },
 ];
 
-/** What a project and its publication may spend on models, beside what they have spent. */
+/** Shows what a project and its publication may spend on models, next to what they have spent. */
 export function ProjectLimitsSection({ projectId, mayChange }: { projectId: string; mayChange: boolean }) {
   const limits = useProjectLimits(projectId);
   return (

@@ -35,7 +35,9 @@ const histories = [
   })),
 ];
 
-/** How a project's questions are answered. Mount it with what is stored; it keeps what is typed. */
+/**
+ * Edits how a project's questions are answered. Mount it with the stored settings; it keeps what is typed.
+ */
 export function ProjectSettingsForm({
   projectId,
   settings,
@@ -165,7 +167,7 @@ function modelHelp({ may_use: mayUse, choices }: ShownProjectSettings): string |
   return undefined;
 }
 
-/** Settings as they stand in a form: an empty text is what is not set. */
+/** Is the settings of a form: an empty text means that a setting is not set. */
 type TypedSettings = Record<keyof ProjectSettings, string>;
 export type Problems = Partial<Record<keyof ProjectSettings, string | undefined>>;
 
@@ -182,7 +184,7 @@ export function typedSettings(settings: ProjectSettings): TypedSettings {
   };
 }
 
-/** What is sent of it, or what is wrong with it by field. */
+/** Returns the settings to send, or what is wrong with the form by field. */
 export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; problems: Problems } {
   const temperature = typed.temperature.trim().replace(",", ".");
   const language = typed.language.trim();
@@ -219,7 +221,7 @@ export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; p
   return { settings, problems };
 }
 
-/** Says that no model answers because the project changed hands; its owner turns models on. */
+/** Explains that no model answers because the project changed owners; the new owner can turn models on. */
 export function PausedModelNotice({ projectId, owned }: { projectId: string; owned: boolean }) {
   const update = useUpdateProjectSettings(projectId);
   return (

@@ -22,7 +22,7 @@ const kinds = [
   { value: "anthropic", label: "Anthropic" },
 ];
 
-/** Adds a provider, or changes the one that is given. Mount it for the time it is open. */
+/** Adds or changes a provider. Mount it for the time it is open. */
 export function ProviderDialog({
   provider,
   onClose,
@@ -137,7 +137,9 @@ export function ProviderDialog({
   );
 }
 
-/** Models as people type them: one a line, its name and where known its two prices, separated by commas. */
+/**
+ * Writes models as people type them: one a line, its name and, if known, its two prices, separated by commas.
+ */
 export function typedModels(models: readonly ProviderModel[]): string {
   return models
     .map(({ name, price_input, price_output }) =>
@@ -146,7 +148,7 @@ export function typedModels(models: readonly ProviderModel[]): string {
     .join("\n");
 }
 
-/** What the lines mean, or in a sentence what is wrong with them. */
+/** Reads the lines, or returns a sentence about what is wrong with them. */
 export function modelsOfLines(text: string): { models: ProviderModel[]; problem?: string } {
   const models: ProviderModel[] = [];
   for (const line of text.split("\n").map((one) => one.trim())) {

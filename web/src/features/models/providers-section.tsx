@@ -20,7 +20,7 @@ import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 
 type Open = { action: "add" } | { action: "edit" | "remove"; provider: ProviderElement } | null;
 
-/** The providers of language models, and the ways to add, test, change and remove them. */
+/** Lists the providers of language models, with buttons to add, test, change and remove them. */
 export function ProvidersSection() {
   const providers = useProviders();
   const [open, setOpen] = useState<Open>(null);
@@ -93,7 +93,7 @@ const kindWords = {
   anthropic: "Anthropic",
 } as const;
 
-/** One provider with its models, each of which can be tested. */
+/** Shows one provider with its models, each of which can be tested. */
 function ProviderRow({
   provider,
   onEdit,

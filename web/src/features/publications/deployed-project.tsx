@@ -15,7 +15,7 @@ import { useResumePublication } from "./publication-queries.ts";
 import { Link2 } from "lucide-react";
 import { Card } from "#ui/card.tsx";
 
-/** All that is known of a publication, its link to copy, and the ways to change it and to take it back. */
+/** Shows a publication's details and its link, with buttons to change and unpublish it. */
 export function DeployedDetailDialog({
   project,
   onClose,
@@ -82,7 +82,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Says that a publication rests because its project changed hands, and turns it on. */
+/** Explains that a publication is paused because its project changed owners, and offers to resume it. */
 function PausedPublicationNotice({
   project,
   onResumed,
@@ -116,7 +116,7 @@ function PausedPublicationNotice({
   );
 }
 
-/** A published project. The whole card opens its details. */
+/** Shows a published project. The whole card opens its details. */
 export function DeployedCard({ project, onOpen }: { project: PublishedProjectElement; onOpen: () => void }) {
   const path = paths.publicLink(project.PublicSlug);
   const published = formatDate(project.PublishedDate ?? project.CreationDate);

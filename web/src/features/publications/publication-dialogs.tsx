@@ -13,7 +13,7 @@ import { SlugField } from "./slug-field.tsx";
 import type { ProjectElement } from "@groundwork/contract/projects";
 import { TextField } from "#ui/text-field.tsx";
 
-/** Changes what visitors see of a published project, and where. Mount it for the time it is open. */
+/** Changes a publication's slug and public texts. Mount it for the time it is open. */
 export function EditPublicationDialog({
   project,
   userId,
@@ -195,7 +195,7 @@ export function publishFailure(error: unknown): string {
   });
 }
 
-/** The number that was typed; null for an empty field, undefined for what is no number of days. */
+/** Reads a number of days; null for an empty field, undefined for anything else. */
 function readDays(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === "") return null;
@@ -209,7 +209,7 @@ function daysProblem(typed: string): string | undefined {
     : undefined;
 }
 
-/** For how long visitors' questions are kept. */
+/** Asks how long visitors' questions are kept. */
 function QuestionDaysField({
   value,
   onChange,

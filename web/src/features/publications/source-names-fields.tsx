@@ -15,7 +15,7 @@ const choices = [
   { value: "names", label: "The documents’ own names" },
 ];
 
-/** What visitors know documents by, and the titles for them where the owner gives some. */
+/** Chooses how visitors see documents' names, and edits the titles that replace them. */
 export function SourceNamesFields({
   projectId,
   userId,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { useUnpublishProject } from "./publication-queries.ts";
 
-/** Takes a publication back, after asking. Mount it for the time it is open. */
+/** Unpublishes a project, after asking. Mount it for the time it is open. */
 export function UnpublishDialog({
   project,
   userId,

@@ -1,6 +1,6 @@
 import { TextField } from "#ui/text-field.tsx";
 
-/** The reader's own values, with which every example runs as it stands. */
+/** Asks for the reader's own values, so that every example can be run as shown. */
 export function SampleFields({
   values,
   onChange,
@@ -27,7 +27,7 @@ export function SampleFields({
   );
 }
 
-/** What an example needs of its reader; empty where it is not given. */
+/** Fills an example; an empty value leaves its placeholder. */
 export type SampleValues = { key: string; user: string; project: string };
 
 const placeholders: Record<keyof SampleValues, string> = {
@@ -36,7 +36,7 @@ const placeholders: Record<keyof SampleValues, string> = {
   project: "YOUR_PROJECT_ID",
 };
 
-/** An example for this origin, with the reader's values in place of the words that stand for them. */
+/** Returns an example for this origin, with the reader's values in place of the placeholders. */
 export function fillSample(
   source: string,
   origins: { told: string; reached: string },
@@ -45,7 +45,6 @@ export function fillSample(
   let filled = origins.told === "" ? source : source.replaceAll(origins.told, () => origins.reached);
   for (const [name, placeholder] of Object.entries(placeholders)) {
     const value = values[name as keyof SampleValues].trim();
-    // A quote would end the shell's word; no identifier and no key holds one.
     if (value !== "" && !/['"\\\s]/.test(value)) filled = filled.replaceAll(placeholder, () => value);
   }
   return filled;

@@ -64,7 +64,7 @@ describe("where a resource stands", () => {
       words: "Reading · 312 videos read, 1,500 found",
     });
     expect(standing({ ...site, state: "indexing" })).toMatchObject({ words: "Indexing 20%" });
-    // What an earlier reading came to says nothing of this one.
+    // The result of an earlier reading does not apply to this one.
     expect(standing({ ...site, parts: { ...parts, waiting: 0 } })).toMatchObject({ words: "Reading 20%" });
     expect(standing({ ...site, parts: { ...parts, found: 1 } })).toMatchObject({ words: "Reading 20%" });
   });

@@ -22,13 +22,13 @@ const kinds: Record<Assumption["finding"], StatusKind> = {
   without_source: "partial",
 };
 
-/** What stands over the passages of those that no source says as a whole. */
+/** Introduces the passages of assumptions that no source fully supports. */
 const leads: Partial<Record<Assumption["finding"], string>> = {
   partly: "In part, or in other words, the sources say:",
   without_source: "Not clearly said. Closest passage:",
 };
 
-/** What the sources say of each assumption, and the report to copy. */
+/** Shows what the sources say about each assumption, and the report to copy. */
 export function IdeaFindings({
   checked,
   busy,

@@ -11,13 +11,13 @@ import { ArrivingNotice } from "#features/accounts/arriving-notice.tsx";
 interface LinkPage {
   title: string;
   Form: ComponentType<{ token: string }>;
-  /** The line under the form. */
+  /** Is the line under the form. */
   after: { label: string; to: string };
-  /** What to do where the link lacks its token. */
+  /** Explains what to do if the link lacks its token. */
   incomplete: { words: string; label: string; to: string };
 }
 
-/** A page that the link of a mail leads to, with the token that is in it. */
+/** Returns a page for the link of an email, with the token in its address. */
 function linkPage({ title, Form, after, incomplete }: LinkPage) {
   return function LinkPage() {
     const [search] = useSearchParams();
@@ -89,7 +89,7 @@ export const ResetPasswordPage = linkPage({
   },
 });
 
-/** Where the sign-in provider leads back to. */
+/** Is the page to which the sign-in provider returns. */
 export function SignedInPage() {
   return (
     <AccountLayout title="Sign in to your account">

@@ -43,7 +43,7 @@ export function RegisterPage() {
   );
 }
 
-/** Where nobody registers uninvited: how an account comes about here. */
+/** Explains how to get an account where people cannot register without an invitation. */
 function InvitationNeeded({ closed }: { closed: boolean }) {
   return (
     <div className="rounded-card border border-line bg-surface p-5">

@@ -2,7 +2,7 @@ import { patterns } from "#paths";
 import { type Page, page } from "../marketing/public-pages.ts";
 import type { AdministrationPageKey } from "./administration-frame.tsx";
 
-/** The pages of administration, each with what it shows in a script of its own. */
+/** Lists the pages of administration, each with a script of its own. */
 export const administrationPages: readonly Page[] = [
   page(patterns.adminAccounts, "Accounts", () => import("./accounts-page.tsx"), "AccountsPage"),
   panelPage(
@@ -83,7 +83,7 @@ export const administrationPages: readonly Page[] = [
   ),
 ];
 
-/** A page that shows one panel and no more, in the frame that all of them have. */
+/** Returns a page that shows a single panel in the section's frame. */
 function panelPage(
   key: AdministrationPageKey,
   { path, title, load }: Page,

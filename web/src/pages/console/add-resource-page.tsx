@@ -25,7 +25,7 @@ export function AddResourcePage() {
         <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
         <h1 className="mt-5 text-title">Add New Resource</h1>
         <p className="mt-1.5 mb-8 text-sm [overflow-wrap:anywhere] text-ink-3">For Project ID: {projectId}</p>
-        {/* Files count against the plan of the project's owner. */}
+        {/* Files count toward the plan of the project's owner. */}
         {project.data && may(project.data, "owner") && <PlanBanner />}
         {project.data && !may(project.data, "editor") ? (
           <ErrorBlock title="You cannot add resources here.">

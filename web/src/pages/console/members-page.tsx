@@ -9,7 +9,6 @@ import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** Who works on a project, and as what. */
 export function MembersPage() {
   const { projectId = "" } = useParams();
   const userId = useUserId();

@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/list-states.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 
-/** For a project that is not there, or not for this person: both look the same. */
+/** Covers a missing project and one that this person may not see: both look the same. */
 export function MissingProject({ projectId }: { projectId: string }) {
   usePageTitle("Project not found");
   return (

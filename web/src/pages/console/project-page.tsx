@@ -48,11 +48,11 @@ function ProjectDetail({
 }: {
   projectId: string;
   project: OpenedProject | undefined;
-  /** The name could not be loaded; the identifier stands for it. */
+  /** Is true if the name could not be loaded; the ID replaces it. */
   nameUnknown: boolean;
 }) {
   const userId = useUserId();
-  // While nothing is known the owner's page stands: most are, and nothing jumps for them.
+  // The owner's page is shown until the role is known: most readers are owners, and nothing jumps for them.
   const canEdit = !project || may(project, "editor");
   const navigate = useNavigate();
   const resources = useResources(projectId, userId);

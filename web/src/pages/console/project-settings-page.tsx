@@ -17,7 +17,6 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** How a project's questions are answered. */
 export function ProjectSettingsPage() {
   const { projectId = "" } = useParams();
   const project = useProject(projectId);

@@ -8,7 +8,7 @@ import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** An idea, held against the sources of one's own project. */
+/** Checks an idea against the sources of one's own project. */
 export function ValidatorPage() {
   const { projectId = "" } = useParams();
   const userId = useUserId();

@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/list-states.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** What was read of one resource, part by part, live while it is read. */
+/** Shows what was read of one resource, part by part, live during a reading. */
 export function WhatWasReadPage() {
   const { projectId = "", resourceID = "" } = useParams();
   const userId = useUserId();

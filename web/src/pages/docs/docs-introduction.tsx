@@ -22,7 +22,7 @@ const facts = [
   },
 ];
 
-/** What holds for every call. */
+/** Explains what all calls have in common. */
 export function DocsIntroduction({ origin }: { origin: string }) {
   return (
     <div className="max-w-[56rem]">

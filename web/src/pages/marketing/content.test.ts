@@ -27,7 +27,7 @@ const contents = pageWords({
   useCases,
 });
 
-/** Every value under a name, however deep it stands. */
+/** Returns every value under a name, at any depth. */
 function valuesOf(name: string, within: unknown): unknown[] {
   if (typeof within !== "object" || within === null) return [];
   return Object.entries(within).flatMap(([key, value]) => [

@@ -32,7 +32,7 @@ export function PublicChatPage() {
   );
 }
 
-/** While the name is loading its line is kept free, so that nothing jumps. */
+/** Keeps the line free while the name is loading, so that nothing jumps. */
 function subtitleOf(assistant: PublicAssistant): { subtitle?: string } {
   if (assistant.kind === "found") return { subtitle: assistant.name };
   return assistant.kind === "loading" ? { subtitle: "\u00a0" } : {};
@@ -71,7 +71,7 @@ function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant })
   }
 }
 
-/** For a link that was mistyped, or whose assistant is no longer published. */
+/** Shows that a link was mistyped, or that its assistant is no longer published. */
 function Unavailable() {
   return (
     <NoAssistant
@@ -82,7 +82,7 @@ function Unavailable() {
   );
 }
 
-/** For a project that changed hands, until its new owner turns the assistant on. */
+/** Shows that a project changed owners and its new owner has not resumed the assistant. */
 function Paused() {
   return (
     <NoAssistant

@@ -3,7 +3,6 @@ import { buttonClass } from "#ui/button.tsx";
 import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 import { PageLink, usePathname } from "#ui/page-link.tsx";
 
-/** An address that leads to no page. */
 export function NotFoundPage() {
   const pathname = usePathname();
   return (

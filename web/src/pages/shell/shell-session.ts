@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 
-/** What the shell needs of the session; provided where the routes are put together. */
+/** Is the part of the session that the shell needs; provided where the routes are put together. */
 export type ShellSession = { signedIn: boolean; logOut: () => Promise<void> };
 
 export const ShellSessionContext = createContext<ShellSession>({
@@ -12,7 +12,7 @@ export function useShellSession(): ShellSession {
   return useContext(ShellSessionContext);
 }
 
-/** The way out, for a button or a menu item. A failure is said in a toast, and the session stays. */
+/** Logs out, for a button or a menu item. A toast reports a failure, and the session stays. */
 export function useLogOut(): { busy: boolean; logOut: () => void } {
   const session = useShellSession();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,6 @@ import type { PartCounts, PartState } from "@groundwork/contract/resource-parts"
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { isActive } from "../resource-progress.ts";
 
-/** What the list is narrowed to. */
 export type PartFilter = "all" | PartState;
 
 export const partFilters: readonly {
@@ -18,12 +17,12 @@ export const partFilters: readonly {
   { filter: "waiting", label: "Waiting", count: "waiting" },
 ];
 
-/** A filter from an address; anything unknown shows all. */
+/** Reads a filter from an address; anything unknown shows all. */
 export function readFilter(given: string | null): PartFilter {
   return partFilters.find(({ filter }) => filter === given)?.filter ?? "all";
 }
 
-/** What is said where a filter finds nothing. */
+/** Returns the words for a filter that finds nothing. */
 export function emptyWords(
   filter: PartFilter,
   resource: ResourceElement | undefined,

@@ -36,7 +36,7 @@ function part(name: string, change: Partial<PartElement> = {}): PartElement {
   };
 }
 
-/** Stands for the server: these parts, 200 at a time at most, and a text for each. */
+/** Is the stand-in server's list of parts, which it sends 200 at a time, with a text for each. */
 let parts: PartElement[] = [];
 let listStatus = 200;
 

@@ -21,10 +21,10 @@ const pages = [
   () => import("../use-cases/use-cases-content.ts"),
 ];
 
-// Other files find the pages as they usually are.
+// Other test files expect the default pages.
 afterAll(() => void vi.resetModules());
 
-/** All that the public pages say in such an installation. */
+/** Returns the words of the public pages in such an installation. */
 async function saidIn(installation: Partial<Installation>): Promise<string[]> {
   vi.resetModules();
   (await import("./speak.ts")).sayWhatIsSo(installation);
@@ -45,7 +45,7 @@ function textsOf(within: unknown): string[] {
 
 const provider = { model: "elsewhere", modelNames: "big-model at api.models.example" } as const;
 const embeddings = { embeddings: "elsewhere", embeddingsName: "vectors at api.vectors.example" } as const;
-/** Ways to say that nothing leaves the machine, or that there is no model. */
+/** Matches claims that nothing leaves the machine, or that there is no model. */
 const nothingLeaves =
   /no data may leave|\bit stays where you put it\b|text stays where|no model elsewhere|without a model elsewhere|no text is sent to a model|depends on no outside service|do not leave the machine|is sent to a provider\.|no language model is set|this installation has none|none is set/i;
 
@@ -58,7 +58,7 @@ describe("where a provider of models is set", () => {
     ["both", { ...provider, ...embeddings }],
   ])("no page says that nothing leaves the machine: %s", async (what, installation) => {
     const promises = (await saidIn(installation)).filter((text) => nothingLeaves.test(text));
-    // Without a language model, that none is set is true.
+    // Without a language model, the claim that none is set is true.
     const untrue =
       what === "embeddings" ? promises.filter((text) => !/language model/i.test(text)) : promises;
     expect(untrue).toEqual([]);
