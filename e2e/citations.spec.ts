@@ -35,7 +35,7 @@ test.use({
   viewport: { width: 1440, height: 900 },
 });
 
-// page:contact.you-see-the-sources page:landing.guidance-with-the-standard-open-beside-it
+// page:contact.you-see-the-sources page:landing.guidance-next-to-the-standard-itself
 test("a citation leads to its words: by a line from the mark to a page of a PDF, to a web page, and in a sheet", async ({
   page,
 }) => {

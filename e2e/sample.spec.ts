@@ -93,7 +93,7 @@ test("the hero's question is answered from the sample, sentence by sentence, and
   });
 });
 
-// spec:pages.9 page:landing.try-our-ai-startup-validator page:landing.an-idea-held-against-what-is-known
+// spec:pages.9 page:landing.try-our-ai-startup-validator page:landing.test-an-idea-against-the-evidence
 test("an idea is checked against the sample by a visitor, its report is copied, and the frame beneath it chats", async ({
   page,
 }) => {

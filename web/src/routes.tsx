@@ -200,7 +200,7 @@ type StartPage = { Page: ComponentType; title: string; Providers?: ComponentType
 async function loadStart(): Promise<StartPage> {
   if (!readSession()) {
     const { LandingPage } = await import("#pages/marketing/landing/landing-page.tsx");
-    return { Page: LandingPage, title: "Every sentence stands on its source" };
+    return { Page: LandingPage, title: "Every sentence shows its source" };
   }
   const [{ DashboardPage }, Providers] = await Promise.all([dashboard(), providers()]);
   return { Page: DashboardPage, Providers, title: "Your Projects" };

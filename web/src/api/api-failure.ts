@@ -85,7 +85,7 @@ export function failureWords(
   return [error.body?.[first], error.body?.detail, error.body?.message].find(isWords) ?? said(noWords, error);
 }
 
-export const noConnection = "The server did not answer. Is there a connection?";
+export const noConnection = "The server did not answer. Check your connection.";
 
 /**
  * Returns the server's sentence for a failed call, else `otherwise`, or `noAnswer` if no answer came. Empty

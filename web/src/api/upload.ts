@@ -28,7 +28,7 @@ export function upload<N extends CallName>(
   if (file) form.append("file", file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const aborted = (): void => reject(new DOMException("The upload was cancelled.", "AbortError"));
+    const aborted = (): void => reject(new DOMException("The upload was canceled.", "AbortError"));
     if (signal?.aborted) return aborted();
     const abort = (): void => request.abort();
     signal?.addEventListener("abort", abort, { once: true });

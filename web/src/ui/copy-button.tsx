@@ -10,7 +10,7 @@ const copiedFor = 2_000;
 export function CopyButton({
   text,
   label,
-  told = "It is on the clipboard.",
+  told = "Copied to the clipboard.",
 }: {
   text: string;
   /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
@@ -25,7 +25,7 @@ export function CopyButton({
       await copyText(text);
       setCopied(true);
     } catch {
-      toast.error("Copying is not allowed here. Select the text instead.");
+      toast.error("Your browser doesn't allow copying. Select the text instead.");
     }
   }
   return (

@@ -26,7 +26,7 @@ export function AccountDetails() {
             Registered {formatDate(data.created_at)}.
           </>
         ) : (
-          "The name that stands for you here."
+          "Your display name."
         )
       }
     >

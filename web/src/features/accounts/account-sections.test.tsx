@@ -217,7 +217,7 @@ describe("the keys", () => {
     const sent = serve({ "GET /account/keys": [made, { ...made, id: "k2", name: "Nightly" }] });
     open(<KeysSection />);
     fireEvent.click(await screen.findByRole("button", { name: "Revoke all keys" }));
-    expect(screen.getByRole("alertdialog").textContent).toContain("All 2 keys stop working at once");
+    expect(screen.getByRole("alertdialog").textContent).toContain("All 2 keys stop working immediately");
     click("Revoke All");
     expect(await screen.findByText("No API keys")).toBeDefined();
     expect(sent.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([

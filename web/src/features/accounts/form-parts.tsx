@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
       spellCheck={false}
       trailing={
         <IconButton
-          label={shown ? "Hide what is typed" : "Show what is typed"}
+          label={shown ? "Hide password" : "Show password"}
           icon={<Icon />}
           onClick={() => setShown(!shown)}
         />
@@ -47,7 +47,7 @@ export function OwnPassword({
       disabled={disabled}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      help="To be sure that it is you."
+      help="Confirms that it's you."
     />
   );
 }

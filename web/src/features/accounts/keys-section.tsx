@@ -135,7 +135,7 @@ function RevokeKeyDialog({
           The keys that were made with it go too: {madeWithIt.map(({ name }) => name).join(", ")}.
         </p>
       )}
-      <p>It stops working at once, and whatever uses it is refused. This action cannot be undone.</p>
+      <p>It stops working immediately. Programs that use it lose access. This action cannot be undone.</p>
     </ConfirmDialog>
   );
 }
@@ -154,7 +154,7 @@ function RevokeKeysDialog({ count, onClose }: { count: number; onClose: () => vo
       onConfirm={() => revoke.mutate(undefined, whenDone("All API keys revoked.", onClose))}
     >
       <p>
-        All {count} keys stop working at once, and whatever uses them is refused. This action cannot be
+        All {count} keys stop working immediately. Programs that use them lose access. This action cannot be
         undone.
       </p>
     </ConfirmDialog>

@@ -113,7 +113,7 @@ function SecondStepForm({
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="text-ink-2">
-        Your password is right. Please show that it is you.
+        Your password is correct. One more step to confirm that it's you.
       </p>
       {(hasApp || lost) && (
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -133,7 +133,7 @@ function SecondStepForm({
             onChange={(event) => setCode(event.target.value)}
             help={
               lost
-                ? "One of the codes that you were shown when you set it up. Each works once."
+                ? "One of the codes you saved during setup. Each works once."
                 : "Six digits from your authenticator app."
             }
             error={problem}

@@ -47,7 +47,7 @@ export function PasskeyButton({ label, primary = false }: { label: string; prima
         variant={primary ? "primary" : "secondary"}
         className="w-full"
         busy={busy}
-        busyLabel="Waiting for it..."
+        busyLabel="Waiting for your passkey..."
         icon={<Fingerprint />}
         onClick={() => void send(run)}
       >

@@ -21,8 +21,8 @@ export async function makePasskey(options: Options): Promise<CallInput<"passkeyS
 export function passkeyProblem(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED" || name === "InvalidStateError")
-    return "This device has a passkey for your account already.";
+    return "This device already has a passkey for your account.";
   if (name === "NotAllowedError" || name === "AbortError")
-    return "No passkey was used: it was cancelled, or this device has none for here.";
-  return "This browser cannot use passkeys here.";
+    return "Sign-in was canceled, or this device has no passkey for this site.";
+  return "This browser can't use passkeys on this site.";
 }

@@ -34,17 +34,17 @@ export function planWarning(plan: PlanUse): { full: boolean; words: string } | n
   const renewed = formatDate(plan.renews_at);
   const words = {
     questions: full
-      ? `The questions of your plan are used up. Your projects answer again on ${renewed}.`
-      : `More than 80 % of this month's questions are used. Counting begins anew on ${renewed}.`,
+      ? `You've used all of this month's questions. Your projects will answer again on ${renewed}.`
+      : `You've used more than 80% of this month's questions. The count resets on ${renewed}.`,
     generated: full
-      ? `The generated answers of your plan are used up. Until ${renewed} your projects answer with the sources' own words.`
-      : `More than 80 % of this month's generated answers are used. Counting begins anew on ${renewed}.`,
+      ? `You've used all of this month's generated answers. Until ${renewed}, answers quote your sources directly.`
+      : `You've used more than 80% of this month's generated answers. The count resets on ${renewed}.`,
     storage_bytes: full
-      ? "Your storage is full. Remove files to add others."
-      : "More than 80 % of your storage is used.",
+      ? "Your storage is full. Remove files to add new ones."
+      : "You've used more than 80% of your storage.",
     members: full
-      ? "Nobody else can join your projects. Remove somebody to let another in."
-      : "More than 80 % of the places for people on your projects are taken.",
+      ? "Your plan's limit for people is reached. Remove a person to add another."
+      : "You've used more than 80% of your plan's places for people.",
   };
   return { full, words: words[worst.key] };
 }

@@ -43,7 +43,7 @@ export function AccountsPanel({ ownId }: { ownId: string }) {
         paging={paging}
         placeholder="Search accounts by name or address..."
         noun="accounts"
-        empty={{ title: "No accounts", words: "Whoever registers or is invited stands here." }}
+        empty={{ title: "No accounts", words: "Accounts appear here when people register or are invited." }}
       >
         {(account) => (
           <AccountRow
@@ -73,14 +73,15 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
               actions={
                 <Button
                   size={32}
-                  aria-label={`Take back the invitation of ${email}`}
+                  aria-label={`Revoke the invitation of ${email}`}
                   busy={revoke.isPending && revoke.variables.id === id}
                   onClick={() =>
                     revoke.mutate(
                       { id },
                       {
-                        onSuccess: () => toast.success("The invitation was taken back."),
-                        onError: (error) => toast.error(failureText(error, "It could not be taken back.")),
+                        onSuccess: () => toast.success("Invitation revoked."),
+                        onError: (error) =>
+                          toast.error(failureText(error, "The invitation could not be revoked.")),
                       },
                     )
                   }
@@ -132,7 +133,7 @@ export function AccountRow({
           items={[
             item("Assign plan", "plan", <TagIcon />),
             administrator
-              ? item("Unmake administrator", "unmake", <ShieldOff />)
+              ? item("Remove administrator", "unmake", <ShieldOff />)
               : item("Make administrator", "make", <ShieldCheck />),
             item("Sign out everywhere", "sign-out", <LogOut />),
             suspended ? item("Restore", "restore", <RotateCcw />) : item("Suspend", "suspend", <Ban />),

@@ -26,7 +26,7 @@ export function LeadsPanel() {
         noun="leads"
         empty={{
           title: "No leads",
-          words: "What visitors send by the contact form or subscribe to stands here.",
+          words: "Contact requests and newsletter sign-ups appear here.",
         }}
         beside={
           <>

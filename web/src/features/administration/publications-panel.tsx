@@ -23,7 +23,7 @@ export function PublicationsPanel() {
         paging={paging}
         placeholder="Search by project, slug or owner..."
         noun="publications"
-        empty={{ title: "Nothing is published", words: "Assistants that people publish stand here." }}
+        empty={{ title: "No published assistants", words: "Published assistants appear here." }}
       >
         {(publication) => (
           <ManagedRow
@@ -71,7 +71,9 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
           {
             onSuccess: ({ mailed }) => {
               toast.success(
-                mailed ? "Taken down. Its owner was mailed." : "Taken down. Its owner got no mail.",
+                mailed
+                  ? "Taken down. Its owner was notified by email."
+                  : "Taken down. Its owner could not be notified.",
               );
               onClose();
             },

@@ -21,8 +21,8 @@ export function AuditList({ filters, projectId }: { filters: Partial<AuditFilter
       {...loadingOf(log, "the audit log")}
       skeleton={<Skeleton className="h-64 w-full" />}
       empty={
-        <EmptyState title="Nothing fits" headingLevel="h3">
-          Nothing was done that fits these filters.
+        <EmptyState title="No results" headingLevel="h3">
+          No activity matches these filters.
         </EmptyState>
       }
     >
@@ -92,7 +92,7 @@ export function AuditLog() {
         <TextField label="To" type="date" value={filters.to} onChange={set("to")} />
         <TextField
           label="Project"
-          placeholder="Its identifier"
+          placeholder="Project ID"
           value={filters.project}
           onChange={set("project")}
         />

@@ -116,7 +116,7 @@ function ThankYouPanel() {
         Thank you!
       </h2>
       <p className="mx-auto mt-3 max-w-[26rem] text-ink-2">
-        Your request has arrived. We read it and answer by email.
+        We've received your request and will answer by email.
       </p>
     </div>
   );

@@ -3,8 +3,7 @@ export const thanksForSubscribing = "Thanks for subscribing!";
 
 export const thanksMilliseconds = 5000;
 
-const unanswered =
-  "This could not be sent, because no answer came. Please check your connection and try again.";
+const unanswered = "Your message could not be sent. Check your connection and try again.";
 
 /** Returns a form's words for a failed submit. */
 export async function leadFailure(error: unknown): Promise<string> {

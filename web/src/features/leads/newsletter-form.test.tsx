@@ -67,7 +67,7 @@ test("a failure is said, and the address stays", async () => {
   replies["GET /form_token"] = noAnswer;
   subscribe();
   await passing(1_500);
-  expect(screen.getByRole("alert").textContent).toContain("no answer came");
+  expect(screen.getByRole("alert").textContent).toContain("Check your connection");
 });
 
 test("an address that was typed and sent before the page could hear it is sent once it can", async () => {

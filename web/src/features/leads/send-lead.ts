@@ -4,5 +4,5 @@ export { call } from "#api/call.ts";
 
 /** Returns the server's sentence, or else one that says what to do. */
 export function failureOf(error: unknown, unanswered: string): string {
-  return failureText(error, "This could not be sent. Please try again later.", unanswered);
+  return failureText(error, "Your message could not be sent. Please try again later.", unanswered);
 }

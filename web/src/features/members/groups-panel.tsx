@@ -75,7 +75,7 @@ export function GroupsPanel({
                   aria-label={`Remove ${name}`}
                   onClick={() =>
                     remove.mutate(id, {
-                      onSuccess: () => toast.success(`${name} is no member any more.`),
+                      onSuccess: () => toast.success(`${name} is no longer a member.`),
                       onError: failed,
                     })
                   }
@@ -102,7 +102,7 @@ export function GroupsPanel({
             set.mutate(
               { group_id: id, role },
               {
-                onSuccess: () => toast.success(`${groupName(others, id)} is a member now.`),
+                onSuccess: () => toast.success(`${groupName(others, id)} is now a member.`),
                 onError: failed,
               },
             )

@@ -67,7 +67,7 @@ export function HandOverNotice({
           )}
         </div>
       </Notice>
-      {failure && <ErrorBlock>{failureText(failure, "This did not work. Please try again.")}</ErrorBlock>}
+      {failure && <ErrorBlock>{failureText(failure, "Something went wrong. Please try again.")}</ErrorBlock>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function InvitationCard({
           {failureText(invitation.error, "The invitation could not be loaded. Please try again later.")}
         </ErrorBlock>
         <TextLink to={paths.home()} className="mt-5 inline-block text-sm text-ink">
-          {signedIn ? "View your projects" : "To the start page"}
+          {signedIn ? "View your projects" : "Go to the home page"}
         </TextLink>
       </>
     );
@@ -99,11 +99,11 @@ function Opened({
             <LinkButton to={paths.register(back)}>Create an account</LinkButton>
           ) : (
             <p className="text-sm text-ink-2">
-              No account yet? Only whoever runs this installation can give you one.{" "}
+              No account yet? Ask the operator of this installation for one.{" "}
               <TextLink to={paths.contact("An account")} className="text-ink">
                 Ask for an account
               </TextLink>{" "}
-              with this address, then open the link of the mail again.
+              with this address, then open the link in the email again.
             </p>
           )}
         </div>
@@ -139,7 +139,7 @@ function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
           accept.mutate(token, {
             onSuccess: ({ ProjectID, ProjectName }) => {
               toast.success(
-                isOffer ? `You own ${ProjectName} now.` : `You are a member of ${ProjectName} now.`,
+                isOffer ? `You now own ${ProjectName}.` : `You are now a member of ${ProjectName}.`,
               );
               void navigate(paths.project(ProjectID), { replace: true });
             },

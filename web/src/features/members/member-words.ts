@@ -3,9 +3,9 @@ import type { GivenRole, Role } from "@groundwork/contract/roles";
 export const roleNames: Record<Role, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
 
 export const roleMeanings: Record<Role, string> = {
-  owner: "does all of it, publishes, invites and deletes",
-  editor: "adds and removes resources, changes settings, asks",
-  viewer: "reads the sources and asks",
+  owner: "can do everything, including publish, invite and delete",
+  editor: "can add and remove resources, change settings and ask",
+  viewer: "can read the sources and ask",
 };
 
 export const roleChoices: readonly { value: GivenRole; label: string }[] = [

@@ -72,7 +72,8 @@ function People({
     change.mutate(
       { userId: user_id, role },
       {
-        onSuccess: () => toast.success(`${name || email} is ${roleNames[role].toLowerCase()} now.`),
+        onSuccess: () =>
+          toast.success(`${name || email} is now ${role === "viewer" ? "a viewer" : "an editor"}.`),
         onError: (failure) => toast.error(failureText(failure, "The role could not be changed.")),
       },
     );

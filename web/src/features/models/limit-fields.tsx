@@ -168,14 +168,14 @@ export function AccountLimitDialog({
       onClose={onClose}
     >
       <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce={false} />
-      <p className="mt-3 text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
+      <p className="mt-3 text-xs text-ink-2">Leave blank to use the default.</p>
     </FormDialog>
   );
 }
 
 const choices = [
   { value: "project", label: "The project: its chat and its visitors" },
-  { value: "publication", label: "Its publication: its visitors alone" },
+  { value: "publication", label: "Its publication: visitors only" },
 ] as const;
 
 /** Sets the limit of one project or publication. Mount it for the time it is open. */
@@ -211,7 +211,7 @@ export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimi
           autoComplete="off"
           spellCheck={false}
           placeholder="quarterly-reports-7f3k9q2m"
-          help="Its identifier, which its page and the use of models tell."
+          help="Find the ID on the project's page or under Model usage."
           disabled={set.isPending}
           value={subject}
           onChange={({ target }) => choose(scope, target.value)}
@@ -224,7 +224,7 @@ export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimi
           onChange={({ target }) => choose(target.value as typeof scope, subject)}
         />
         <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce />
-        <p className="text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
+        <p className="text-xs text-ink-2">Leave blank to use the default.</p>
       </div>
     </FormDialog>
   );

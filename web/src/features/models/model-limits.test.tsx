@@ -68,7 +68,7 @@ test("a project and its visitors are limited apart, beside what they spent and w
 test("an editor reads the limits that only the owner changes", async () => {
   serve({ GET: { project: shown(), publication: shown() } });
   open(<ProjectLimitsSection projectId="harbour-1" mayChange={false} />);
-  await screen.findByText("Only the owner of this project changes them.");
+  await screen.findByText("Only the project's owner can change these.");
   const project = await group("This project");
   expect(project.getByLabelText<HTMLInputElement>("Tokens a day").disabled).toBe(true);
 });

@@ -55,9 +55,9 @@ function add(sum: Sum, row: UseRow): void {
 function nameOf(row: UseRow, by: GroupedBy): string {
   switch (by) {
     case "project":
-      return row.project_name ?? (row.project === null ? "No project, or one that is gone" : row.project);
+      return row.project_name ?? (row.project === null ? "No project, or a deleted one" : row.project);
     case "user":
-      return row.user_name ?? "An account that is gone";
+      return row.user_name ?? "A deleted account";
     default:
       return row[by];
   }

@@ -66,17 +66,11 @@ export function UseOverview() {
       >
         {(data) =>
           data.rows.length === 0 ? (
-            <EmptyState title="Nothing was used in this time">
-              Calls of language models are counted here as they are made.
-            </EmptyState>
+            <EmptyState title="No usage in this period">Model calls appear here as they're made.</EmptyState>
           ) : (
             <div className="flex flex-col gap-6">
               <Totals sum={sumOf(data.rows)} />
-              {data.cut && (
-                <p className="text-sm text-warn">
-                  There is more than is shown. Please choose a shorter period.
-                </p>
-              )}
+              {data.cut && <p className="text-sm text-warn">Results truncated. Choose a shorter period.</p>}
               <SelectField
                 label="Chart of"
                 className="w-[160px]"
@@ -138,8 +132,8 @@ function UseChart({ days, measure }: { days: readonly GroupSum[]; measure: keyof
   const highest = days.find((day) => day[measure] === most);
   const label =
     most === 0
-      ? "Nothing was used on these days."
-      : `Bars for ${days.length} days. Most on ${highest!.key}: ${words(most)}.`;
+      ? "No usage on these days."
+      : `Usage over ${days.length} days. Highest on ${highest!.key}: ${words(most)}.`;
   return (
     <figure className="rounded-card border border-line bg-surface px-4 pt-3 pb-2.5">
       <p aria-hidden="true" className="border-b border-dashed border-line-2 pb-1 text-xs text-ink-3">

@@ -78,8 +78,10 @@ export function DeleteProjectDialog({
       </p>
       {others > 0 && (
         <p>
-          {others === 1 ? "Somebody else works on it" : `${others} others work on it`}. It is deleted for
-          everybody.
+          {others === 1
+            ? "One other person works on this project"
+            : `${others} other people work on this project`}
+          . It is deleted for everybody.
         </p>
       )}
     </ConfirmDialog>
@@ -155,7 +157,7 @@ function ProjectFields({
         label="Description"
         name="Description"
         maxLength={limits.descriptionMax}
-        help="Shown on the project's card. Visitors never see it."
+        help="Shown on the project's card. Visitors can't see it."
         value={values.Description}
         onChange={(event) => onChange({ ...values, Description: event.target.value })}
         disabled={disabled}

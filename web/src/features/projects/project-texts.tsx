@@ -109,8 +109,8 @@ export function EmbeddingProgress({ embeddings }: { embeddings: ProjectEmbedding
 
 function meanwhile(serving: string | undefined): string {
   return serving === undefined
-    ? "answers go by words and the project's own meanings"
-    : `answers go by the vectors of ${serving}`;
+    ? "search uses keywords and meanings learned from the project"
+    : `search uses the vectors of ${serving}`;
 }
 
 export function ProjectSharingLine({ project }: { project: OpenedProject }) {
@@ -133,8 +133,8 @@ export function RestoringNotice({ resources }: { resources: number | undefined }
   if (!resources) return null;
   const words =
     resources === 1
-      ? "What was stored of one resource was damaged. It is being read again automatically; until that is done, answers leave it out."
-      : `What was stored of ${resources.toLocaleString("en-US")} resources was damaged. They are being read again automatically; until that is done, answers leave them out.`;
+      ? "The stored text of one resource was damaged. It's being read again automatically. Until then, answers don't use it."
+      : `The stored text of ${resources.toLocaleString("en-US")} resources was damaged. They're being read again automatically. Until then, answers don't use them.`;
   return (
     <div
       role="status"
@@ -198,14 +198,14 @@ function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClo
         rows={6}
         maxLength={limits.instructionsMax}
         placeholder="Tone, language, what to leave out"
-        help="They hold in this project's chat and in its public chat. They cannot switch citations off: each sentence is still checked against its sources."
+        help="They apply to this project's chat and its public chat. They can't turn citations off: each sentence is still checked against its sources."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         disabled={update.isPending}
       />
       {!model && (
         <p className="mt-3 text-xs text-pretty text-ink-2">
-          No language model is set up on this server, so answers are the sources' own words. Instructions take
+          No language model is set up on this server, so answers quote the sources directly. Instructions take
           effect once there is a model.
         </p>
       )}

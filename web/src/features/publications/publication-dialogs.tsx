@@ -74,7 +74,7 @@ export function EditPublicationDialog({
           help={
             finishedSlug(slug) === project.PublicSlug
               ? "Anyone with this address can ask questions."
-              : "The address that you shared before stops working."
+              : "The address you shared before will stop working."
           }
         />
         <TextArea
@@ -90,7 +90,7 @@ export function EditPublicationDialog({
         <TextArea
           label="Suggested questions"
           name="Suggestions"
-          help={`One a line, at most ${limits.suggestionsMax}. Left empty, visitors see the usual four.`}
+          help={`One per line, up to ${limits.suggestionsMax}. If blank, visitors see the four default questions.`}
           error={problem}
           value={suggestions}
           onChange={(event) => setSuggestions(event.target.value)}
@@ -105,8 +105,8 @@ export function EditPublicationDialog({
         />
         <QuestionDaysField value={days} onChange={setDays} disabled={update.isPending} />
         <CheckField
-          label="Visitors may read what stands around quoted words"
-          help="Switched off, they see the quoted words alone."
+          label="Let visitors read the text around quotes"
+          help="If off, visitors see only the quoted words."
           checked={surroundings}
           onChange={setSurroundings}
           disabled={update.isPending}
@@ -222,7 +222,7 @@ function QuestionDaysField({
   return (
     <TextField
       label="Delete visitors’ questions after (days)"
-      help="Left empty, they are kept for as long as this installation keeps them. Visitors are told."
+      help="If blank, the installation's default applies. Visitors can see how long."
       inputMode="numeric"
       error={daysProblem(value)}
       value={value}

@@ -30,9 +30,9 @@ export function suggestionLines(text: string): string[] {
 export function suggestionProblem(text: string): string | undefined {
   const lines = suggestionLines(text);
   if (lines.length > limits.suggestionsMax)
-    return `There are ${lines.length} questions; at most ${limits.suggestionsMax} fit.`;
+    return `You entered ${lines.length} questions. The limit is ${limits.suggestionsMax}.`;
   if (lines.some((line) => line.length > limits.suggestionMax))
-    return `A question has at most ${limits.suggestionMax} characters.`;
+    return `A question can have up to ${limits.suggestionMax} characters.`;
   return undefined;
 }
 

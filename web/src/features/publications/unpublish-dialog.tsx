@@ -28,8 +28,8 @@ export function UnpublishDialog({
     >
       <p className="font-label text-ink">Project: {project.ProjectName}</p>
       <p>
-        Its link {decodeURI(paths.publicLink(project.PublicSlug))} stops working at once. The project and its
-        resources stay, and you can publish it again.
+        Its link {decodeURI(paths.publicLink(project.PublicSlug))} stops working immediately. The project and
+        its resources are kept, and you can publish it again.
       </p>
     </ConfirmDialog>
   );

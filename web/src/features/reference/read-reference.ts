@@ -142,9 +142,8 @@ function readAnswers(
 function accessWords(security: readonly Record<string, string[]>[]): string {
   const scope = security.find(({ key }) => key)?.key?.[0];
   const signedIn = security.some(({ session }) => session);
-  if (signedIn)
-    return scope ? `Signed in, or with an API key for ${scope}` : "Signed in; no API key reaches it";
-  return scope ? `Everybody; an API key for ${scope} speaks for its owner` : "Everybody";
+  if (signedIn) return scope ? `Signed in, or with an API key for ${scope}` : "Session only";
+  return scope ? `Public; with an API key for ${scope}, acts as the key's owner` : "Everybody";
 }
 
 function roleWords(role: string | undefined): string {

@@ -21,8 +21,8 @@ export function SampleFields({
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {field("key", "API key", "YOUR_API_KEY")}
-      {field("user", "User identifier", "YOUR_USER_ID")}
-      {field("project", "Project identifier", "YOUR_PROJECT_ID")}
+      {field("user", "User ID", "YOUR_USER_ID")}
+      {field("project", "Project ID", "YOUR_PROJECT_ID")}
     </div>
   );
 }

@@ -112,7 +112,7 @@ function limitsOf(schema: JsonSchema): string {
     between(schema.minimum, schema.maximum, ""),
   ].filter(Boolean);
   if (schema.default !== undefined && !isEmpty(schema.default))
-    words.push(`${JSON.stringify(schema.default)} where it is left out`);
+    words.push(`defaults to ${JSON.stringify(schema.default)}`);
   return words.join("; ");
 }
 

@@ -221,7 +221,7 @@ describe("one resource", () => {
     fireEvent.click(screen.getByRole("button", { name: "or paste text" }));
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Harbour rules" } });
     fireEvent.change(screen.getByLabelText("Text"), { target: { value: "# Rules\nNo fires." } });
-    expect(screen.getByText("It is added as Harbour rules.md.")).toBeTruthy();
+    expect(screen.getByText("It will be added as Harbour rules.md.")).toBeTruthy();
     fireEvent.click(button());
     await passing(0);
     const file = StandInRequest.forms[0]!.get("file") as File;

@@ -136,7 +136,7 @@ export function AddResourceForm({
         value={input.type}
         onChange={(event) => take({ ...nothingChosen, type: event.target.value })}
         disabled={locked}
-        help={type ? undefined : "Or paste an address, or drop files here: their type is recognised."}
+        help={type ? undefined : "Or paste an address, or drop files here. Their type is recognized."}
       />
       {batch ? (
         <AddingSeveral
@@ -200,7 +200,7 @@ function UploadProgress({ sent, onCancel }: { sent: number; onCancel: () => void
   return (
     <div className="flex items-center gap-4">
       <span className="shrink-0 text-xs font-label whitespace-nowrap">
-        {percent < 100 ? `Uploading ${percent}%` : "Uploaded, being checked"}
+        {percent < 100 ? `Uploading ${percent}%` : "Uploaded, checking"}
       </span>
       <ProgressBar value={percent} label="Uploading the file" className="w-auto! min-w-0 flex-1" />
       <Button size={32} variant="ghost" onClick={onCancel}>

@@ -81,7 +81,7 @@ function AddingRows({ rows, batch }: { rows: readonly AddingRow[]; batch: Adding
         {rowsWords(rows)}
       </p>
       <ul
-        aria-label="Resources being added"
+        aria-label="Adding resources"
         tabIndex={rows.length > 5 ? 0 : undefined}
         className="max-h-[60vh] overflow-y-auto"
       >

@@ -67,12 +67,12 @@ export function FilePicker({
                 ? `Selected: ${only.name}`
                 : files.length > 1
                   ? `Selected: ${files.length} files`
-                  : "No file yet"}
+                  : "No file selected"}
             </p>
             <p className="text-xs text-ink-3">
               {files.length > 0
                 ? fileSize(files.reduce((bytes, file) => bytes + file.size, 0))
-                : "Choose one or several from this device"}
+                : "Choose one or more files from this device"}
             </p>
           </div>
           <label

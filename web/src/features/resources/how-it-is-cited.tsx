@@ -34,7 +34,7 @@ const lessons: Readonly<Record<number, Lesson>> = {
     title: "How a documentation site will be cited",
     above: "The page’s own title › Article 33",
     below:
-      "Answers open the one page that says it, by its own address. Pages that were skipped or failed are listed, each with its reason.",
+      "Answers open the exact page at its own address. Skipped and failed pages are listed, each with a reason.",
   },
   5: {
     title: "How a DOCX will be cited",

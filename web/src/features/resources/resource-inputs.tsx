@@ -100,7 +100,7 @@ function PastedTextFields({
         disabled={disabled}
         value={value.title}
         onChange={(event) => onChange({ ...value, title: event.target.value })}
-        {...(blank ? {} : { help: `It is added as ${pastedName(value.title, value.text)}.` })}
+        {...(blank ? {} : { help: `It will be added as ${pastedName(value.title, value.text)}.` })}
       />
       <TextArea
         label="Text"

@@ -102,10 +102,10 @@ export function ResourcePanel({
             {search
               ? "Try adjusting your search term."
               : filtered
-                ? "No resource is of this type and in this state."
+                ? "No resources match this type and state."
                 : editable
                   ? "Click 'Add Resource' to get started."
-                  : "Its editors have not added any yet."}
+                  : "Nobody has added any yet."}
           </EmptyState>
         }
       >

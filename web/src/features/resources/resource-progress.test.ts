@@ -73,7 +73,7 @@ describe("where a resource stands", () => {
     expect(standing(resource({ state: "failed", reason: "Nobody answers.", AddedToVectorDB: true }))).toEqual(
       {
         kind: "failed",
-        reason: "Nobody answers. What was read before still answers.",
+        reason: "Nobody answers. The previous version stays available.",
       },
     );
   });
@@ -89,17 +89,19 @@ describe("where a resource stands", () => {
     expect(standing(site)).toEqual({ kind: "indexed", cut: "1,169 pages were found and 500 read." });
     expect(cellOf(site)).toBe("partial");
     expect(standing({ ...site, can_read_rest: false })).toMatchObject({
-      cut: "1,169 pages were found and 500 read. Whoever runs this server sets the limit.",
+      cut: "1,169 pages were found and 500 read. The server's operator sets the limit.",
     });
     expect(
       standing({ ...site, resource_type_id: 2, parts: { ...parts, cut: { ...noCut, number: 1 } } }),
     ).toMatchObject({ cut: "501 videos were found and 500 read." });
     expect(standing({ ...site, parts: { ...parts, cut: { ...noCut, depth: 1 } } })).toMatchObject({
-      cut: "1 page is more links away than are followed. Whoever runs this server sets the limit.",
+      cut: "1 page is more links away than the limit. The server's operator sets the limit.",
     });
     expect(
       standing({ ...site, resource_type_id: 7, parts: { ...parts, cut: { ...noCut, size: 3 } } }),
-    ).toMatchObject({ cut: "3 parts are beyond what is read of one file: split it to have all of it read." });
+    ).toMatchObject({
+      cut: "3 parts are over the limit for one file. Split the file to have all of it read.",
+    });
     expect(standing({ ...site, state: "reading", progress: 0.5 })).toMatchObject({ kind: "working" });
     expect(progressWords([indexed, site])).toBe("2 of 2 indexed, 1 in part");
   });

@@ -27,7 +27,10 @@ export function standing(resource: ResourceElement): Standing {
     }
     case "failed": {
       const why = reason ?? "It could not be read.";
-      return { kind: "failed", reason: AddedToVectorDB ? `${why} What was read before still answers.` : why };
+      return {
+        kind: "failed",
+        reason: AddedToVectorDB ? `${why} The previous version stays available.` : why,
+      };
     }
     default: {
       if (!AddedToVectorDB) return { kind: "open" };
@@ -133,12 +136,12 @@ function cutWords({ parts, resource_type_id, can_read_rest }: ResourceElement): 
   }
   if (depth > 0)
     sentences.push(
-      `${count(depth)} ${depth === 1 ? `${one} is` : `${several} are`} more links away than are followed.`,
+      `${count(depth)} ${depth === 1 ? `${one} is` : `${several} are`} more links away than the limit.`,
     );
-  if (depth > 0 || (number > 0 && !can_read_rest)) sentences.push("Whoever runs this server sets the limit.");
+  if (depth > 0 || (number > 0 && !can_read_rest)) sentences.push("The server's operator sets the limit.");
   if (size > 0)
     sentences.push(
-      `${count(size)} ${size === 1 ? `${one} is` : `${several} are`} beyond what is read of one file: split it to have all of it read.`,
+      `${count(size)} ${size === 1 ? `${one} is` : `${several} are`} over the limit for one file. Split the file to have all of it read.`,
     );
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }

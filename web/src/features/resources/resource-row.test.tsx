@@ -66,6 +66,6 @@ test("who may only read is told of a failure and a limit, and offered no way to 
 
 test("without room left it says who sets the limit, and offers nothing", () => {
   show({ ...cut, can_read_rest: false });
-  expect(screen.getByText(/Whoever runs this server sets the limit\.$/)).toBeTruthy();
+  expect(screen.getByText(/The server's operator sets the limit\.$/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Read the rest/ })).toBeNull();
 });

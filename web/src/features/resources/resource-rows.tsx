@@ -79,7 +79,8 @@ function DeleteResourceDialog({
     >
       <p className="font-label [overflow-wrap:anywhere] text-ink">Resource: {resource.FileName}</p>
       <p>
-        Are you sure you want to delete this resource? Answers no longer use it. This action cannot be undone.
+        Are you sure you want to delete this resource? Answers will no longer use it. This action cannot be
+        undone.
       </p>
     </ConfirmDialog>
   );

@@ -96,8 +96,8 @@ export function SelectionBar({
         >
           <p className="font-label text-ink">{resourcesInWords(selected.length)}</p>
           <p>
-            Are you sure you want to delete what is selected? Answers no longer use it. This action cannot be
-            undone.
+            Are you sure you want to delete the selected resources? Answers will no longer use them. This
+            action cannot be undone.
           </p>
         </ConfirmDialog>
       )}

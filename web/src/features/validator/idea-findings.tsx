@@ -24,7 +24,7 @@ const kinds: Record<Assumption["finding"], StatusKind> = {
 
 /** Introduces the passages of assumptions that no source fully supports. */
 const leads: Partial<Record<Assumption["finding"], string>> = {
-  partly: "In part, or in other words, the sources say:",
+  partly: "Partly supported. The sources say:",
   without_source: "Not clearly said. Closest passage:",
 };
 
@@ -47,7 +47,7 @@ export function IdeaFindings({
           </h2>
           <p className="text-sm text-ink-2">{sumOf(checked)}</p>
         </div>
-        <CopyButton text={reportText(checked)} label="Copy report" told="The report is on the clipboard." />
+        <CopyButton text={reportText(checked)} label="Copy report" told="Report copied to the clipboard." />
       </div>
       {checked.still_reading && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">

@@ -8,9 +8,13 @@ export const emptyIdea: Idea = { who: "", problem: "", price: "", evidence: "" }
 
 /** Names each part of an idea, with help for what to write. */
 export const ideaFields: readonly { part: IdeaPart; label: string; help: string }[] = [
-  { part: "who", label: "Who is it for?", help: "Who has the problem, and who would pay." },
-  { part: "problem", label: "What problem do they have?", help: "What they lack, and how often." },
-  { part: "price", label: "What will they pay?", help: "The price, and what it stands on." },
+  { part: "who", label: "Who is it for?", help: "People who have the problem, and who would pay." },
+  {
+    part: "problem",
+    label: "What problem do they have?",
+    help: "Their pain point, and how often it occurs.",
+  },
+  { part: "price", label: "What will they pay?", help: "The price, and the evidence for it." },
   { part: "evidence", label: "What evidence is there?", help: "What you have read, heard or measured." },
 ];
 
@@ -52,19 +56,19 @@ export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): 
 
 /** Appears over a report while sources are being read. */
 export const stillReading =
-  "Sources are still being read. What they say may be missing here; check again once they are indexed.";
+  "Some sources are still being read and may be missing here. Check again once they are indexed.";
 
 /** Describes the rest of an idea that was too long to be checked at once; "" if nothing is left. */
 export function uncheckedWords(unchecked: number): string {
   if (unchecked === 0) return "";
   return unchecked === 1
-    ? "The last sentence was not checked: there are too many for one report."
-    : `The last ${unchecked} sentences were not checked: there are too many for one report.`;
+    ? "The last sentence was not checked, because one report has a limit."
+    : `The last ${unchecked} sentences were not checked, because one report has a limit.`;
 }
 
 /** Returns a report in Markdown, with the sources at its end. */
 export function reportText(checked: PublicCheckedIdea): string {
-  const lines = ["# An idea, held against its sources", "", sumOf(checked)];
+  const lines = ["# An idea, checked against its sources", "", sumOf(checked)];
   if (checked.still_reading) lines.push("", stillReading);
   for (const { part } of ideaFields) {
     const assumptions = checked.assumptions.filter((one) => one.part === part);

@@ -50,7 +50,7 @@ export const ConfirmAccountPage = linkPage({
   Form: ({ token }) => <ConfirmByLinkForm of="registration" token={token} />,
   after: toLogin,
   incomplete: {
-    words: "Please open the link of the mail again, or",
+    words: "Please open the link in the email again, or",
     label: "register once more",
     to: paths.register(),
   },
@@ -61,7 +61,7 @@ export const ConfirmEmailPage = linkPage({
   Form: ({ token }) => <ConfirmByLinkForm of="address" token={token} />,
   after: { label: "To Your Account", to: paths.account() },
   incomplete: {
-    words: "Please open the link of the mail again, or send a new one from",
+    words: "Please open the link in the email again, or send a new one from",
     label: "your account page",
     to: paths.account(),
   },
@@ -83,7 +83,7 @@ export const ResetPasswordPage = linkPage({
   Form: ResetPasswordForm,
   after: toLogin,
   incomplete: {
-    words: "Please open the link of the mail again, or",
+    words: "Please open the link in the email again, or",
     label: "ask for a new one",
     to: paths.forgotPassword(),
   },

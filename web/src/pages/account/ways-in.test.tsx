@@ -75,7 +75,7 @@ test("the ways in lead to one another", () => {
 
 test("whoever was suspended is told so at the login", () => {
   open(<LoginPage />, "/login?reason=suspended");
-  expect(screen.getByRole("alert").textContent).toContain("This account was suspended.");
+  expect(screen.getByRole("alert").textContent).toContain("Your account is suspended.");
 });
 
 test("a sign-in provider is offered beside passwords, and what went wrong with it is told", () => {
@@ -144,7 +144,7 @@ test("where registration is closed, who is invited to a project is told how they
   expect(leadsTo("Ask for an account")).toMatch(/^\/contact\?/);
   cleanup();
   open(<RegisterPage />, "/register", { registration: "closed" });
-  expect(screen.getByText(/A link to a project is for those who have an account already\./)).toBeTruthy();
+  expect(screen.getByText(/To use a link to a project, you need an account\./)).toBeTruthy();
   expect(screen.queryByLabelText("Username")).toBeNull();
   cleanup();
   open(<LoginPage />, "/login", { registration: "closed" });

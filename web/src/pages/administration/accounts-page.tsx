@@ -19,7 +19,7 @@ export function AccountsPage() {
             Create Account
           </Button>
           <Button variant="primary" icon={<MailPlus />} onClick={() => setAdding("invite")}>
-            Invite by Mail
+            Invite by Email
           </Button>
         </>
       }

@@ -76,7 +76,7 @@ const navigation = [
     icon: <Megaphone />,
   },
   { key: "models", label: "Language Models", to: paths.adminModels(), icon: <Cpu /> },
-  { key: "use", label: "Use of Models", to: paths.modelUse(), icon: <ChartColumn /> },
+  { key: "use", label: "Model Usage", to: paths.modelUse(), icon: <ChartColumn /> },
   { key: "audit", label: "Audit Log", to: paths.auditLog(), icon: <ScrollText /> },
 ] as const;
 

@@ -28,8 +28,9 @@ export function AddResourcePage() {
         {/* Files count toward the plan of the project's owner. */}
         {project.data && may(project.data, "owner") && <PlanBanner />}
         {project.data && !may(project.data, "editor") ? (
-          <ErrorBlock title="You cannot add resources here.">
-            You can read this project and ask it. Please ask its owner to make you an editor.
+          <ErrorBlock title="You can't add resources to this project.">
+            You can read this project and ask questions. To add resources, ask its owner to make you an
+            editor.
           </ErrorBlock>
         ) : (
           <AddResourceForm

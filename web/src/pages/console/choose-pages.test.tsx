@@ -122,7 +122,7 @@ test("a project is published under a slug, a taken one is told while it is typed
   publishing.letGo();
   expect((await screen.findByText("Project published successfully!")).closest("[role=alert]")).toBeTruthy();
   await screen.findByText("No Projects to Publish");
-  expect(screen.getByText("None of your unpublished projects matches this search.")).toBeTruthy();
+  expect(screen.getByText("No unpublished projects match your search.")).toBeTruthy();
   expect(server.bodies("POST /public/publish").at(-1)).toMatchObject({
     ProjectID: "Harbour",
     PublicSlug: "our-harbour",

@@ -210,7 +210,7 @@ function NothingToPublish({ searching = false }: { searching?: boolean }) {
           View All Projects
         </Link>
       }
-      next={searching ? "None of your unpublished projects matches this search." : undefined}
+      next={searching ? "No unpublished projects match your search." : undefined}
     >
       All your current projects are either already published or you haven't created any yet.
     </EmptyState>

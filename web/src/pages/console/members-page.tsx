@@ -22,8 +22,8 @@ export function MembersPage() {
       <BackLink to={paths.project(projectId)}>{name ?? "Project"}</BackLink>
       <h1 className="mt-5 text-heading sm:text-title">Members</h1>
       <p className="mt-1.5 mb-7 max-w-[620px] text-ink-2">
-        A viewer reads the sources and asks. An editor also adds resources and changes settings. The owner
-        also publishes, invites and deletes.
+        Viewers can read the sources and ask. Editors can also add resources and change settings. The owner
+        can also publish, invite and delete.
       </p>
       <MembersPanel
         key={projectId}
@@ -35,7 +35,7 @@ export function MembersPage() {
       {project.data?.Sharing.Role === "owner" && (
         <section aria-labelledby="project-acts" className="mt-10">
           <h2 id="project-acts" className="mb-3 text-subheading">
-            What was done
+            Activity
           </h2>
           <AuditList filters={{}} projectId={projectId} />
         </section>

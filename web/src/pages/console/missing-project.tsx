@@ -11,7 +11,7 @@ export function MissingProject({ projectId }: { projectId: string }) {
     <div className="mx-auto max-w-[1008px] px-4 pt-7 pb-20 sm:px-6">
       <h1 className="sr-only">Project not found</h1>
       <EmptyState
-        title="This project is not here"
+        title="You can't see this project"
         framed={false}
         action={
           <Link to={paths.projects()} className={buttonClass("primary")}>

@@ -126,7 +126,7 @@ function ProjectDetail({
           <p className="text-ink-2">
             {canEdit
               ? "Manage resources, vectorize data, and interact with your project's AI."
-              : "Read its sources, and ask the project's AI."}
+              : "Read the sources, and ask the project's AI."}
           </p>
           <div className="grid w-full gap-2 sm:flex sm:w-auto">
             {canEdit && (

@@ -47,7 +47,7 @@ export function ProjectSettingsPage() {
             {data.model_paused && project.data && (
               <PausedModelNotice projectId={projectId} owned={may(project.data, "owner")} />
             )}
-            <SettingsSection title="Instructions" lead="Tone, form, what to leave out.">
+            <SettingsSection title="Instructions" lead="Tone, format, what to leave out.">
               {project.data ? (
                 <ProjectInstructions project={project.data} />
               ) : (

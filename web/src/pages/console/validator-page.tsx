@@ -21,8 +21,8 @@ export function ValidatorPage() {
       <BackLink to={paths.project(projectId)}>{name ?? "Project"}</BackLink>
       <h1 className="mt-5 text-heading sm:text-title">Check an idea</h1>
       <p className="mt-1.5 mb-7 max-w-[620px] text-ink-2">
-        Each assumption is held against this project’s sources: supported, contradicted, or without a source.
-        It counts as one question, and no model is asked.
+        Each assumption is checked against this project’s sources: supported, contradicted, or not covered. A
+        check counts as one question and uses no model.
       </p>
       <IdeaCheck key={projectId} against={{ projectId, userId }} />
     </div>

@@ -27,7 +27,7 @@ export function WhatWasReadPage() {
       <h1 className="mt-5 mb-2 text-heading sm:text-title">What was read</h1>
       {resources.data && !resource ? (
         <EmptyState
-          title="This resource is not here"
+          title="Resource not found"
           framed={false}
           action={
             <Link to={paths.project(projectId)} className={buttonClass("primary")}>
@@ -35,7 +35,7 @@ export function WhatWasReadPage() {
             </Link>
           }
         >
-          It was deleted, or it belongs to another project.
+          It may have been deleted, or belongs to another project.
         </EmptyState>
       ) : (
         <>

@@ -36,7 +36,7 @@ export function DocsPage() {
           Your values
         </h2>
         <p className="mt-1 mb-4 text-sm text-ink-2">
-          With them every example runs as it stands. They stay in this page and are not kept.
+          Examples use these values, so you can run them directly. They are never stored.
         </p>
         <SampleFields values={values} onChange={setTyped} />
       </section>

@@ -26,7 +26,7 @@ export function page<Name extends string>(
 export const publicPages: readonly Page[] = [
   page(
     paths.home(),
-    "Every sentence stands on its source",
+    "Every sentence shows its source",
     () => import("./landing/landing-page.tsx"),
     "LandingPage",
   ),

@@ -77,7 +77,7 @@ function Unavailable() {
     <NoAssistant
       pageTitle="Assistant not found"
       title="There is no assistant at this address"
-      words="The link may be mistyped, or its owner has unpublished the assistant. Ask whoever gave you the link for the current one."
+      words="The link may be mistyped, or its owner has unpublished the assistant. Ask the person who gave you the link for the current one."
     />
   );
 }

@@ -17,7 +17,7 @@ export function ErrorPage() {
         </Button>
         {/* It is a plain link, so that the broken app is left behind. */}
         <a href={paths.home()} className={buttonClass("ghost", 40)}>
-          Back to the start
+          Go to the home page
         </a>
       </div>
     </div>

@@ -12,10 +12,10 @@ export function NotFoundPage() {
       <p className="mt-4 text-ink-2">
         There is nothing at{" "}
         {pathname ? <span className="font-label break-all text-ink">{pathname}</span> : "this address"}. It
-        may be mistyped, or the page has moved.
+        may be mistyped, or the page may have moved.
       </p>
       <PageLink to={paths.home()} className={`${buttonClass("primary", 40)} mt-7`}>
-        Back to the start
+        Go to the home page
       </PageLink>
     </div>
   );

@@ -39,7 +39,7 @@ export function PartList({
       rows={rows}
       query={query}
       failure={failureText(query.error, "The list could not be loaded.")}
-      loadingLabel="Loading what was read..."
+      loadingLabel="Loading the pages..."
       skeleton={<PartSkeletons />}
       empty={
         <EmptyState title={empty.title} framed={false} className="border-t border-line">
@@ -169,7 +169,7 @@ function PartRow({
             )}
           >
             {part.reason}
-            {part.answers && part.state !== "read" && " What was read of it before still answers."}
+            {part.answers && part.state !== "read" && " The previous version stays available."}
           </p>
         )}
         {part.left_out.length > 0 && (

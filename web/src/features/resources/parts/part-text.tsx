@@ -90,7 +90,7 @@ function Text({
 }) {
   const { pages } = source;
   const shown = pages.find((candidate) => candidate.page === page) ?? pages[0];
-  if (source.text.trim() === "") return <p className="text-sm text-ink-2">There is no text in this part.</p>;
+  if (source.text.trim() === "") return <p className="text-sm text-ink-2">This part has no text.</p>;
   if (!shown) {
     return <WindowedText source={source} highlights={noMarks} more={more} className={paper} />;
   }

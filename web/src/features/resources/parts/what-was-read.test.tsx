@@ -145,7 +145,7 @@ test("every part is listed with what became of it and why, and its counts", asyn
   expect(rows()).toEqual([
     "Page adocs.example/aRead",
     "Page b (opens in a new tab)docs.example/brobots.txt asks not to read it.Skipped",
-    "Page cdocs.example/cNobody answers. What was read of it before still answers.Failed",
+    "Page cdocs.example/cNobody answers. The previous version stays available.Failed",
   ]);
   const states = within(screen.getByRole("navigation", { name: "Parts by state" })).getAllByRole("link");
   expect(states.map(({ textContent }) => textContent)).toEqual([
@@ -184,7 +184,7 @@ test("a filter narrows the list, says so where nothing is found, and stays in th
   await settled();
   expect(rows()).toHaveLength(1);
   expect(router.state.location.search).toBe("?state=skipped");
-  expect(screen.getByText("None of these has a text to show.")).toBeTruthy();
+  expect(screen.getByText("None of these has text to show.")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Waiting 0" }));
   expect(await screen.findByText("Nothing is waiting.")).toBeTruthy();
 });
@@ -248,5 +248,5 @@ test("a list that cannot be had says why, and is asked for again", async () => {
 test("nothing yet is said differently while it is read", async () => {
   parts = [];
   show(1440, { ...site, state: "reading", AddedToVectorDB: false });
-  expect(await screen.findByText("Nothing was found yet.")).toBeTruthy();
+  expect(await screen.findByText("Nothing found yet.")).toBeTruthy();
 });

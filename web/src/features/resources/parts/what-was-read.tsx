@@ -101,8 +101,7 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
       </div>
       {wide && (
         <div className="min-w-0">
-          {text ||
-            (query.data && <p className="pt-3 text-sm text-ink-2">None of these has a text to show.</p>)}
+          {text || (query.data && <p className="pt-3 text-sm text-ink-2">None of these has text to show.</p>)}
         </div>
       )}
     </div>

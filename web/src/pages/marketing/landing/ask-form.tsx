@@ -86,8 +86,7 @@ export function AskForm({
 
 const load = () => import("./live-answer.tsx");
 const example: SampleState = { turn: null, open: null, sought: false, trouble: "", suggestions: [] };
-const notLoaded =
-  "The question could not be sent. Is there a connection? The example stands here until then.";
+const notLoaded = "Your question could not be sent. Check your connection. Showing the example for now.";
 
 /**
  * Asks the sample the hero's question. The code that shows the answer is loaded when somebody turns to the

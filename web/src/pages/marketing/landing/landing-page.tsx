@@ -52,7 +52,7 @@ function Hero() {
       <div className="mb-9 grid items-end gap-x-8 gap-y-[22px] lg:mb-[60px] lg:grid-cols-[1fr_350px]">
         <h1 className="text-[min(50px,12.6vw)] leading-[0.98] font-title tracking-[-0.046em] sm:text-[clamp(50px,6.1vw,88px)] sm:leading-[0.97]">
           Every sentence
-          <br className="hidden sm:inline" /> stands on its source.
+          <br className="hidden sm:inline" /> shows its source.
         </h1>
         <div className="max-w-[35rem] lg:pb-[9px]">
           <p className="text-[1.0625rem] leading-[1.5] tracking-[-0.008em] text-ink-2 lg:text-[1.09375rem] lg:leading-[1.46]">

@@ -112,7 +112,7 @@ function NothingOpen({ waiting }: { waiting: boolean }) {
         <span className="flex flex-col items-center py-10 text-center font-sans text-base text-page-2">
           <Glyph size={30} />
           <span className="mt-4 max-w-[22rem]">
-            Nothing that was read answers this, so nothing is cited. What it does cover can be asked.
+            No source answers this, so nothing is cited. Try a question about what it does cover.
           </span>
         </span>
       )}

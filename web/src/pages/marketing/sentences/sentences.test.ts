@@ -84,8 +84,8 @@ test("where none is set, the pages do say that nothing leaves", async () => {
 
 // spec:pages.13
 test("with the operator's key, no page says that what is stored is not encrypted; without it none says that it is", async () => {
-  const notEncrypted = /does not encrypt|encrypted disks? beneath/i;
-  const isEncrypted = /are encrypted (there|where)/i;
+  const notEncrypted = /does not encrypt|an? encrypted disk is up|encrypted disks are up/i;
+  const isEncrypted = /are encrypted there|are stored encrypted/i;
   for (const secure of [true, false]) {
     const [without, withKey] = [await saidIn({ secure }), await saidIn({ secure, encrypted: true })];
     expect(without.filter((text) => isEncrypted.test(text))).toEqual([]);
@@ -133,8 +133,8 @@ test("scans, mail, TLS and registration are told as they are", async () => {
   const other = (
     await saidIn({ ocr: false, mail: true, mailHost: "mail.example", secure: true, registration: "closed" })
   ).join("\n");
-  expect(usual).toContain("Scanned pages are recognised");
-  expect(other).toContain("Scanned pages are not recognised");
+  expect(usual).toContain("Text in scanned pages is recognized");
+  expect(other).toContain("Text in scanned pages is not recognized");
   expect(other).toContain("Emails are sent through mail.example.");
   expect(usual).toContain("This installation is not set up with TLS");
   expect(other).toContain("encrypted on its way (TLS)");
