@@ -45,7 +45,7 @@ test("an administrator invites somebody who registers by the link, suspends who 
   await guest.getByLabel("Project Name").fill("Left behind");
   await guest.getByRole("button", { name: "Create", exact: true }).click();
 
-  // The page that is open is told, without touching it, and its stream ends.
+  // The open page is notified without a reload, and its stream ends.
   const streamed = guest.waitForResponse((response) => response.url().includes("/resources/events/"));
   await guest.getByRole("link", { name: "Left behind" }).click();
   const ended = (await streamed).finished();

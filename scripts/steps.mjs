@@ -40,7 +40,7 @@ export const steps = new Map([
   ["operation-journeys", journeys("operation journeys", "operation")],
 ]);
 
-/** What `npm test` and `npm run test:operation` run, one after the other. */
+/** Lists what `npm test` and `npm run test:operation` run, one after the other. */
 export const wholes = {
   test: ["checks", "tests", "journeys"],
   operation: ["operation-tests", "fuzz", "faults", "moves", "operation-journeys"],

@@ -91,7 +91,7 @@ const calls = [
 ];
 
 /** Matches addresses of both a page and a call: a request for a page gets the page. */
-const pagesBesideCalls =
+const pagesSharingCallPaths =
   "^/(account|contact|admin/(announcements|audit|groups|health|jobs|leads|publications))(\\?|$)";
 const pageFirst = ({ headers }: { headers: { accept?: string } }): string | undefined =>
   headers.accept?.includes("text/html") ? "/index.html" : undefined;
@@ -165,7 +165,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      [pagesBesideCalls]: { target: server, bypass: pageFirst },
+      [pagesSharingCallPaths]: { target: server, bypass: pageFirst },
       ...Object.fromEntries(calls.map((shape) => [shape, { target: server }])),
     },
   },

@@ -40,7 +40,9 @@ async function inSource(): Promise<Finding[]> {
   const report: {
     diagnostics: { filename: string; message: string; labels: { span: { line: number } }[] }[];
   } = JSON.parse(output);
-  return report.diagnostics.map(({ filename, message, labels }) => ({
+  // The failing fixtures of the rule are odd on purpose.
+  const found = report.diagnostics.filter(({ filename }) => !filename.includes("/fixtures/"));
+  return found.map(({ filename, message, labels }) => ({
     file: filename,
     line: labels[0]?.span.line ?? 0,
     message,

@@ -8,7 +8,7 @@ const oddWords: readonly { readonly found: RegExp; readonly advice: string }[] =
   { found: /\bbeside\b/i, advice: "next to, besides or with" },
   { found: /\bas it is[.,;:)]/i, advice: "unchanged" },
   {
-    found: /\b(?:st(?:ands|ood)|(?:to|that|which) stand)\b(?! (?:for|in for|out|by|alone|up|still)\b)/i,
+    found: /\b(?:st(?:ands|ood)|(?:to|that|which) stand)\b(?! (?:for|in for|out|by|alone|apart|up|still)\b)/i,
     advice: "is, appears, is stored or is written",
   },
   { found: /\b(?:is|are|be|was|were|been|being|it) said\b/i, advice: "reported, shown, stated or written" },

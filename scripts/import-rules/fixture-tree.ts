@@ -54,7 +54,7 @@ function fileIn({ path }: Room, name: string): string {
   return file.endsWith(".ts") ? file : `${file}.ts`;
 }
 
-/** How a file of one room writes an import of the other. */
+/** Returns the specifier with which a file of one room imports the other. */
 function specifierOf(from: Room, to: Room): string {
   const target = fileIn(to, "some-file");
   const [, workspace, inside] = /^(contract|server|web)\/src\/(.+)$/.exec(target) ?? [];

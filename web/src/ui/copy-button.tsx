@@ -10,13 +10,13 @@ const copiedFor = 2_000;
 export function CopyButton({
   text,
   label,
-  told = "Copied to the clipboard.",
+  announcement = "Copied to the clipboard.",
 }: {
   text: string;
   /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
   label?: string;
   /** Is announced to a screen reader once it is copied. */
-  told?: string;
+  announcement?: string;
 }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => (copied ? clock.after(copiedFor, () => setCopied(false)) : undefined), [copied]);
@@ -40,7 +40,7 @@ export function CopyButton({
         {copied ? "Copied!" : "Copy"}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? told : ""}
+        {copied ? announcement : ""}
       </span>
     </>
   );

@@ -14,7 +14,7 @@ function open(onSave: (value: string) => Promise<void>): HTMLInputElement {
   return screen.getByLabelText("Project name");
 }
 
-test("a text is saved by Enter, and stands as text again", async () => {
+test("a text is saved by Enter, and shown as text again", async () => {
   const save = vi.fn(() => Promise.resolve());
   const field = open(save);
   fireEvent.change(field, { target: { value: "Quay" } });

@@ -85,7 +85,9 @@ function ShownKeyDialog({ made, onClose }: { made: CallAnswer<"addKey">; onClose
         readOnly
         value={made.key}
         onFocus={(event) => event.target.select()}
-        trailing={<CopyButton text={made.key} label="Copy the key" told="Key copied to the clipboard." />}
+        trailing={
+          <CopyButton text={made.key} label="Copy the key" announcement="Key copied to the clipboard." />
+        }
         help={
           <>
             Programs send it in the header{" "}

@@ -16,7 +16,7 @@ const plan: PlanUse = {
   members: { used: 3, limit: null },
 };
 
-test("each amount stands beside its limit, or says that there is none", () => {
+test("each amount is shown with its limit, or without one", () => {
   expect(shownUses(plan).map(({ words }) => words)).toEqual([
     "7 of 20,000",
     "0 of 20,000",

@@ -38,7 +38,7 @@ export function JobsPanel() {
           title: "No jobs",
           words: "Background jobs are listed here for a week.",
         }}
-        beside={
+        filter={
           <SelectField
             label="State"
             className="w-full sm:w-[220px]"

@@ -28,7 +28,7 @@ export function LeadsPanel() {
           title: "No leads",
           words: "Contact requests and newsletter sign-ups appear here.",
         }}
-        beside={
+        filter={
           <>
             <SelectField
               label="Kind"

@@ -18,7 +18,7 @@ export function PagedList<Row>({
   placeholder,
   noun,
   empty,
-  beside,
+  filter,
   children,
 }: {
   query: {
@@ -38,13 +38,13 @@ export function PagedList<Row>({
   /** Explains an empty list when nothing was searched for. */
   empty: { title: string; words: string };
   /** Appears next to the search, such as a filter. */
-  beside?: ReactNode;
+  filter?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
   const { wish, typed, setTyped, setPage } = paging;
   return (
     <>
-      {(placeholder || beside) && (
+      {(placeholder || filter) && (
         <div className="mb-4 flex flex-wrap items-end gap-3">
           {placeholder && (
             <SearchBox
@@ -54,7 +54,7 @@ export function PagedList<Row>({
               className="w-full sm:w-[360px]"
             />
           )}
-          {beside}
+          {filter}
         </div>
       )}
       <ListStates

@@ -52,7 +52,7 @@ test("a valid address is thanked for five seconds", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("a failure is said, and the address stays", async () => {
+test("a failure is shown, and the address stays", async () => {
   const replies: Record<string, unknown> = {
     ...token,
     [subscribing]: failing(429, { message: "This was sent too often. Please try again later." }),

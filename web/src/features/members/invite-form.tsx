@@ -110,7 +110,11 @@ export function InvitedNotice({
 }) {
   const copy = (
     <div className="mt-1 -ml-3">
-      <CopyButton text={link} label="Copy the link of the invitation" told="Link copied to the clipboard." />
+      <CopyButton
+        text={link}
+        label="Copy the link of the invitation"
+        announcement="Link copied to the clipboard."
+      />
     </div>
   );
   if (!mailed)

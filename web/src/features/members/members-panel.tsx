@@ -18,7 +18,7 @@ import {
   useMembers,
 } from "./member-queries.ts";
 import { MemberRow, PanelHead } from "./member-row.tsx";
-import { peopleInWords, roleNames } from "./member-words.ts";
+import { peopleInWords } from "./member-words.ts";
 
 export function MembersPanel({
   projectId,

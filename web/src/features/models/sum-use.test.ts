@@ -29,7 +29,7 @@ test("use is summed, in all and by project, those first that cost most", () => {
   ]);
 });
 
-test("each day of a period stands in the chart, across the ends of months", () => {
+test("each day of a period is in the chart, across the ends of months", () => {
   const days = daysOf(rows, "2026-02-26", "2026-03-01");
   expect(days.map(({ key, calls }) => [key, calls])).toEqual([
     ["2026-02-26", 0],

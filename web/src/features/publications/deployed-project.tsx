@@ -61,7 +61,7 @@ export function DeployedDetailDialog({
               <ExternalLink href={link} className="min-w-0 [overflow-wrap:anywhere]">
                 {decodeURI(link)}
               </ExternalLink>
-              <CopyButton text={link} label="Copy link" told="Link copied to the clipboard." />
+              <CopyButton text={link} label="Copy link" announcement="Link copied to the clipboard." />
             </span>
           )}
         </Row>
@@ -148,7 +148,7 @@ export function DeployedCard({ project, onOpen }: { project: PublishedProjectEle
           <CopyButton
             text={window.location.origin + path}
             label={`Copy the link of ${project.ProjectName}`}
-            told="Link copied to the clipboard."
+            announcement="Link copied to the clipboard."
           />
         </span>
       </div>

@@ -39,10 +39,11 @@ const placeholders: Record<keyof SampleValues, string> = {
 /** Returns an example for this origin, with the reader's values in place of the placeholders. */
 export function fillSample(
   source: string,
-  origins: { told: string; reached: string },
+  origins: { documented: string; reached: string },
   values: SampleValues,
 ): string {
-  let filled = origins.told === "" ? source : source.replaceAll(origins.told, () => origins.reached);
+  let filled =
+    origins.documented === "" ? source : source.replaceAll(origins.documented, () => origins.reached);
   for (const [name, placeholder] of Object.entries(placeholders)) {
     const value = values[name as keyof SampleValues].trim();
     if (value !== "" && !/['"\\\s]/.test(value)) filled = filled.replaceAll(placeholder, () => value);

@@ -30,7 +30,7 @@ function resource(change: Partial<ResourceElement>): ResourceElement {
 const noCut = { number: 0, depth: 0, size: 0 };
 const indexed = resource({ state: "indexed", AddedToVectorDB: true });
 
-describe("where a resource stands", () => {
+describe("the state of a resource", () => {
   test("is read off its state", () => {
     expect(standing(indexed)).toEqual({ kind: "indexed" });
     expect(standing(resource({}))).toEqual({ kind: "open" });
@@ -126,7 +126,7 @@ describe("what a reading came to", () => {
   const site = (parts: Partial<typeof none>): ResourceElement =>
     resource({ resource_type_id: 4, parts: { ...none, ...parts } });
 
-  test("is told with its counts, leaving out what there is none of", () => {
+  test("has its counts, without zeros", () => {
     expect(partsSummary(site({ found: 317, read: 312, skipped: 4, failed: 1 }))).toBe(
       "312 pages read, 4 skipped, 1 failed",
     );
@@ -134,7 +134,7 @@ describe("what a reading came to", () => {
     expect(partsSummary(site({ found: 2, skipped: 2 }))).toBe("2 pages skipped");
   });
 
-  test("is not told of what was never read, or was read as a whole", () => {
+  test("is empty for what was never read, or was read as a whole", () => {
     expect(partsSummary(resource({}))).toBeUndefined();
     expect(partsSummary(resource({ resource_type_id: 1, parts: { ...none, found: 1, read: 1 } }))).toBe(
       undefined,

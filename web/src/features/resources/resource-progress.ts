@@ -68,8 +68,8 @@ export function partsSummary({ parts, resource_type_id }: ResourceElement): stri
   // Neighboring pages without text are one part, so the number of parts is not the number of pages.
   if (resource_type_id === resourceTypes.pdfFile) return "Some pages were not read";
   const [one, several] = resourceType(resource_type_id).part;
-  const told = outcomes.filter(({ state }) => parts[state] > 0);
-  return told
+  const reported = outcomes.filter(({ state }) => parts[state] > 0);
+  return reported
     .map(({ state, word }, index) => {
       const number = count(parts[state]);
       return index === 0 ? `${number} ${parts[state] === 1 ? one : several} ${word}` : `${number} ${word}`;

@@ -21,7 +21,7 @@ function checkAgainst(against: Against, idea: Idea): Promise<PublicCheckedIdea> 
 
 /** Asks for an idea, and shows below whether the sources support each of its assumptions. */
 export function IdeaCheck({ against, example }: { against: Against; example?: Idea }) {
-  const [checked, setChecked] = useState<{ idea: Idea; told: PublicCheckedIdea } | null>(null);
+  const [checked, setChecked] = useState<{ idea: Idea; report: PublicCheckedIdea } | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const report = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
     setBusy(true);
     setFailure(null);
     try {
-      setChecked({ idea, told: await checkAgainst(against, idea) });
+      setChecked({ idea, report: await checkAgainst(against, idea) });
       requestAnimationFrame(() => report.current?.scrollIntoView({ block: "nearest" }));
     } catch (error) {
       setFailure(failureText(error, notChecked));
@@ -49,7 +49,7 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
       />
       <div ref={report} aria-live="polite" aria-busy={busy} className="scroll-mt-6">
         {checked && (
-          <IdeaFindings checked={checked.told} busy={busy} onAgain={() => void run(checked.idea)} />
+          <IdeaFindings checked={checked.report} busy={busy} onAgain={() => void run(checked.idea)} />
         )}
       </div>
     </div>

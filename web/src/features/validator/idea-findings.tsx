@@ -47,7 +47,11 @@ export function IdeaFindings({
           </h2>
           <p className="text-sm text-ink-2">{sumOf(checked)}</p>
         </div>
-        <CopyButton text={reportText(checked)} label="Copy report" told="Report copied to the clipboard." />
+        <CopyButton
+          text={reportText(checked)}
+          label="Copy report"
+          announcement="Report copied to the clipboard."
+        />
       </div>
       {checked.still_reading && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">

@@ -78,7 +78,7 @@ test("an account is found, suspended, and restored, each after asking", async ()
   expect(server.bodies("PATCH /admin/users/eve-1")).toEqual([{ suspended: true }, { suspended: false }]);
 });
 
-test("an account is deleted once it is said who gets its projects", async () => {
+test("an account is deleted once its projects have a new owner", async () => {
   const server = open({
     "GET /admin/users": users(eve),
     "DELETE /admin/users/eve-1": { handed_over: 1 },

@@ -131,7 +131,7 @@ test("a group is made, renamed, filled and deleted; who has no account is refuse
   expect(await screen.findByText("No groups")).toBeTruthy();
 });
 
-test("an announcement is shown before it is sent, and where no mail server is set that is said", async () => {
+test("an announcement is previewed before it is sent, and a missing mail server is reported", async () => {
   const server = await open("Announcements", {
     "GET /admin/announcements": { announcements: [], reaches: 2, delivers: false },
     "POST /admin/announcements": {},

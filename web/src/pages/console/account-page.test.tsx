@@ -140,7 +140,7 @@ test("a plan fills its bars, and is warned of from four fifths on", async () => 
   expect(screen.getByText(/^You've used all of this month's questions\./)).toBeTruthy();
 });
 
-test("an account that others work with is deleted only once it is said what becomes of that", async () => {
+test("an account that others work with is deleted only after a choice for its projects", async () => {
   const words =
     "Others work on projects of yours: “Harbour”. Hand them over first, or delete them for everybody.";
   const server = open({ "DELETE /account": () => refusal(409, words, "shared_projects") });

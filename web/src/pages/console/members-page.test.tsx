@@ -100,7 +100,7 @@ test("an invitation is resent, and revoked after asking", async () => {
   expect(server.bodies("DELETE /project/invitations")).toHaveLength(1);
 });
 
-test("an owner changes a role, hands the project over, and removes somebody, each after what it means is said", async () => {
+test("an owner changes a role, hands the project over, and removes somebody, each after its meaning is explained", async () => {
   const server = open({
     [list]: withMembers([ada, grace]),
     "PATCH /project/members": {},
@@ -163,7 +163,7 @@ test("somebody the owner works with is added by name", async () => {
   expect(server.bodies("POST /project/people")).toMatchObject([{ user_id: "ben-1", role: "editor" }]);
 });
 
-test("a group is made a member, gets another role, and a refusal is told", async () => {
+test("a group is made a member, gets another role, and a refusal is reported", async () => {
   const support = { group_id: "g1", name: "Support", people: 3, from_provider: false };
   const server = open({
     [list]: withMembers([ada]),

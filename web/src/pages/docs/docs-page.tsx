@@ -131,7 +131,7 @@ function Chapters({
   reference: Reference;
   values: SampleValues;
 }) {
-  const origins = { told: reference.origin, reached: apiOrigin() };
+  const origins = { documented: reference.origin, reached: apiOrigin() };
   return groups.map(({ id, name, says, calls }) => (
     <section key={id} aria-labelledby={id} className="mt-14 first:mt-8 lg:first:mt-0">
       <h2 id={id} tabIndex={-1} className="scroll-mt-20 text-heading">

@@ -167,7 +167,7 @@ test("side by side, the text of the first is there, and a choice has its own add
   expect(screen.getByRole("link", { name: "Page c" }).getAttribute("aria-current")).toBe("true");
 });
 
-test("on a narrow screen the text stands in place of the list, and back is back", async () => {
+test("on a narrow screen the text replaces the list, and back is back", async () => {
   const router = show(390);
   fireEvent.click(await screen.findByRole("link", { name: "Page c" }));
   expect(await screen.findByText("The words of https://docs.example/c")).toBeTruthy();
@@ -245,7 +245,7 @@ test("a list that cannot be had says why, and is asked for again", async () => {
   expect(await screen.findByRole("list", { name: "Parts" })).toBeTruthy();
 });
 
-test("nothing yet is said differently while it is read", async () => {
+test("an empty list has other words during a reading", async () => {
   parts = [];
   show(1440, { ...site, state: "reading", AddedToVectorDB: false });
   expect(await screen.findByText("Nothing found yet.")).toBeTruthy();

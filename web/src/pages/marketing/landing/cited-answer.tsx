@@ -42,7 +42,7 @@ export function CitedAnswer() {
     return () => observer.disconnect();
   }, [turn, open]);
 
-  function askAnew(text: string): void {
+  function askAgain(text: string): void {
     const heightOf = (element: Element | null | undefined): string => `${element?.clientHeight ?? 0}px`;
     if (!turn)
       setRoom({
@@ -74,7 +74,7 @@ export function CitedAnswer() {
           trouble={state.trouble}
           suggestions={state.suggestions}
           onPrepare={prepare}
-          onAsk={askAnew}
+          onAsk={askAgain}
         />
       </div>
       <div data-gutter className="hidden lg:block" />

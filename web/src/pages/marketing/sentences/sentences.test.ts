@@ -128,7 +128,7 @@ test("limits that are shown are those that are set", async () => {
 });
 
 // spec:pages.13
-test("scans, mail, TLS and registration are told as they are", async () => {
+test("scans, mail, TLS and registration are described truthfully", async () => {
   const usual = (await saidIn({})).join("\n");
   const other = (
     await saidIn({ ocr: false, mail: true, mailHost: "mail.example", secure: true, registration: "closed" })
@@ -160,7 +160,7 @@ test.each(Object.entries(dependingSentences))(
   },
 );
 
-test("every sentence is said on a page", async () => {
+test("every sentence is used on a page", async () => {
   vi.resetModules();
   const { leavePlaces } = await import("./speak.ts");
   leavePlaces();
