@@ -1,7 +1,6 @@
 /** Expressions that a native reader stumbles over, each with the words to use. */
 const oddWords: readonly { readonly found: RegExp; readonly advice: string }[] = [
   { found: /\b(?:un)?told\b/i, advice: "reported, shown, sent or known" },
-  { found: /\btells? apart\b/i, advice: "distinguishes" },
   { found: /\bh(?:eld|olds?|olding) (?:\w+ ){0,3}against\b/i, advice: "checked against or compared with" },
   { found: /\b(?:bears?|bore|borne|bearing)(?: \w+)? out\b/i, advice: "supports, supported by" },
   { found: /\banew\b/i, advice: "again" },

@@ -86,7 +86,7 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
                     )
                   }
                 >
-                  Take back
+                  Revoke
                 </Button>
               }
             >
