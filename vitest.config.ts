@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { httpOnPostgres } from "./server/src/platform/database/testing/on-postgres.ts";
 import { keepTemporaryFilesInMemory } from "./scripts/temporary-memory.ts";
 
-// Threads and processes that tests begin run from the source, which Node otherwise compiles anew for each of them.
+// Threads and processes that tests begin run from the source, which Node otherwise compiles again for each of them.
 // eslint-disable-next-line node/no-process-env
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache", "compiled");
 

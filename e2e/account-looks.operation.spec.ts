@@ -159,9 +159,7 @@ test("where nobody registers, and where a provider alone signs in, the ways in a
     await expect(page.getByRole("link", { name: "Ask for an account" })).toBeVisible();
     await expectLooks(page, "an invitation where registration is closed");
     await page.goto(`${closed.url}/register`);
-    await expect(
-      page.getByText("A link to a project is for those who have an account already."),
-    ).toBeVisible();
+    await expect(page.getByText("To use a link to a project, you need an account.")).toBeVisible();
     await expectLooks(page, "the registration that is closed");
     for (const path of ["/login", "/register", "/forgot-password"]) {
       await page.goto(origin + path);

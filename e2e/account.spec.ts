@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** What anybody gets who sends this key; no cookie goes with it. */
+/** Returns the status for a request with this key and without a cookie. */
 async function withKey(request: APIRequestContext, key: string): Promise<number> {
   return (await request.get("/auth/session", { headers: { authorization: `Bearer ${key}` } })).status();
 }

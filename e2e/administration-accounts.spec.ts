@@ -19,7 +19,7 @@ test("an administrator invites somebody who registers by the link, suspends who 
   await page.goto("/home");
   await page.getByRole("link", { name: "Administration" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
-  await page.getByRole("button", { name: "Invite by Mail" }).click();
+  await page.getByRole("button", { name: "Invite by Email" }).click();
   const dialog = page.getByRole("dialog");
   const email = `guest-${admin.userId}@groundwork.example`;
   await dialog.getByLabel("Email address").fill(email);
@@ -45,7 +45,7 @@ test("an administrator invites somebody who registers by the link, suspends who 
   await guest.getByLabel("Project Name").fill("Left behind");
   await guest.getByRole("button", { name: "Create", exact: true }).click();
 
-  // The page that is open is told, without touching it, and its stream ends.
+  // The open page is notified without a reload, and its stream ends.
   const streamed = guest.waitForResponse((response) => response.url().includes("/resources/events/"));
   await guest.getByRole("link", { name: "Left behind" }).click();
   const ended = (await streamed).finished();
@@ -53,18 +53,18 @@ test("an administrator invites somebody who registers by the link, suspends who 
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
   await expect(guest).toHaveURL("/login?reason=suspended");
-  await expect(guest.getByText("This account was suspended.")).toBeVisible();
+  await expect(guest.getByText("Your account is suspended.")).toBeVisible();
   await ended;
   await enter();
   await expect(guest.getByText("This account is suspended. Please ask whoever runs this")).toBeVisible();
   await choose(page, email, "Restore");
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("The account is restored.")).toBeVisible();
+  await expect(page.getByText("Account restored.")).toBeVisible();
   await enter();
   await expect(guest).toHaveURL("/home");
 
   await choose(page, email, "Delete");
-  await page.getByLabel("Email address of who gets them").fill(admin.email);
+  await page.getByLabel("New owner's email").fill(admin.email);
   await page.getByRole("button", { name: "Hand Over and Delete" }).click();
   await expect(page.getByText("1 project was handed over.")).toBeVisible();
   await page.goto("/home");

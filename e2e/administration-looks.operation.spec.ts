@@ -30,7 +30,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
 
     await test.step("accounts", async () => {
       await open("/admin/accounts", eve.person.email);
-      await page.getByRole("button", { name: "Invite by Mail" }).click();
+      await page.getByRole("button", { name: "Invite by Email" }).click();
       await page.getByLabel("Email address").fill("guest@groundwork.example");
       await expectLooks(page, "invite-dialog");
       await page.getByRole("button", { name: "Send Invitation" }).click();
@@ -85,7 +85,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
       await page.goto("/admin/audit");
       await expect(page.getByRole("list", { name: "Audit log" })).toContainText("An announcement was sent");
       await page.getByLabel("To", { exact: true }).fill("2001-01-01");
-      await expect(page.getByText("Nothing fits")).toBeVisible();
+      await expect(page.getByText("No results")).toBeVisible();
       await expectLooks(page, "audit-log-empty");
     });
 
@@ -147,7 +147,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
       await expect(stranger.getByLabel("Email address")).toHaveValue("ben@example.test");
       await expectLooks(stranger, "the registration of somebody who was invited");
       await stranger.goto("/login?reason=suspended");
-      await expect(stranger.getByText("This account was suspended.")).toBeVisible();
+      await expect(stranger.getByText("Your account is suspended.")).toBeVisible();
       await expectLooks(stranger, "login-suspended");
       await visitor.close();
       await grace.calls.dispose();

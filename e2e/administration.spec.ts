@@ -67,7 +67,7 @@ test("groups, jobs and announcements each do their work, and every page of admin
   await page.getByLabel("Group", { exact: true }).selectOption({ label: `${name} (1 person)` });
   await page.getByLabel("Role of the group").selectOption("Editor");
   await page.getByRole("button", { name: "Add Group" }).click();
-  await expect(page.getByText(`${name} is a member now.`)).toBeVisible();
+  await expect(page.getByText(`${name} is now a member.`)).toBeVisible();
   const rename = () => grace.calls.patch(`/project/update/${projectId}`, { data: { ProjectName: "Quay" } });
   expect((await rename()).status()).toBe(200);
   await page.goto("/admin/groups");
@@ -81,7 +81,7 @@ test("groups, jobs and announcements each do their work, and every page of admin
   const jobs = main.getByRole("listitem").filter({ hasText: `For ${admin.email}` });
   await expect(jobs).toContainText("The mail server is away.");
   await jobs.getByRole("button", { name: "Retry mail-lead" }).click();
-  await expect(page.getByText("The job is tried again.")).toBeVisible();
+  await expect(page.getByText("The job will run again.")).toBeVisible();
   await expect(jobs).toHaveCount(0);
 
   await open("Announcements");
@@ -89,14 +89,14 @@ test("groups, jobs and announcements each do their work, and every page of admin
   await page.getByLabel("Text").fill("The service is away from 6 to 7 in the morning.");
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("The announcement was kept in the outbox folder.")).toBeVisible();
+  await expect(page.getByText("The announcement was stored in the outbox folder.")).toBeVisible();
   const announced = main.getByRole("listitem").filter({ hasText: admin.userId });
   await expect(announced).toContainText(/(\d+) of \1 mails sent/);
   const reached = (await mailsIn(server.dataDir)).filter((mail) => mail.includes(admin.userId));
   for (const { email } of [admin, grace.person])
     expect(reached.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);
 
-  for (const each of ["Publications", "Leads", "Health", "Language Models", "Use of Models", "Audit Log"])
+  for (const each of ["Publications", "Leads", "Health", "Language Models", "Model Usage", "Audit Log"])
     await open(each);
   const entries = main.getByRole("list", { name: "Audit log" }).getByRole("listitem");
   await expect(entries.filter({ hasText: "A job was retried" }).first()).toBeVisible();

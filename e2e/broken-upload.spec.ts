@@ -55,7 +55,7 @@ test("an upload that breaks off half way says so, leaves nothing half behind, an
   await page.getByRole("button", { name: "Add Resource" }).click();
   await page.waitForURL(`**/project/${projectId}`);
   await expect(page.getByText("manual.pdf")).toBeVisible();
-  // What lies on the disk is what the catalogue's resources have, and nothing beside it.
+  // The disk has the catalog's resources and nothing else.
   const kept = added(readCatalogue(server.dataDir).files);
   expect(kept).toHaveLength(1);
   expect(await uploads()).toEqual(kept);

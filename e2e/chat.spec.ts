@@ -117,7 +117,7 @@ const handbook = typesetPdf(
   "Harbour handbook",
 );
 
-test("a visitor is welcomed, chooses a question, reads around its quote, judges it, is told what is not there, and stops an answer", async ({
+test("a visitor is welcomed, chooses a question, reads around its quote, judges it, gets a refusal for a missing fact, and stops an answer", async ({
   page,
   browser,
   baseURL,
@@ -151,7 +151,7 @@ test("a visitor is welcomed, chooses a question, reads around its quote, judges 
     await expectSoundInThemes(visitor, "the public chat");
   });
 
-  await test.step("the owner's question is answered, and its quote is read with what stands around it", async () => {
+  await test.step("the owner's question is answered, and its quote is read in context", async () => {
     await log(visitor).getByRole("button", { name: suggestion }).click();
     await expect(log(visitor)).toContainText("A fishing boat pays 18 crowns for each night");
     const rest = log(visitor).getByText(/^Show the whole passage/);

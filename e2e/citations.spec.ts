@@ -35,7 +35,7 @@ test.use({
   viewport: { width: 1440, height: 900 },
 });
 
-// page:contact.you-see-the-sources page:landing.guidance-with-the-standard-open-beside-it
+// page:contact.you-see-the-sources page:landing.guidance-next-to-the-standard-itself
 test("a citation leads to its words: by a line from the mark to a page of a PDF, to a web page, and in a sheet", async ({
   page,
 }) => {
@@ -82,7 +82,7 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
     await expectSound(page, "an open PDF");
   });
 
-  await test.step("the lead runs from the mark to the tick beside the words, and follows", async () => {
+  await test.step("the lead runs from the mark to the tick next to the words, and follows", async () => {
     await expectLead(page);
     await page.setViewportSize({ width: 1280, height: 620 });
     await expectLead(page);
@@ -99,10 +99,10 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
       view.scrollBy(0, words.top - view.getBoundingClientRect().top - 120);
     });
     await expectLead(page);
-    const stood = await source.evaluate((view) => view.scrollTop);
+    const offset = await source.evaluate((view) => view.scrollTop);
     await source.evaluate((view) => view.scrollTo(0, view.scrollHeight));
     await expect(page.locator(".lead-line")).toHaveCount(0);
-    await source.evaluate((view, top) => view.scrollTo(0, top), stood);
+    await source.evaluate((view, top) => view.scrollTo(0, top), offset);
     await expectLead(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });

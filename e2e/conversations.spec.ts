@@ -26,7 +26,7 @@ test("a conversation is kept under its address, taken up again, changed, renamed
   await seed(page, chat, "earlier", hours);
   await page.goto(chat.path);
 
-  await test.step("it gets its address with its first answer, and stands there whole when it is opened again", async () => {
+  await test.step("it gets its address with its first answer, and is complete when it is opened again", async () => {
     await ask(page, hours);
     await expect(page).toHaveURL(/\?conversation=conversation-[0-9a-z]{16}$/);
     await ask(page, "What does a fishing goat pay?");
@@ -80,7 +80,7 @@ test("a conversation is kept under its address, taken up again, changed, renamed
     expect(text).toMatch(/\[1\] \*\*harbour\.pdf\*\*, page 1.*\n\n> A fishing boat pays 18 crowns/);
   });
 
-  await test.step("by keyboard it is deleted, and a new one stands in its place", async () => {
+  await test.step("by keyboard it is deleted, and a new one replaces it", async () => {
     await tabTo(page, panel(page).getByRole("button", { name: "More for Quay fees" }));
     const menu = await openMenuByEnter(page);
     await page.keyboard.press("ArrowUp");
@@ -95,7 +95,7 @@ test("a conversation is kept under its address, taken up again, changed, renamed
     await expect(page).toHaveURL(new RegExp(`${chat.path}$`));
   });
 
-  await test.step("where there is room the list stands beside the chat, and on a narrow screen in a sheet", async () => {
+  await test.step("where there is room the list is next to the chat, and on a narrow screen in a sheet", async () => {
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1600, height: 900 });
     const column = page.getByRole("complementary", { name: "Conversations" });

@@ -114,7 +114,10 @@ function expectCutOff(outcome: unknown): void {
   expect((outcome as TypeError).message).toMatch(/fetch failed|terminated/);
 }
 
-/** Every 201 is in the list with its bytes; beside them at most what was on its way, and nothing twice. */
+/**
+ * Checks that every 201 is in the list with its bytes, together with at most what was on its way, and nothing
+ * twice.
+ */
 async function expectAcknowledgedStored(
   person: ApiClient,
   work: InterruptedWork,

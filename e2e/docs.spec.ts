@@ -26,10 +26,10 @@ test("in the reference a call is found by link and by keyboard, and its example 
   });
 
   await test.step("an example is copied with the reader's values, and runs", async () => {
-    await expect(page.getByLabel("User identifier")).toHaveValue(person.userId);
+    await expect(page.getByLabel("User ID")).toHaveValue(person.userId);
     await page.getByLabel("API key").fill(key);
-    await page.getByLabel("Project identifier").fill(projectId);
-    await page.getByLabel("Project identifier").blur();
+    await page.getByLabel("Project ID").fill(projectId);
+    await page.getByLabel("Project ID").blur();
     await page.keyboard.press("/");
     await expect(page.getByPlaceholder("Search calls...")).toBeFocused();
     await page.keyboard.type("/project/get/{projectId}");

@@ -40,7 +40,7 @@ async function begin(name: string): Promise<{ projectId: string; resourceId: str
   return { projectId, resourceId: ResourceID };
 }
 
-/** What the index holds of it: the passages of each page. */
+/** Returns the passages of each page in the index. */
 function stored(projectId: string, resourceId: string): string[] {
   const passages = readStoredPassages(crew.dataDir, projectId).get(resourceId) ?? [];
   return passages.map(({ part, start, text }) => `${part} ${start} ${text}`).sort();

@@ -9,7 +9,7 @@ const manual = typesetPdf(
   "Manual",
 );
 
-test("a server that goes away is told where it was needed, and everything goes on when it is back", async ({
+test("a lost server is reported where it is needed, and everything goes on when it is back", async ({
   browser,
 }) => {
   const port = await freePort();

@@ -46,7 +46,7 @@ test("formulas are set where an answer has some, and nothing is loaded for them 
   await expect(written).toBeVisible();
   await expect(page.locator(".katex")).toHaveCount(5);
   await expect(page.locator(".katex-display")).toHaveCount(1);
-  // What stands in the source has its mark, however it is written; what does not has none.
+  // Formulas of the source have a mark, however they are written; others have none.
   await expect(page.getByText("2 of 5 sentences supported")).toBeVisible();
   await expect(page.locator("code").filter({ hasText: "\\frac{a_1}{" })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

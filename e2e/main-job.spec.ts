@@ -106,7 +106,7 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
     await expect(panel.locator("canvas").first()).toBeVisible();
   });
 
-  await test.step("is told plainly what the documents do not hold", async () => {
+  await test.step("learns plainly what the documents do not contain", async () => {
     const question = documents.unanswerable[0]!;
     const shown = await askInChat(page, question);
     expect.soft(shown.text, question).toContain("not in this project's resources");
@@ -160,7 +160,7 @@ async function submitResource(page: Page): Promise<void> {
 }
 
 interface Shown {
-  /** What stands below the question. */
+  /** Returns the text below the question. */
   text: string;
   /** The first mark's name, which says its document and place. */
   source: string | null;

@@ -104,6 +104,6 @@ test("a new colleague is invited, registers, edits, is made a viewer, is handed 
   await guest.getByRole("button", { name: "Options for Ada" }).click();
   await guest.getByRole("menuitem", { name: "Remove" }).click();
   await guest.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("This project is not here")).toBeVisible();
+  await expect(page.getByText("You can't see this project")).toBeVisible();
   await guest.context().close();
 });

@@ -22,7 +22,7 @@ test.use({
   viewport: { width: 1280, height: 900 },
 });
 
-test("a model's answer is streamed, checked, explained, asked again beside another model, and replaced where the provider fails", async ({
+test("a model's answer is streamed, checked, explained, compared with another model, and replaced where the provider fails", async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test("a model's answer is streamed, checked, explained, asked again beside anoth
   const [small] = await addProvider({ browser, baseURL, models }, ["small", "large"]);
   await openChat(page, small!);
 
-  await test.step("what is read is said while the model is awaited", async () => {
+  await test.step("the sources being read are shown during the wait for the model", async () => {
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
     says(models, { text: `${supported} {${fee}} ${invented}`, after: held });
     await send(page);
@@ -62,7 +62,7 @@ test("a model's answer is streamed, checked, explained, asked again beside anoth
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step("another model answers beside it: side by side where there is room, else below", async () => {
+  await test.step("another model answers too: side by side where there is room, else below", async () => {
     says(models, { text: `${supported} {${fee}}` });
     await log(page).getByRole("button", { name: "Ask with another model" }).click();
     await page.getByRole("menuitem", { name: /^large/ }).click();
@@ -108,7 +108,7 @@ test("a model's answer is streamed, checked, explained, asked again beside anoth
   });
 });
 
-test("Stop ends the provider's stream, and keeps what was said", async ({
+test("Stop ends the provider's stream, and keeps the answer so far", async ({
   page,
   browser,
   baseURL,
@@ -118,7 +118,7 @@ test("Stop ends the provider's stream, and keeps what was said", async ({
   await openChat(page, model!);
   const never = new Promise(() => {});
   models.script = ({ prompt }) => ({
-    // Who opens its thoughts is known to close them, so that what follows is told as it comes.
+    // A model that opens its thoughts always closes them, so the text after them is shown as it comes.
     text: ["<think>Let me see.</think>", `${supported} [${numberOf(prompt, fee)}] The quay was never`, never],
   });
   await send(page);

@@ -12,7 +12,7 @@ const crane = "The Tarn crane at the eastern basin lifts at most 4,350 kg in win
 const report = reportHtml();
 /** A page whose text runs down it. */
 const turned = join(import.meta.dirname, "../server/src/knowledge/readers/fixtures/turned-text.pdf");
-/** Where `pdftotext -bbox` has words of its sentence, in points of 595 by 842. */
+/** Are the boxes that `pdftotext -bbox` reports for the words of its sentence, in points of 595 by 842. */
 const turnedWords = {
   keeper: [454.9, 237.4, 467.7, 275.9],
   breakfast: [442.2, 357.4, 455.0, 413.6],

@@ -52,7 +52,7 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
 
   await page.getByRole("button", { name: "Project options" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
-  await page.getByLabel("Where the resources do not answer").fill("Ask the harbour master.");
+  await page.getByLabel("When there is no answer").fill("Ask the harbour master.");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
   const visitors = page.getByRole("group", { name: "Its publication" });
@@ -60,7 +60,7 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await page.getByRole("button", { name: "Save Limit" }).click();
   await expect(page.getByText("Limit saved.")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Where the resources do not answer")).toHaveValue("Ask the harbour master.");
+  await expect(page.getByLabel("When there is no answer")).toHaveValue("Ask the harbour master.");
   await expect(visitors.getByLabel("Questions at once")).toHaveValue("2");
 });
 

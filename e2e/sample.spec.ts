@@ -76,7 +76,7 @@ test("the hero's question is answered from the sample, sentence by sentence, and
       .toBeGreaterThan(quoted.length);
   });
 
-  await test.step("where the source stands below the answer, it is brought into sight", async () => {
+  await test.step("where the source is below the answer, it is scrolled into view", async () => {
     await page.setViewportSize({ width: 360, height: 700 });
     await page.getByRole("button", { name: /^Source 1: publishing\.md/ }).click();
     await expect(source.locator("[data-words]")).toBeInViewport();
@@ -93,7 +93,7 @@ test("the hero's question is answered from the sample, sentence by sentence, and
   });
 });
 
-// spec:pages.9 page:landing.try-our-ai-startup-validator page:landing.an-idea-held-against-what-is-known
+// spec:pages.9 page:landing.try-our-ai-startup-validator page:landing.test-an-idea-against-the-evidence
 test("an idea is checked against the sample by a visitor, its report is copied, and the frame beneath it chats", async ({
   page,
 }) => {

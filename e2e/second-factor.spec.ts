@@ -15,9 +15,9 @@ test("an authenticator app is set up, asked for, and replaced by a recovery code
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(person.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const secret = await page.getByLabel("Or type this into the app").inputValue();
+  const secret = await page.getByLabel("Or enter this in the app").inputValue();
   await expectWholeInThemes(page, "authenticator");
-  await page.getByLabel("Code of the app").fill(generateSync({ secret }));
+  await page.getByLabel("Code from the app").fill(generateSync({ secret }));
   await page.keyboard.press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);

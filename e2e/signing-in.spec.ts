@@ -67,7 +67,7 @@ test("a passkey is added, and signs in without a password", async ({ page }) => 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("the provider signs in beside passwords and leads back to the page", async ({ page }) => {
+test("the provider signs in as well as passwords, and leads back to the page", async ({ page }) => {
   provider.person = { sub: "grace", email: "grace@corp.test", email_verified: true, name: "Grace" };
   await page.goto(`${named(server.url)}/account`);
   await expect(page.getByRole("link", { name: "Continue with Corp" })).toBeVisible();

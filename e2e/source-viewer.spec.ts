@@ -10,7 +10,10 @@ const manual = typesetPdf(
   "Annual report",
 );
 
-/** Whether all of an element's words can be seen: nothing is cut off, and nothing stands outside of `frame`. */
+/**
+ * Returns true if all of an element's words are visible: nothing is cut off, and nothing lies outside of
+ * `frame`.
+ */
 async function expectReadable(words: Locator, frame: Locator): Promise<void> {
   const [cut, inner, outer] = [
     await words.evaluate((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1),

@@ -38,7 +38,7 @@ test("a visitor finds the way about by banner, category and header; those signed
     const answer = await page.goto(nowhere);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText(nowhere)).toBeVisible();
-    await page.getByRole("link", { name: "Back to the start" }).click();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL("/");
   });
 

@@ -22,7 +22,7 @@ export class BuildStamp {
     return true;
   }
 
-  /** What stands half built is never taken for whole, and what changes meanwhile is built again. */
+  /** Treats a half-finished build as none, and builds again what changes meanwhile. */
   begin() {
     rmSync(this.file, { force: true });
     this.begun = this.#text();
@@ -71,7 +71,7 @@ export class BuildStamp {
   }
 }
 
-const beside = new Set(["node_modules", "dist", "testing", "fixtures"]);
+const ignored = new Set(["node_modules", "dist", "testing", "fixtures"]);
 
 /** @param {string} path @returns {string[]} */
 function filesIn(path) {
@@ -79,7 +79,7 @@ function filesIn(path) {
   if (folder === undefined) return [path];
   return folder.flatMap((entry) => {
     const { name } = entry;
-    if (beside.has(name) || /\.test\.tsx?$/.test(name)) return [];
+    if (ignored.has(name) || /\.test\.tsx?$/.test(name)) return [];
     return entry.isDirectory() ? filesIn(`${path}/${name}`) : [`${path}/${name}`];
   });
 }

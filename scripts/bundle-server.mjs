@@ -3,7 +3,7 @@ import { build } from "rolldown";
 import { at } from "./places.mjs";
 
 const sources = [at("server", "src"), at("server", "migrations")];
-/** Where it is built to: server/dist, or the folder that is given. */
+/** Builds into server/dist, or into the given folder. */
 const built = resolve(process.argv[2] ?? at("server", "dist"));
 
 /** Files that the server's threads begin with. */
@@ -24,7 +24,7 @@ await build({
   input: Object.fromEntries([at("server", "src", "main.ts"), ...threads].map((file) => [nameOf(file), file])),
   cwd: at("server"),
   platform: "node",
-  // These are read with files that stand beside them; pg asks for a native part that nobody needs.
+  // These packages read files next to them; pg asks for an optional native part.
   external: [/^node:/, /^@embedpdf\/pdfium$/, /^youtubei\.js(\/|$)/, /^pg$/],
   logLevel: "warn",
   plugins: [{ name: "places", transform: keepPlaces }],
@@ -46,7 +46,7 @@ function nameOf(file) {
 }
 
 /**
- * A module goes on finding what stands beside its source; a thread that is built as well begins with what is built.
+ * Lets a module find files next to its source; a worker that is built too starts from its built file.
  * @param {string} code @param {string} id
  */
 function keepPlaces(code, id) {

@@ -20,6 +20,7 @@ export const lint = {
   name: "lint",
   args: [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"],
 };
+export const english = { name: "english", args: [at("scripts", "english-rules", "check.ts")] };
 export const settingsPageWrite = { name: "settings page", args: [settingsPage] };
 export const settingsPageCheck = { name: "settings page", args: [settingsPage, "--check"] };
 export const webBuild = { name: "web build", args: [at("scripts", "build-web.mjs")] };
@@ -50,7 +51,7 @@ export async function runCheck({ name, args }, { capture, within = patience }) {
   return { ...nothing, failed: 1, names: [late ? lateOf(name, within) : name] };
 }
 
-/** Runs checks one beside the other, as many as there are processors, and shows the output of those that fail.
+/** Runs checks in parallel, as many as there are processors, and shows the output of those that fail.
  * @param {readonly Check[]} checks longest first @returns {Promise<Tally>} */
 export async function runAtOnce(checks) {
   /** @type {Tally[]} */

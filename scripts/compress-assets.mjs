@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const text = /\.(?:js|mjs|css|svg|json|ttf)$/;
 const smallest = 1024;
 
-/** Writes `.br` and `.gz` beside each file of text, so that serving costs no compressing. @param {string} folder */
+/**
+ * Writes `.br` and `.gz` next to each text file, so that serving it needs no compression. @param {string}
+ * folder
+ */
 export async function compressAssets(folder) {
   if (!existsSync(folder)) return;
   const names = readdirSync(folder).filter((name) => text.test(name));

@@ -23,7 +23,7 @@ function hasPostgres() {
   return has;
 }
 
-/** What strangers may send, a crowd under attack and a server that is killed, bounded. @type {Step} */
+/** Runs bounded chapters: input from strangers, a crowd under attack and a server that is killed. @type {Step} */
 export const fuzz = (args) => {
   const chapters = ["strings", "inputs", "lists", "written", "crowd", "kill"];
   const bounds = ["--part", "ci", "--seconds", "30", "--rounds", "5"];

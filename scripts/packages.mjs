@@ -25,14 +25,14 @@ export async function installModelRuntime() {
   say(`what runs local models is installed (${seconds(since)})`);
 }
 
-/** Whether the settings name a model that runs inside the product. */
+/** Returns true if the settings name a model that runs inside the product. */
 export function wantsLocalModels(environment = process.env) {
   return [environment["EMBEDDINGS_PROVIDER"], environment["RERANKER"]].some(
     (name) => name?.trim() === "local",
   );
 }
 
-/** How many packages of package-lock.json are not installed as it says. npm writes what it installed into
+/** Counts the packages of package-lock.json that are not installed in its version. npm writes what it installed into
  * node_modules/.package-lock.json as its last step, so an interrupted install counts as missing. */
 export function missingPackages(folder = root) {
   const wanted = readLock(`${folder}/package-lock.json`);

@@ -1,7 +1,7 @@
 /** @typedef {{ path: string, title: string, description: string }} Page */
 
 /**
- * What stands in the head of a public page. `%PUBLIC_URL%` is the server's to fill in.
+ * Returns the head of a public page. The server fills in `%PUBLIC_URL%`.
  * @param {Page} page @param {boolean} hasPicture
  */
 export function pageHead(page, hasPicture) {

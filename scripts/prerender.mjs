@@ -10,7 +10,7 @@ import { scriptsAfterPaint } from "./scripts-after-paint.mjs";
 /**
  * @typedef {{ path: string, title: string, description: string, html: string, own?: string, app?: boolean }} Page
  * `own`: the page with room for the operator's own words.
- * `app`: it is drawn anew by the app, and search engines need not list it.
+ * `app`: the app renders it again, and search engines need not list it.
  */
 /** @typedef {{ file: string, imports?: string[], css?: string[], src?: string }} Chunk */
 
@@ -18,7 +18,7 @@ const dist = at("web", "dist");
 
 /**
  * Writes every public page as HTML into web/dist/pages, with what search engines and previews read. The server fills in
- * `%PUBLIC_URL%` and the operator's words. Gives what the tools said where something failed.
+ * `%PUBLIC_URL%` and the operator's words. Returns the output of a tool that failed.
  * @returns {Promise<string | undefined>}
  */
 export async function prerender() {
@@ -103,7 +103,7 @@ function write(name, content) {
 }
 
 /**
- * The page's own script and what it imports, so that they load beside the site's and not after it.
+ * Returns the page's own script and its imports, so that they load together with the site's and not after it.
  * @param {Page} page @param {Record<string, Chunk>} chunks
  */
 function scriptsOf({ path }, chunks) {

@@ -5,7 +5,7 @@ import { root } from "./places.mjs";
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 /** @typedef {{ code: number, output: string, late: boolean }} Outcome `code` is 128 + n after signal n, as in a shell. */
 
-/** How long a program and what it started have to end by themselves, in milliseconds. */
+/** Gives a program and its children so long to end by themselves, in milliseconds. */
 const grace = 10_000;
 
 /** Every child that runs, and whether it leads a process group of its own. @type {Map<ChildProcess, boolean>} */
@@ -71,7 +71,7 @@ export function run(command, args, { cwd = root, env = {}, capture = false, with
   });
 }
 
-/** What leads a group is ended with its whole group, after some time to end by itself.
+/** Stops a process. A leader of a group gets time to end by itself, then its whole group is killed.
  * @param {ChildProcess} child @param {boolean} leads @param {NodeJS.Signals} signal */
 function stop(child, leads, signal) {
   child.kill(signal);

@@ -8,10 +8,10 @@ import { giveUp, say } from "./say.mjs";
 /**
  * @typedef {object} Program
  * @property {string} file
- * @property {string[]} [args] what it is given before what the command names
+ * @property {string[]} [args] its arguments before those of the command
  * @property {string[]} [node] flags of Node
- * @property {Parameters<typeof prepare>[0]} [needs] what is brought up to date first
- * @property {[variable: string, "needed" | "if there"]} [chromium] how it is told where the browser is
+ * @property {Parameters<typeof prepare>[0]} [needs] what is built first
+ * @property {[variable: string, "needed" | "if there"]} [chromium] the variable with the path of the browser
  * @property {() => Promise<void>} [before]
  */
 

@@ -44,7 +44,7 @@ function usesMusl() {
   return report.header.glibcVersionRuntime === undefined;
 }
 
-/** Installs exactly what the lockfile in this folder says, whatever npm was told about other folders.
+/** Installs exactly this folder's lockfile, whatever npm's settings are for other folders.
  * @param {string} cwd */
 export async function npmCi(cwd) {
   const { npm_execpath: npm = "" } = process.env;

@@ -11,7 +11,7 @@ const page = `<head>
     <link rel="stylesheet" crossorigin href="/s.css">
   </head>`;
 
-test("a page's scripts and manifest are left to a loader that stands before the stylesheet", () => {
+test("a page's scripts and manifest are left to a loader before the stylesheet", () => {
   const out = scriptsAfterPaint(page);
   expect(out).not.toMatch(/<script type="module"|<link rel="(?:modulepreload|manifest)"/);
   expect(out).toContain("theme()");

@@ -23,7 +23,7 @@ export async function buildServer({ force = false } = {}) {
   const { code, output } = await run("node", [at("scripts", "bundle-server.mjs")], { capture: true });
   exitIfStopped();
   if (output) process.stderr.write(output);
-  if (code !== 0) giveUp("the server could not be built; the reason stands above.");
+  if (code !== 0) giveUp("the server could not be built; see the reason above.");
   stamp.end();
   say(`server built (${seconds(since)})`);
 }

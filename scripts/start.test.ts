@@ -85,7 +85,7 @@ function start(command = process.execPath, args = [join(folder, "scripts/start.m
 
 const npm = (...args: string[]) => start("npm", ["--prefix", folder, "run", ...args]);
 
-/** The processes that were told to end by now and have not. */
+/** Returns the processes that should have ended by now and have not. */
 async function orphans(group: number): Promise<string[]> {
   const pids = readFileSync(join(folder, "pids"), "utf8").trim().split("\n");
   const alive = () => [...pids, String(-group)].filter((pid) => isAlive(Number(pid)));
@@ -148,7 +148,7 @@ describe("npm start", () => {
     write("contract/src/a.ts", "stale");
     const started = start();
     await started.until("building the web pages");
-    // The build's own process is there once it has told its identifier.
+    // The build's own process exists once it has written its process ID.
     await expect.poll(() => existsSync(join(folder, "pids"))).toBe(true);
     started.process.kill("SIGTERM");
     await started.ended;

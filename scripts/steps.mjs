@@ -1,4 +1,5 @@
 import {
+  english,
   format,
   formatCheck,
   lint,
@@ -19,13 +20,13 @@ import { journeys, vitest } from "./suites.mjs";
 /** Shows what its tool prints. @param {import("./checks.mjs").Check} check @returns {Step} */
 const shown = (check) => (args) => runCheck({ ...check, args: [...check.args, ...args] }, { capture: false });
 
-const checks = [lint, webBuild, ...types, serverBuild, formatCheck, settingsPageCheck, modelRuntime];
+const checks = [lint, webBuild, ...types, serverBuild, formatCheck, english, settingsPageCheck, modelRuntime];
 
 /** Every step by its name. @type {Map<string, Step>} */
 export const steps = new Map([
   ["checks", () => runAtOnce(checks)],
   ["format", shown(format)],
-  ["lint", shown(lint)],
+  ["lint", (args) => (args.length > 0 ? shown(lint)(args) : runAtOnce([lint, english]))],
   ["types", () => runAtOnce(types)],
   ["settings-page-write", shown(settingsPageWrite)],
   ["unit", vitest("unit tests", ["unit", "web"])],
@@ -39,7 +40,7 @@ export const steps = new Map([
   ["operation-journeys", journeys("operation journeys", "operation")],
 ]);
 
-/** What `npm test` and `npm run test:operation` run, one after the other. */
+/** Lists what `npm test` and `npm run test:operation` run, one after the other. */
 export const wholes = {
   test: ["checks", "tests", "journeys"],
   operation: ["operation-tests", "fuzz", "faults", "moves", "operation-journeys"],

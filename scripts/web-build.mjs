@@ -32,7 +32,7 @@ export async function buildWeb({ force = false } = {}) {
   });
   exitIfStopped();
   if (output) process.stderr.write(output);
-  if (code !== 0) giveUp("the web pages could not be built; the reason stands above.");
+  if (code !== 0) giveUp("the web pages could not be built; see the reason above.");
   const failure = await prerender();
   exitIfStopped();
   if (failure !== undefined) giveUp(`the public pages could not be prerendered:\n${failure}`);

@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from "vite";
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env["GROUNDWORK_SERVER"] ?? "http://127.0.0.1:3000";
 
-/** The text face is preloaded, so that the first paint already has it. */
+/** Preloads the text face, so that the first paint already has it. */
 function preloadFont(): Plugin {
   return {
     name: "preload-font",
@@ -27,15 +27,17 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Latin-1 and the signs of our own words; other letters are in the face's second file, or another face's. */
+/**
+ * Has Latin-1 and the signs of our own words; other letters are in the face's second file, or another face's.
+ */
 const drawn = [
   ...Array.from({ length: 0x100 - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)),
   ..."ıŒœ–—‘’‚“”„†•…‹›€™→←↑↓−×⌘",
 ].join("");
 
 /**
- * The text face without what no page uses of it: a quarter of the bytes that the first paint waits for. Its file keeps the
- * name of the whole face, which changes with the package's version.
+ * Removes from the text face what no page uses: a quarter of the bytes that the first paint waits for. Its
+ * file keeps the name of the whole face, which changes with the package's version.
  */
 function slimFont(): Plugin {
   return {
@@ -47,7 +49,7 @@ function slimFont(): Plugin {
         asset.source = await subsetFont(Buffer.from(asset.source), drawn, {
           targetFormat: "woff2",
           variationAxes: { wght: { min: 400, max: 700 } },
-          // Alternates and ligatures, which nothing asks for. Kerning stays.
+          // Alternates and ligatures are unused. Kerning stays.
           noLayoutClosure: true,
         });
       }
@@ -55,7 +57,7 @@ function slimFont(): Plugin {
   };
 }
 
-/** The browser needs how calls are sent, and none of the schemas that say it. */
+/** Keeps how calls are sent, and drops their schemas, which the browser does not need. */
 function writtenWire(): Plugin {
   return {
     name: "written-wire",
@@ -64,7 +66,7 @@ function writtenWire(): Plugin {
   };
 }
 
-/** Every browser that runs these pages reads WOFF2; KaTeX names each of its faces in two older formats too. */
+/** Drops KaTeX's two older font formats, since every browser that runs these pages reads WOFF2. */
 function newestFormulaFonts(): Plugin {
   return {
     name: "newest-formula-fonts",
@@ -76,7 +78,10 @@ function newestFormulaFonts(): Plugin {
   };
 }
 
-/** What belongs to the server: the shape of every call, which pages share first segments with, and a redirect of its own. */
+/**
+ * Lists the server's addresses: the shape of every call, which pages share first segments with, and a
+ * redirect of its own.
+ */
 const calls = [
   "^/public/",
   ...Object.values(wire).map((call) => {
@@ -85,20 +90,20 @@ const calls = [
   }),
 ];
 
-/** A page and a call: who asks for a page gets the page. */
-const pagesBesideCalls =
+/** Matches addresses of both a page and a call: a request for a page gets the page. */
+const pagesSharingCallPaths =
   "^/(account|contact|admin/(announcements|audit|groups|health|jobs|leads|publications))(\\?|$)";
 const pageFirst = ({ headers }: { headers: { accept?: string } }): string | undefined =>
   headers.accept?.includes("text/html") ? "/index.html" : undefined;
 
 /**
- * What a script asks for before the module that it loads. A prerendered page names its own scripts, so that the site's do
- * not carry the list of all of them.
+ * Returns what a script preloads before a module. A prerendered page names its own scripts, so that the
+ * site's do not carry the list of all of them.
  */
 const preloaded = (_: string, deps: string[], { hostId }: { hostId: string }): string[] =>
   /assets\/(base|site)-/.test(hostId) ? [] : deps;
 
-/** What every page loads, in two files instead of thirty: small files compress badly. */
+/** Puts what every page loads in two files instead of thirty: small files compress badly. */
 const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
@@ -148,7 +153,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // Tells the prerendered pages which script is theirs.
+    // The prerendered pages find their scripts here.
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     manifest: "build-manifest.json",
     target: "es2023",
@@ -160,7 +165,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      [pagesBesideCalls]: { target: server, bypass: pageFirst },
+      [pagesSharingCallPaths]: { target: server, bypass: pageFirst },
       ...Object.fromEntries(calls.map((shape) => [shape, { target: server }])),
     },
   },

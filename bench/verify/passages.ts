@@ -106,7 +106,7 @@ export function documentation(root = join(here, "../..")): TruePassage[] {
     ...["docs", "docs/guide"].flatMap((folder) =>
       readdirSync(join(root, folder))
         // The page about the check quotes what is wrong.
-        .filter((name) => name.endsWith(".md") && name !== "verifying.md")
+        .filter((name) => name.endsWith(".md") && name !== "quality.md")
         .map((name) => `${folder}/${name}`),
     ),
   ];

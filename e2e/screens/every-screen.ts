@@ -118,7 +118,7 @@ export async function walkConsoleScreens(page: Page, judge: Judge): Promise<void
   await judge(page, "an open source");
 }
 
-/** What opens on the pages of somebody's own projects, and an account without any. */
+/** Lists what opens on the pages of one's own projects, and an account without any. */
 export async function walkConsoleDialogs(page: Page, judge: Judge): Promise<void> {
   await signIn(page);
   await show(page, "/home");

@@ -12,7 +12,7 @@ test("docs/screens holds the pictures that are kept, and no other", () => {
   expect(readdirSync(folder).toSorted()).toEqual(["README.md", ...kept].toSorted());
 });
 
-test("docs/screens lists each screen that is kept beside its target", () => {
+test("docs/screens lists each stored screen with its target", () => {
   const page = readFileSync(resolve(folder, "README.md"), "utf8");
   const table = page.slice(page.indexOf("| screen "), page.indexOf("What differs"));
   const listed = [

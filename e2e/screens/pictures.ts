@@ -1,6 +1,6 @@
 import type { Shot } from "./shots.ts";
 
-/** How a screen is looked at. */
+/** Is a way to look at a screen. */
 export interface Look {
   theme: "light" | "dark";
   width: "wide" | "narrow";
@@ -12,7 +12,7 @@ export const looks: readonly Look[] = (["light", "dark"] as const).flatMap((them
 
 export const pictureName = ({ name }: Shot, { theme, width }: Look) => `${name}-${theme}-${width}`;
 
-/** How docs/screens shows a screen: those that answer to a drawn one, and the foremost in every look. */
+/** Lists how docs/screens shows a screen: designed screens, and the most important ones in every look. */
 export function keptLooks({ target, foremost }: Shot): readonly Look[] {
   if (foremost) return looks;
   return target === undefined ? [] : looks.slice(0, 1);

@@ -4,7 +4,7 @@ import { addMember, invite, newPerson } from "../support/members.ts";
 import { addFile, addProject, type Person, signIn, vectorize } from "../support/signed-in.ts";
 import { regulationPdf, scannedPdf } from "./shown-documents.ts";
 
-/** What the pictures show: a person's console with projects in several states. */
+/** Fills a person's console with projects in several states, for the pictures. */
 export interface ShownConsole {
   person: Person;
   projectId: string;
@@ -13,7 +13,7 @@ export interface ShownConsole {
   slug: string;
   /** Somebody else's, in which the person is a viewer. */
   sharedProjectId: string;
-  /** Of an invitation that waits. */
+  /** Is the ID of an open invitation. */
   invitationToken: string;
 }
 
@@ -50,7 +50,7 @@ export async function fillConsole(page: Page, baseURL: string, slug: string): Pr
     [
       projectId,
       slug,
-      "When and how to report a personal data breach, with the articles open beside each answer.",
+      "When and how to report a personal data breach, with the articles next to each answer.",
     ],
   ] as const)
     await page.request.post("/public/publish", {

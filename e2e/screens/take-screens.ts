@@ -8,7 +8,7 @@ import { consoleShots, type Shot, visitorShots } from "./shots.ts";
 import { fillConsole, type ShownConsole } from "./shown-console.ts";
 
 /**
- * `npm run screens` takes the pictures of docs/screens anew; with `--to FOLDER` it takes every screen, in light and dark, wide and
+ * `npm run screens` takes the pictures of docs/screens again; with `--to FOLDER` it takes every screen, in light and dark, wide and
  * narrow. `--only name,name` takes some, `--png` as PNG, and `--wide 1600 --narrow 360` sets how wide, in pixels. What they show
  * is a real server with the documents of shown-console.ts.
  */
@@ -93,7 +93,7 @@ async function take(
   }
 }
 
-/** What was prerendered hears nothing until its script has come. */
+/** A prerendered page reacts only once its script is loaded. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector<HTMLElement>("#root");

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Frame, Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
-/** What axe finds wrong with elements of a page. */
+/** Returns the faults that axe finds in elements of a page. */
 export interface AxeFault {
   rule: string;
   impact: string;
@@ -23,7 +23,7 @@ export async function axeFaults(page: Page, asked: { tags?: readonly string[] } 
     ...(asked.tags && { runOnly: { type: "tag", values: [...asked.tags] } }),
   };
   return page.evaluate(async (run) => {
-    // What is on its way in or out has no colours of its own yet; what moves for long is judged as it is.
+    // Elements in transition have no final colors yet; longer animations are judged while they run.
     const moving = document
       .getAnimations()
       .filter((each) => Number(each.effect?.getComputedTiming().endTime) < 1_000);

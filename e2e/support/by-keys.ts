@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "./tab-to.ts";
 
-/** What somebody does without a pointer: whatever is reached by one from here on is a mistake of the test. */
+/** Acts like a person without a pointer: from here on, any pointer event fails the test. */
 export async function byKeys(page: Page) {
   await page.addInitScript(() => document.documentElement.style.setProperty("pointer-events", "none"));
   return {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Where no server is: Playwright answers for it. */
+/** Is an address without a server; Playwright answers for it. */
 const elsewhere = "http://localhost/clipboard";
 
 /** Returns what was copied, read by a page of another origin, since the product's own pages may not read the clipboard. */

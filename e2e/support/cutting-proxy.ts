@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 /** A way to a server that passes everything on, and can break off a kind of request in its middle. */
 export interface CuttingProxy {
   readonly url: string;
-  /** How many connections were broken off so far. */
+  /** Counts the connections that were cut so far. */
   cuts(): number;
   /** From now on each request that begins with `start` ends, both ways, once so many bytes of it have passed. */
   cutAfter(bytes: number, start: string): void;

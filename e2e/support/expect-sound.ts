@@ -6,7 +6,7 @@ import { inThemes } from "./in-themes.ts";
 export async function expectSound(page: Page, what: string): Promise<void> {
   const found = await axeFaults(page, { tags: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] });
   const serious = found.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect.soft(serious.map(told), what).toEqual([]);
+  expect.soft(serious.map(faultWords), what).toEqual([]);
   expect.soft(await overflow(page), `${what} is wider than its window`).toBeLessThanOrEqual(0);
 }
 
@@ -17,7 +17,7 @@ export async function expectSoundInThemes(page: Page, what: string): Promise<voi
 
 /** Nothing at all for axe, its advice included. */
 export async function expectWhole(page: Page, what: string): Promise<void> {
-  expect((await axeFaults(page)).map(told), what).toEqual([]);
+  expect((await axeFaults(page)).map(faultWords), what).toEqual([]);
 }
 
 /** Nothing at all for axe in either theme, and nothing that makes the page wider than its window. */
@@ -34,5 +34,5 @@ export async function expectFits(page: Page, what: string): Promise<void> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-const told = ({ rule, elements }: { rule: string; elements: readonly string[] }) =>
+const faultWords = ({ rule, elements }: { rule: string; elements: readonly string[] }) =>
   `${rule}: ${elements.join(" ")}`;

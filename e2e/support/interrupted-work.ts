@@ -9,9 +9,9 @@ export class InterruptedWork {
   readonly projectId: string;
   /** Name to ResourceID, of every add that answered 201. */
   readonly added = new Map<string, string>();
-  /** Names of what stood in the project when a vectorize call was answered with 202. */
+  /** Lists the resources of the project when a vectorize call was answered with 202. */
   readonly vectorized = new Set<string>();
-  /** What was being added when it broke off: it may be stored or not, but wholly. */
+  /** Is what was being added at the interruption: it may be stored or not, but never in part. */
   inFlight: string | undefined;
   private readonly person: ApiClient;
   private readonly attachments: readonly Attachment[];
@@ -32,7 +32,7 @@ export class InterruptedWork {
     await this.untilIndexed(this.vectorized);
   }
 
-  /** What a person does who finds that something is missing: adds it, and vectorizes if anything is left to do. */
+  /** Adds what is missing, and vectorizes if anything is left to do. */
   async finish(): Promise<void> {
     const stored = await this.person.listResources(this.projectId);
     const names = new Set(stored.map((resource) => resource.FileName));

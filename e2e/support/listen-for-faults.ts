@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a page's policy refuses from now on, and what breaks in it. */
+/** Collects violations of the page's policy and its errors from now on. */
 export function listenForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {

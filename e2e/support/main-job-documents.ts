@@ -10,7 +10,7 @@ export interface Expectation {
   expected: string;
   /** The resource's name as the console shows it, or the page's path. */
   document: string;
-  /** Of PDF files. */
+  /** Creates PDF files. */
   page?: number;
 }
 
@@ -28,7 +28,7 @@ export async function makeDocuments(browser: Browser, random: Random) {
       heading: `Section ${i + 1}`,
       paragraphs: fillerParagraphs(random, 5),
     }));
-    // Each fact stands on a page of its own.
+    // Each fact has a page of its own.
     const free = random.shuffle(pages.keys().toArray());
     for (const { sentence, question, expected } of planted) {
       const page = free.pop()!;

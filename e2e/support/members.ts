@@ -4,7 +4,7 @@ import type { Person } from "./signed-in.ts";
 const password = "correct horse battery";
 let people = 0;
 
-/** Somebody with an account and a session of their own, beside the page's; `dispose` the context when done. */
+/** Opens a second person's account and session; `dispose` the context when done. */
 export async function newPerson(
   baseURL: string,
   name: string,

@@ -1,6 +1,6 @@
 import { paths } from "../../web/src/paths.ts";
 
-/** What is offered, and what it costs. */
+/** Lists the pages about the product and its prices. */
 export const productPaths = [
   paths.home(),
   paths.features(),

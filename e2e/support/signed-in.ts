@@ -55,7 +55,7 @@ export async function addFile(
   return ((await reply.json()) as { ResourceID: string }).ResourceID;
 }
 
-/** Attaches what stands at an address. */
+/** Attaches the resource at an address. */
 export async function addAddress(
   page: Page,
   person: Pick<Person, "userId">,

@@ -6,14 +6,14 @@ import type { Random } from "./random.ts";
 
 export interface SmallManual {
   files: Map<string, SiteFile>;
-  /** Each stands on a page of its own, `path`. */
+  /** Lists facts, each on its own page, `path`. */
   facts: (Fact & { path: string })[];
-  /** Pages that can be read: every address below but what is listed beside them. */
+  /** Counts the readable pages: every address below except those listed after them. */
   pages: number;
 }
 
 /**
- * A manual of chapters that link their neighbours, with all that a crawl must tell apart: a page that is gone, a copy,
+ * Makes a manual of chapters that link their neighbors, with everything that a crawl must distinguish: a page that is gone, a copy,
  * a page that robots.txt keeps for itself, one elsewhere, a picture, and a text file among the pages.
  */
 export function makeSmallManual(random: Random, chapters: number): SmallManual {

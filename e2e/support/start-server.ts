@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** What `npm start` starts, and where it keeps what Node has compiled. */
+/** Is the program of `npm start`, and its compile cache. */
 const main = fileURLToPath(new URL("../../server/dist/main.mjs", import.meta.url));
 const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL("../../.cache/compiled", import.meta.url)) };
 /** A loaded machine takes its time over a start; what is slower than this hangs. */

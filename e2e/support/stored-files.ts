@@ -24,7 +24,7 @@ export async function ageUploads(dataDir: string): Promise<void> {
   for (const path of await listUploads(dataDir)) await utimes(join(dataDir, path), then, then);
 }
 
-/** What the catalogue says: the files that its resources have, and the jobs that are not done. */
+/** Reads from the catalog the files of its resources, and the unfinished jobs. */
 export function readCatalogue(dataDir: string): { files: string[]; unfinishedJobs: number } {
   const database = new DatabaseSync(join(dataDir, "catalogue.sqlite"), { readOnly: true });
   try {

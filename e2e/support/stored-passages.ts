@@ -7,7 +7,7 @@ export interface StoredPassage {
   text: string;
 }
 
-/** Whether the latent model of a project is of all its passages. */
+/** Returns true if a project's latent model covers all its passages. */
 export function isLearnt(dataDir: string, projectId: string): boolean {
   return readFile(dataDir, projectId, (database) => {
     const row = database

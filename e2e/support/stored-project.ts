@@ -34,7 +34,10 @@ export async function readStoredProject(
   return { files, passages, answers };
 }
 
-/** What is learnt from all passages follows in the background; until then the order of what is less near may differ. */
+/**
+ * Waits for the latent model, which is learned in the background; until then the order of distant passages
+ * may differ.
+ */
 async function untilLearnt(dataDir: string, projectId: string, ask: () => Promise<unknown>): Promise<void> {
   // A server that died while it learnt goes on where somebody asks.
   await ask();

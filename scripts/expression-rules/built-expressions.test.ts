@@ -9,7 +9,10 @@ import { slowness } from "./slow-expressions.ts";
 const root = join(import.meta.dirname, "..", "..");
 const rooms = ["contract/src", "server/src"];
 
-/** Modules that build expressions; threads begin to work as they are loaded, and are told apart by their name. */
+/**
+ * Returns modules that build expressions. Workers run when they are loaded, so they are left out by their
+ * name.
+ */
 function builders(): string[] {
   return rooms
     .flatMap((room) =>

@@ -1,15 +1,15 @@
 import { analyse } from "scslre";
 
 const why = {
-  Move: "is begun anew at each place of a run that it takes",
+  Move: "starts again at each place of a run that it matches",
   Self: "holds a repetition within a repetition",
   Trade: "holds two repetitions that can take the same text",
 };
 
 /**
- * What makes an expression slow on a long text, in a few words; null where its time grows with the text's length alone.
- * Found are repetitions that can be cut in more than one way, and those that are begun anew at each place of a run, as
- * `\s+$` is on blanks.
+ * Returns what makes an expression slow on a long text; null if its time grows in proportion to the text's length.
+ * It finds repetitions that can be split in more than one way, and those that start again at each place of a run, such as
+ * `\s+$` on blanks.
  */
 export function slowness(source: string, flags: string): string | null {
   const [report] = analyse({ source, flags }, { maxReports: 1, assumeRejectingSuffix: false }).reports;

@@ -18,7 +18,7 @@ interface Report {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "groundwork-arrows-"));
-/** What the real linter says about a tree of all fixtures: lines such as `file:2 rooms(arrows) …`. */
+/** Has the real linter's messages about a tree of all fixtures, such as `file:2 rooms(arrows) …`. */
 let lines: string[] = [];
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { closedRooms, connecting, harmlessNames, type Room, rooms } from "./rooms.ts";
 
-/** One import as it stands in a file. */
+/** Is one import of a file. */
 export interface Import {
   readonly specifier: string;
   /** True if only types cross: `import type`, `export type`, `import("…").T`. */
@@ -12,7 +12,7 @@ export interface Import {
   readonly names?: readonly string[];
 }
 
-/** Why this file may not import this, as a sentence; undefined if it may.
+/** Returns why this file may not import this, as a sentence; undefined if it may.
  * `file` is relative to the repository's root, with forward slashes. */
 export function objection(file: string, { specifier, typeOnly, names }: Import): string | undefined {
   const room = roomOf(file);
@@ -81,7 +81,7 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Where a specifier leads inside the repository; undefined for a package of others. */
+/** Returns the file in the repository to which a specifier leads; undefined for a package. */
 function targetOf(file: string, specifier: string): { path: string; relative: boolean } | undefined {
   const [plain = ""] = specifier.split("?");
   if (plain.startsWith(".")) return { path: normalize(join(dirname(file), plain)), relative: true };

@@ -37,6 +37,7 @@ export function writeTree(folder: string, arrows: readonly Arrow[]): void {
     .replace("./scripts/import-rules/plugin.ts", join(here, "plugin.ts"))
     .replace("./scripts/expression-rules/plugin.ts", join(here, "../expression-rules/plugin.ts"))
     .replace("./scripts/sleep-rules/plugin.ts", join(here, "../sleep-rules/plugin.ts"))
+    .replace("./scripts/english-rules/plugin.ts", join(here, "../english-rules/plugin.ts"))
     .replace('"typeAware": true', '"typeAware": false')
     .replace('["**/fixtures/**"]', "[]");
   writeFileSync(join(folder, ".oxlintrc.json"), config);
@@ -53,7 +54,7 @@ function fileIn({ path }: Room, name: string): string {
   return file.endsWith(".ts") ? file : `${file}.ts`;
 }
 
-/** How a file of one room writes an import of the other. */
+/** Returns the specifier with which a file of one room imports the other. */
 function specifierOf(from: Room, to: Room): string {
   const target = fileIn(to, "some-file");
   const [, workspace, inside] = /^(contract|server|web)\/src\/(.+)$/.exec(target) ?? [];

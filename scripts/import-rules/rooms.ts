@@ -60,7 +60,7 @@ const webFeatures = [
   "validator",
 ];
 
-/** The folders of the retrieval engine, and what each may import beside what every one may. */
+/** Lists the folders of the retrieval engine, and what each may import besides what all of them may. */
 const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
   languages: [],
   documents: ["languages"],
@@ -269,7 +269,7 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
   },
   {
     packages: ["module", "vm", "inspector", "repl", "wasi"].flatMap(builtIn),
-    // It loads what stands in a folder of its own, because most servers need none of it.
+    // It loads a package from its own folder, because most servers do not need it.
     allowedIn: [...notServed, "server/src/knowledge/models/local/model-runtime.ts"],
   },
 ];

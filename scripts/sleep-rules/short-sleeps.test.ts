@@ -24,7 +24,7 @@ const files = {
     await new Promise((resolve, reject) => setTimeout(reject, 10_000));`,
 };
 let folder: string;
-/** What the real linter says, as \`file:line\`. */
+/** Has the real linter's reports, as `file:line`. */
 let lines: string[];
 
 beforeAll(async () => {

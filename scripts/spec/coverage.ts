@@ -3,7 +3,7 @@ import { publicSentences } from "./public-sentences.ts";
 import statements from "./statements.json" with { type: "json" };
 import { taggedTests, type TaggedTest } from "./tagged-tests.ts";
 
-/** What people must provide for a promise of a public page because software cannot, by tag. */
+/** Lists by tag what people must provide for a promise of a public page because software cannot. */
 const operatorDuties: Readonly<Record<string, string>> = duties;
 
 export interface Covered {

@@ -33,7 +33,7 @@ export function taggedTests(cwd = root): TaggedTest[] {
 }
 
 const tagLine = /^ (?:(?:spec|page):\S+ ?)+$/;
-/** What may stand between a tag and its test: more comments, and the `await` of a step. */
+/** Matches what may separate a tag from its test: more comments, and the `await` of a step. */
 const between = /^\s*(?:\/\/.*|await )?$/;
 
 /** Reads tags from comments right above a test, such as `// spec:login.2 page:pricing.community-support`. */

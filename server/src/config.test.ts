@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 // page:pricing.data-sovereignty page:landing.your-machine-or-ours page:landing.data-sovereignty
-// page:features.nothing-needs-to-be-set page:features.data-sovereignty page:about-us.your-ground
+// page:features.no-configuration-needed page:features.data-sovereignty page:about-us.your-ground
 test("nothing needs to be set", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -21,7 +21,7 @@ test("an empty value counts as not given", () => {
   expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({ PORT: 3000, SMTP_URL: undefined });
 });
 
-// page:features.nothing-needs-to-be-set
+// page:features.no-configuration-needed
 test("one message names every wrong variable and says what it must be", () => {
   let message = "";
   try {

@@ -103,7 +103,7 @@ describe("the project's own chat", () => {
     expect([reply.status, reply.json.detail]).toEqual([422, sentence]);
   });
 
-  // page:how-it-works.agentic-action-specialized-output page:features.as-a-stream-or-at-once
+  // page:how-it-works.agentic-action-specialized-output page:features.streamed-or-all-at-once
   test("streams the same answer in events", async () => {
     const query = "How high is the tower of the lighthouse?";
     const events = await stream("/rag_query/qa", { project_id: projectId, UserID: ada.userId, query }, ada);

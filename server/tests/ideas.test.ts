@@ -42,11 +42,11 @@ const check = (asked: object = idea, actor: Actor = ada) =>
 const checkAsVisitor = (asked: object = idea) =>
   server.request(null, "POST", "/public_validator/check", { public_domain_endpoint: "linen", idea: asked });
 
-// spec:pages.9 page:startup-validator.what-is-missing page:startup-validator.one-assumption-a-sentence
+// spec:pages.9 page:startup-validator.what-is-missing page:startup-validator.one-assumption-per-sentence
 // page:startup-validation.renting-a-drill-costs-9-euros-a-day
 // page:startup-validation.members-visit-twice-a-month
 // page:startup-validation.forty-thousand-households-borrow-tools
-// page:landing.try-our-ai-startup-validator page:landing.an-idea-held-against-what-is-known
+// page:landing.try-our-ai-startup-validator page:landing.test-an-idea-against-the-evidence
 // page:startup-validation.verdicts
 test("each sentence of an idea is supported, contradicted or without a source, with what says so", async () => {
   const { status, json } = await check();

@@ -119,8 +119,8 @@ test("parts come in pages, in one state where that is asked for, and never for a
     expect((await server.request(ada, "GET", `/resources/parts/${id}?${wrong}`)).status).toBe(422);
 });
 
-// page:use-cases.documentation-sites-read-whole-and-refreshed
-// page:startup-validation.those-who-sell-something-similar page:landing.ingestion
+// page:use-cases.whole-documentation-sites-kept-up-to-date
+// page:startup-validation.your-competitors page:landing.ingestion
 // page:features.a-refresh-reads-what-changed page:cybersecurity-helper.the-platforms-documentation
 test("a refresh of an unchanged site sends no page again, and one of a changed site takes what is new", async () => {
   layManual();

@@ -48,7 +48,7 @@ const runOf = (runId: string, actor = ada) => server.request(actor, "GET", `/vec
 const letGo = (path: string) =>
   eventually(async () => held.get(path), `a request for ${path}`).then((answer) => answer());
 
-// page:landing.your-material-as-it-is page:how-it-works.intelligent-data-ingestion-preparation
+// page:landing.your-material-in-any-form page:how-it-works.intelligent-data-ingestion-preparation
 // page:features.seven-kinds-of-resource
 test("every kind of resource is indexed, and a web page has its resolved address", async () => {
   const projectId = await server.newProject(ada);

@@ -56,7 +56,7 @@ const ask = async (query: string) =>
   (await server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query }))
     .json;
 
-// page:use-cases.videos-quoted-at-their-second page:landing.twelve-formats-each-with-an-anchor
+// page:use-cases.videos-quoted-at-the-exact-second page:landing.twelve-formats-each-with-an-anchor
 // page:landing.quotes-not-links page:content-generation.talks-and-interviews
 test("a citation of a video opens it at its second", async () => {
   expect((await server.addAddress(ada, projectId, `youtu.be/${film}`, 3)).status).toBe(201);

@@ -12,7 +12,7 @@ test("what was typed, and the focus, stand in the page that takes the place of t
   root.innerHTML = page;
   field("email").value = "ada@example.test";
   keepTyped(root);
-  // The new page is drawn, and somebody goes on typing into the old one.
+  // The new page is rendered while somebody goes on typing into the old one.
   field("email").value = "ada@example.test.de";
   field("password").focus();
   const email = field("email");

@@ -1,6 +1,6 @@
 /**
- * Hands over what was typed into a prerendered page, where the focus is, and a form that was sent too early, to the page that
- * is drawn in its place. They are taken from the old page as it goes, so that nothing is typed in between.
+ * Moves typed text, the focus, and a form that was submitted too early from a prerendered page to the page
+ * that replaces it. They are taken from the old page as it goes, so that nothing is typed in between.
  */
 export function keepTyped(root: HTMLElement): void {
   let focused = nameOf(document.activeElement);
@@ -18,7 +18,7 @@ export function keepTyped(root: HTMLElement): void {
       if (field.name === focused) field.focus();
     }
     const sent = gone.some((one) => one.querySelector("main form[data-sent]"));
-    // After the page has heard what was typed.
+    // The page must have received the typed text first.
     if (sent) setTimeout(() => root.querySelector<HTMLFormElement>("main form")?.requestSubmit());
   });
   observer.observe(root, { childList: true });
@@ -28,14 +28,14 @@ const isElement = (node: Node): node is HTMLElement => node instanceof HTMLEleme
 const nameOf = (target: EventTarget | null): string =>
   target instanceof HTMLInputElement ? target.name : "";
 
-/** A page's own fields, wherever in it one looks from: not those of header and footer. */
+/** Returns a page's own fields, wherever in it one looks from: not those of header and footer. */
 function fieldsOf(within: HTMLElement): HTMLInputElement[] {
   return [...within.querySelectorAll<HTMLInputElement>("input[name]")].filter((field) =>
     field.closest("main"),
   );
 }
 
-/** As if it were typed: a component that holds its value hears of it. */
+/** Fires the events of typing, so that a controlled component receives the text. */
 function fill(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

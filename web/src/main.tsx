@@ -13,7 +13,7 @@ endInterruptedSession((to) => void router.navigate(to, { replace: true }));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// What was prerendered stays until the page itself can take its place, with what was typed into it.
+// The prerendered page stays until the app can take its place, with the typed text.
 if (root.dataset["path"] !== undefined) {
   await untilReady();
   keepTyped(root);
@@ -27,7 +27,7 @@ startTransition(() =>
   ),
 );
 
-/** Until the router has loaded the page that it begins with. */
+/** Resolves once the router has loaded its first page. */
 async function untilReady(): Promise<void> {
   while (!router.state.initialized)
     await new Promise<void>((resolve) => {

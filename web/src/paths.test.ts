@@ -3,7 +3,7 @@ import { paths } from "./paths.ts";
 import { invitationOf, nextPage } from "./features/accounts/next-page.ts";
 
 describe("paths", () => {
-  it("encode what stands in them", () => {
+  it("encode their arguments", () => {
     expect(paths.project("a b/c")).toBe("/project/a%20b%2Fc");
     expect(paths.publicChat("größe")).toBe("/qa/gr%C3%B6%C3%9Fe");
     expect(paths.chat("p", "u")).toBe("/chat/p/u");

@@ -1,6 +1,6 @@
 const segment = encodeURIComponent;
 
-/** Every page of the app, as a pattern for the router. */
+/** Lists every page of the app, as a pattern for the router. */
 export const patterns = {
   home: "/",
   login: "/login",
@@ -42,7 +42,7 @@ export const patterns = {
   singleResource: "/single_resource/:resourceID",
   whatWasRead: "/read/:projectId/:resourceID",
   publicChat: "/qa/:endpoint",
-  // For administrators; the first leads to the next.
+  // These are for administrators; the first leads to the next.
   administration: "/admin",
   adminAccounts: "/admin/accounts",
   adminGroups: "/admin/groups",
@@ -56,7 +56,7 @@ export const patterns = {
   auditLog: "/admin/audit",
 } as const;
 
-/** The address of a page: a function of what its pattern names, in that order. */
+/** Returns the address of a page from the values that its pattern names, in that order. */
 type Address<Pattern extends string> = Pattern extends `${string}:${string}/:${string}`
   ? (first: string, second: string) => string
   : Pattern extends `${string}:${string}`
@@ -70,23 +70,23 @@ const addresses = Object.fromEntries(
   ]),
 ) as { [Name in keyof typeof patterns]: Address<(typeof patterns)[Name]> };
 
-/** Where signing in leads is named unless it is the dashboard. */
+/** Adds the page to return to after signing in, unless it is the dashboard. */
 const withNext = (path: string, next: string | undefined): string =>
   next && next !== patterns.dashboard ? `${path}?next=${segment(next)}` : path;
 
-/** The address of every page of the app. Arguments are encoded here and nowhere else. */
+/** Builds the address of every page of the app. Arguments are encoded here and nowhere else. */
 export const paths = {
   ...addresses,
   login: (next?: string) => withNext(patterns.login, next),
-  /** Where those are led who were signed out because their account is suspended. */
+  /** Is the login page for people who were signed out because their account is suspended. */
   loginSuspended: () => "/login?reason=suspended",
   register: (next?: string) => withNext(patterns.register, next),
-  /** Where the mail of an invitation leads. */
+  /** Is the link in an invitation's email. */
   invitation: (token?: string) =>
     token ? `${patterns.invitation}?token=${segment(token)}` : patterns.invitation,
   /** `topic` is filled into the form's message. */
   contact: (topic?: string) => (topic ? `${patterns.contact}?topic=${segment(topic)}` : patterns.contact),
-  /** `conversation` is one that is kept; a new one unless given. */
+  /** `conversation` is a stored one; a new one by default. */
   chat: (projectId: string, userId: string, conversation?: string) =>
     addresses.chat(projectId, userId) +
     (conversation === undefined ? "" : `?conversation=${segment(conversation)}`),
@@ -95,6 +95,6 @@ export const paths = {
   /** `part` is the one whose text is shown. */
   whatWasRead: (projectId: string, resourceId: string, part?: string) =>
     addresses.whatWasRead(projectId, resourceId) + (part === undefined ? "" : `?part=${segment(part)}`),
-  /** The address shown to the world; the server redirects it to the public chat. */
+  /** Is the public link; the server redirects it to the public chat. */
   publicLink: (slug: string) => `/public/${segment(slug)}`,
 } as const;

@@ -16,20 +16,20 @@ import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { pageTitle } from "./pages/shell/page-title.ts";
 import { SitePage } from "./site-page.tsx";
 
-/** A page as it is written into the build. */
+/** Is a page that is written into the build. */
 export type Prerendered = {
-  /** Empty for the page that is sent with 404. */
+  /** Is empty for the page that is sent with 404. */
   path: string;
   title: string;
   description: string;
   html: string;
-  /** The same page with room for the operator's own words, where they may replace it. */
+  /** Is the same page with a place for the operator's own words, which may replace it. */
   own?: string;
-  /** Drawn anew by the app when it has come. */
+  /** Is true if the app renders it again once loaded. */
   app?: boolean;
 };
 
-/** What only the server knows, as it finds it in a page: the setting's name, and the words where it is not set. */
+/** Marks in a page what only the server knows: the setting's name, and the words if it is not set. */
 const token = (name: string): string => `%${name}|${unsetWords(name)}%`;
 
 const settings: SiteSettings = {
@@ -39,13 +39,13 @@ const settings: SiteSettings = {
   operatorEmail: token("OPERATOR_EMAIL"),
 };
 
-/** Pages that the operator's own words may replace. */
+/** Lists pages that the operator's own words may replace. */
 const replaceable = [paths.termsOfService(), paths.privacyPolicy(), paths.imprint()];
 
-/** The sentences that depend on the installation, for the server to choose from. */
+/** Has the sentences that depend on the installation, for the server to choose from. */
 export const sentences = { ...landingSentences, ...pageSentences };
 
-/** Every public page, in the sitemap's order, and the one for addresses that lead nowhere. */
+/** Renders every public page, in the sitemap's order, and the one for unknown addresses. */
 export async function prerenderPages(): Promise<Prerendered[]> {
   leavePlaces();
   const pages = await Promise.all(
@@ -69,7 +69,10 @@ export async function prerenderPages(): Promise<Prerendered[]> {
   return [...pages, ...accountPages, lost];
 }
 
-/** The ways in that look alike for everybody. Their app is larger than a public page's script, and comes later. */
+/**
+ * Renders the account pages that look alike for everybody. Their app is larger than a public page's script,
+ * and loads later.
+ */
 const accountPages: Prerendered[] = [
   waysIn(
     paths.login(),
@@ -97,7 +100,7 @@ function waysIn(path: string, title: string, description: string, Page: Componen
       <Page />
     </MemoryRouter>
   );
-  // A form that is sent before the app has come does nothing: its fields must not end in an address.
+  // A form that is submitted before the app is ready does nothing: its fields must not end up in an address.
   const html = render(path, InRouter).replaceAll(/<form (?![^>]* method=)/g, '<form method="dialog" ');
   return { path, title: pageTitle(title), description, html, app: true };
 }

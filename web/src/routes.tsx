@@ -17,7 +17,9 @@ import { logOut } from "#session/log-out.ts";
 import { hasLeft } from "#session/just-left.ts";
 import { onSessionChange, readSession, useSession } from "#session/session.ts";
 import { NavigationProvider } from "#ui/page-link.tsx";
+import { accountPages } from "./pages/account/account-pages.ts";
 import { administrationPages } from "./pages/administration/administration-pages.tsx";
+import { consolePages, dashboard } from "./pages/console/console-pages.ts";
 import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
 import { type Page, page, publicPages } from "./pages/marketing/public-pages.ts";
 import { ErrorPage } from "./pages/shell/error-page.tsx";
@@ -32,117 +34,12 @@ function routeOf({ path, title, load }: Page): RouteObject {
   return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };
 }
 
-const dashboard = () => import("#pages/console/dashboard-page.tsx");
-
-/** The landing page stands at `/` beside the dashboard; see `loadStart`. */
+/** Leaves out the landing page, which shares `/` with the dashboard; see `loadStart`. */
 const marketingPages: RouteObject[] = publicPages.filter(({ path }) => path !== paths.home()).map(routeOf);
-
-const accountPages = [
-  page(patterns.login, "Sign in", () => import("#pages/account/login-page.tsx"), "LoginPage"),
-  page(
-    patterns.register,
-    "Create an account",
-    () => import("#pages/account/register-page.tsx"),
-    "RegisterPage",
-  ),
-  page(
-    patterns.forgotPassword,
-    "Reset password",
-    () => import("#pages/account/forgot-password-page.tsx"),
-    "ForgotPasswordPage",
-  ),
-  page(
-    patterns.resetPassword,
-    "New password",
-    () => import("#pages/account/link-pages.tsx"),
-    "ResetPasswordPage",
-  ),
-  page(
-    patterns.confirmAccount,
-    "Confirm registration",
-    () => import("#pages/account/link-pages.tsx"),
-    "ConfirmAccountPage",
-  ),
-  page(
-    patterns.confirmEmail,
-    "Confirm your address",
-    () => import("#pages/account/link-pages.tsx"),
-    "ConfirmEmailPage",
-  ),
-  page(
-    patterns.letIn,
-    "Sign in with this browser",
-    () => import("#pages/account/link-pages.tsx"),
-    "LetInPage",
-  ),
-  page(patterns.signedIn, "Signing in", () => import("#pages/account/link-pages.tsx"), "SignedInPage"),
-  page(
-    patterns.invitation,
-    "Invitation",
-    () => import("#pages/account/invitation-page.tsx"),
-    "InvitationPage",
-  ),
-];
 
 const docs = page(patterns.docs, "API reference", () => import("#pages/docs/docs-page.tsx"), "DocsPage");
 
 const guide = page(`${paths.guide()}/*`, "Guide", () => import("#pages/docs/guide-page.tsx"), "GuidePage");
-
-const consolePages = [
-  page(patterns.account, "Account", () => import("#pages/console/account-page.tsx"), "AccountPage"),
-  page(patterns.dashboard, "Your Projects", dashboard, "DashboardPage"),
-  page(patterns.projects, "Your Projects", dashboard, "DashboardPage"),
-  page(
-    patterns.deleteProjects,
-    "Delete Projects",
-    () => import("#pages/console/choose-project-pages.tsx"),
-    "DeleteProjectsPage",
-  ),
-  page(
-    patterns.publishProjects,
-    "Publish Projects",
-    () => import("#pages/console/choose-project-pages.tsx"),
-    "PublishProjectsPage",
-  ),
-  page(
-    patterns.deployedProjects,
-    "Deployed Projects",
-    () => import("#pages/console/deployed-projects-page.tsx"),
-    "DeployedProjectsPage",
-  ),
-  page(patterns.project, "Project", () => import("#pages/console/project-page.tsx"), "ProjectPage"),
-  page(
-    patterns.projectSettings,
-    "Project settings",
-    () => import("#pages/console/project-settings-page.tsx"),
-    "ProjectSettingsPage",
-  ),
-  page(
-    patterns.validateIdea,
-    "Check an idea",
-    () => import("#pages/console/validator-page.tsx"),
-    "ValidatorPage",
-  ),
-  page(patterns.members, "Members", () => import("#pages/console/members-page.tsx"), "MembersPage"),
-  page(
-    patterns.addResource,
-    "Add New Resource",
-    () => import("#pages/console/add-resource-page.tsx"),
-    "AddResourcePage",
-  ),
-  page(
-    patterns.singleResource,
-    "Resource",
-    () => import("#pages/console/single-resource-page.tsx"),
-    "SingleResourcePage",
-  ),
-  page(
-    patterns.whatWasRead,
-    "What was read",
-    () => import("#pages/console/what-was-read-page.tsx"),
-    "WhatWasReadPage",
-  ),
-];
 
 const administrationRoutes: RouteObject[] = [
   { path: patterns.administration, loader: () => redirect(paths.adminAccounts()) },
@@ -163,8 +60,8 @@ const publicChat = page(
 );
 
 /**
- * For those signed in, and for nobody else: the flag decides here, the cookie at every call. Who signs in leads back here,
- * unless somebody has just signed out by choice.
+ * Lets signed-in people pass and sends others to the login, which leads back here unless somebody has just
+ * signed out by choice. The browser's flag decides here, the cookie at every call.
  */
 function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (readSession()) return null;
@@ -194,11 +91,13 @@ const withProviders = async (): Promise<{ Component: ComponentType }> => {
 
 type StartPage = { Page: ComponentType; title: string; Providers?: ComponentType<{ children: ReactNode }> };
 
-/** `/` is the dashboard for those signed in and the landing page for visitors; each loads only its own script. */
+/**
+ * Loads the dashboard for those signed in and the landing page for visitors; each loads only its own script.
+ */
 async function loadStart(): Promise<StartPage> {
   if (!readSession()) {
     const { LandingPage } = await import("#pages/marketing/landing/landing-page.tsx");
-    return { Page: LandingPage, title: "Every sentence stands on its source" };
+    return { Page: LandingPage, title: "Every sentence shows its source" };
   }
   const [{ DashboardPage }, Providers] = await Promise.all([dashboard(), providers()]);
   return { Page: DashboardPage, Providers, title: "Your Projects" };
@@ -216,7 +115,7 @@ function Start() {
   );
 }
 
-/** Every freshly loaded page has the same key, so that the path tells one from another. */
+/** Identifies a page's scroll position. Every freshly loaded page has the same key, so the path is added. */
 function scrollKey({ key, pathname }: { key: string; pathname: string }): string {
   return `${key} ${pathname}`;
 }

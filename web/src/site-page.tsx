@@ -7,15 +7,15 @@ import { ShellSessionContext } from "./pages/shell/shell-session.ts";
 import { SiteShell } from "./pages/shell/site-shell.tsx";
 
 /**
- * A public page in its shell, the same tree where it is prerendered and where it hydrates: without a router, so that
- * links load the page they lead to.
+ * Renders a public page in its shell, the same tree when it is prerendered and when it hydrates: without a
+ * router, so that links load their pages.
  */
 export function SitePage({
   path,
   settings,
   Page,
 }: {
-  /** Empty for the page of an address that leads nowhere, which only the browser knows. */
+  /** Is empty for an unknown address, which only the browser knows. */
   path: string;
   settings: SiteSettings;
   Page: ComponentType;
@@ -26,7 +26,7 @@ export function SitePage({
     () => path || window.location.pathname,
     () => path,
   );
-  // Tells that from now on what is clicked is heard.
+  // Marks that clicks are handled from now on.
   useEffect(() => document.getElementById("root")?.setAttribute("data-hydrated", ""), []);
   return (
     <NavigationProvider pathname={shown}>

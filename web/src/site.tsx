@@ -15,14 +15,14 @@ const path = root.dataset["path"] ?? "";
 if (path === "/" && readSession()) await startApp(root);
 else await hydrate(root);
 
-/** Those signed in get the app at `/`, made anew: the landing page, which was never seen, is dropped. */
+/** Starts the app at `/` for those signed in, and drops the landing page, which was never seen. */
 async function startApp(element: HTMLElement): Promise<void> {
   element.replaceChildren(...awaited());
   delete element.dataset["path"];
   await import("./main.tsx");
 }
 
-/** What index.html shows until the app has come. */
+/** Returns what index.html shows until the app is ready. */
 function awaited(): Element[] {
   const line = Object.assign(document.createElement("div"), { className: "first-paint" });
   const words = Object.assign(document.createElement("p"), {
@@ -36,7 +36,7 @@ function awaited(): Element[] {
 async function hydrate(element: HTMLElement): Promise<void> {
   sayWhatIsSo(runtimeConfig().installation);
   const Page = await load();
-  // In slices, so that what is typed or pressed meanwhile is not held up.
+  // It hydrates in slices, so that typing and clicks are not held up.
   startTransition(() => {
     hydrateRoot(
       element,
@@ -52,7 +52,7 @@ async function load(): Promise<ComponentType> {
   return page ? page.load() : (await import("./pages/shell/not-found-page.tsx")).NotFoundPage;
 }
 
-// A page that the browser kept from before somebody signed in.
+// The browser may have kept the page from before somebody signed in.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted && path === "/" && readSession()) window.location.reload();
 });

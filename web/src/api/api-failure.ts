@@ -1,12 +1,12 @@
 /**
- * How a call failed: with the server's words, with JSON that has none, with something that is not JSON,
- * or without any answer at all.
+ * Names how a call failed: with the server's words, with JSON that has none, with something that is not JSON,
+ * or without any answer.
  */
 export type FailureKind = "words" | "no-words" | "not-json" | "no-answer";
 
 export type FailureBody = { code?: unknown; message?: unknown; detail?: unknown; request_id?: unknown };
 
-/** A call that failed. `status` is 0 where no answer came; `retryAfter` is in seconds. */
+/** Reports a call that failed. `status` is 0 if no answer came; `retryAfter` is in seconds. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly kind: FailureKind;
@@ -31,13 +31,13 @@ export class ApiFailure extends Error {
     this.retryAfter = parts.retryAfter ?? null;
   }
 
-  /** The stable name of what went wrong, such as `slug_taken`. */
+  /** Returns the stable name of the failure, such as `slug_taken`. */
   get code(): string | null {
     return typeof this.body?.code === "string" ? this.body.code : null;
   }
 }
 
-/** Reads what came with a status that means failure. */
+/** Reads a response whose status means failure. */
 export function readFailure(
   status: number,
   statusText: string,
@@ -61,16 +61,19 @@ function isWords(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
-/** What a screen says where the server's own words are missing, by how the call failed. */
+/** Gives a screen's words for each way a call can fail without a sentence of the server. */
 export type WordsByFailure = {
-  /** Which field of the body the screen reads before the other; `detail` unless given. */
+  /** Names the field of the body that is read first; `detail` by default. */
   first?: "message" | "detail";
   noWords: string | ((failure: ApiFailure) => string);
   notJson: string | ((failure: ApiFailure) => string);
   noAnswer: string | ((failure: ApiFailure | null) => string);
 };
 
-/** The sentence a screen shows for a failed call. What is not an ApiFailure counts as no answer at all. */
+/**
+ * Returns the sentence that a screen shows for a failed call. Anything but an ApiFailure counts as no answer
+ * at all.
+ */
 export function failureWords(
   error: unknown,
   { first = "detail", noWords, notJson, noAnswer }: WordsByFailure,
@@ -82,11 +85,11 @@ export function failureWords(
   return [error.body?.[first], error.body?.detail, error.body?.message].find(isWords) ?? said(noWords, error);
 }
 
-export const noConnection = "The server did not answer. Is there a connection?";
+export const noConnection = "The server did not answer. Check your connection.";
 
 /**
- * The server's sentence for a failed call, else `otherwise`, or `noAnswer` where no answer came. Empty where there is no
- * error, as of a query or mutation that did not fail.
+ * Returns the server's sentence for a failed call, else `otherwise`, or `noAnswer` if no answer came. Empty
+ * if there is no error, as for a query that did not fail.
  */
 export function failureText(error: unknown, otherwise: string, noAnswer = otherwise): string {
   if (error === null || error === undefined) return "";
@@ -97,7 +100,7 @@ function said<F extends ApiFailure | null>(words: string | ((failure: F) => stri
   return typeof words === "string" ? words : words(failure);
 }
 
-/** True where a call ended because its own signal was aborted. */
+/** Returns true if a call ended because its own signal was aborted. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe("a call that fails", () => {
-  test("with the server's words is told with them", async () => {
+  test("with the server's words is reported in them", async () => {
     answerWith('{"code":"slug_taken","message":"Taken.","detail":"Taken."}', {
       status: 409,
       statusText: "Conflict",
@@ -75,7 +75,7 @@ describe("a call that fails", () => {
 });
 
 describe("a session that is over", () => {
-  test("is told once for each call that needs one, and not for calls that anybody may make", async () => {
+  test("is reported once for each call that needs a session, and not for calls that anybody may make", async () => {
     const ended = vi.fn();
     onSessionEnded(ended);
     answerWith('{"message":"Wrong."}', { status: 401 });

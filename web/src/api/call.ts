@@ -7,16 +7,15 @@ import { apiAddress, readText, type RequestOptions, send } from "./request.ts";
 
 type Calls = typeof calls;
 type Given<S> = S extends z.ZodType ? Known<z.input<S>, z.output<S>> : unknown;
-/** What a schema reads from text, such as a number of a query, is given as what it becomes. */
+/** Maps a field that a schema parses from text, such as a number of a query, to its parsed type. */
 type Known<I, O> = { [K in keyof I]: unknown extends I[K] ? (K extends keyof O ? O[K] : never) : I[K] };
 type Input<C extends Call> = Given<C["params"]> & Given<C["query"]> & Given<C["body"]>;
 type Json<A> = A extends unknown
   ? { [S in keyof A]: A[S] extends z.ZodType ? z.output<A[S]> : never }[keyof A]
   : never;
 
-/** What a call takes: the fields of its path, its query and its body as one object. */
+/** Joins the fields of a call's path, query and body in one object. */
 export type CallInput<N extends CallName> = Input<Calls[N]>;
-/** The JSON that it answers. */
 export type CallAnswer<N extends CallName> = Json<Calls[N]["answers"]>;
 
 export type CallOptions = Pick<RequestOptions, "signal" | "headers">;
@@ -37,13 +36,15 @@ export async function call<N extends CallName>(name: N, ...given: Arguments<N>):
   }
 }
 
-/** A call by its name, for what hands it its fields later. */
+/** Returns a function that makes a call by name with fields that are given later. */
 export const calling =
   <N extends CallName>(name: N) =>
   (fields: CallInput<N>): Promise<CallAnswer<N>> =>
     call(name, ...([fields] as unknown as Arguments<N>));
 
-/** Makes a call of the contract and returns the answer itself, once its status means success. Throws as `call` does. */
+/**
+ * Makes a call of the contract and returns the response once its status means success. Throws as `call` does.
+ */
 export function fetchCall<N extends CallName>(
   name: N,
   ...[fields, options]: Arguments<N>
@@ -52,12 +53,12 @@ export function fetchCall<N extends CallName>(
   return send(address, { ...request, ...options });
 }
 
-/** The address of a call, for a link or for a reader that fetches by itself. */
+/** Returns the address of a call, for a link or for a reader that fetches by itself. */
 export function callAddress<N extends CallName>(name: N, ...[fields]: Arguments<N>): string {
   return apiAddress(written(name, fields).address);
 }
 
-/** Places fields where the contract has them. Those of a query that are undefined or empty are left out. */
+/** Places fields where the contract has them. Fields of a query that are undefined or empty are left out. */
 function written(name: CallName, fields: unknown) {
   const [method, shape, anyone] = wire[name].split(" ") as [RequestOptions["method"], string, string?];
   const [path, names = ""] = shape.split("?") as [string, string?];

@@ -7,35 +7,35 @@ export type RequestOptions = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** A call that anybody may make: its 401 says something of the form, not of the session. */
+  /** Marks a call that anybody may make: its 401 is about the form, not about the session. */
   anyone?: boolean;
 };
 
 let sessionEnded: (code: string | null) => void = () => undefined;
 
-/** Registers what happens when a call finds that the session is over; it is told the error's code. */
+/** Registers a handler for a call that finds the session over; the handler gets the error's code. */
 export function onSessionEnded(handler: (code: string | null) => void): void {
   sessionEnded = handler;
 }
 
 let accountUnready: () => void = () => undefined;
 
-/** Registers what happens when a call finds that the account has yet to set up a second factor. */
+/** Registers a handler for a call that finds that the account has yet to set up a second factor. */
 export function onAccountUnready(handler: () => void): void {
   accountUnready = handler;
 }
 
-/** For transports beside this one: tells that a call came back with a status. */
+/** Reports the status of a response that another transport received. */
 export function noticeStatus(status: number, anyone = false, code: string | null = null): void {
   if (status === 401 && !anyone) sessionEnded(code);
 }
 
-/** The address of a path (with its query) at the API. */
+/** Returns the address of a path, with its query, at the API. */
 export function apiAddress(path: string): string {
   return runtimeConfig().apiUrl + path;
 }
 
-/** The answer itself, once its status means success. Throws ApiFailure, or the signal's AbortError. */
+/** Returns the response once its status means success. Throws ApiFailure, or the signal's AbortError. */
 export async function send(path: string, options: RequestOptions): Promise<Response> {
   const { method = "GET", body, headers, signal, anyone } = options;
   let response: Response;
@@ -63,7 +63,7 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
   throw failure;
 }
 
-/** The answer's text. Throws as `send` does. */
+/** Returns the response's text. Throws as `send` does. */
 export async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
@@ -72,7 +72,7 @@ export async function readText(response: Response): Promise<string> {
   }
 }
 
-/** An abort and a failure stay what they are; anything else means that no answer came. */
+/** Returns an abort or a failure unchanged, and a failure without an answer for anything else. */
 export function unanswered(error: unknown): unknown {
   return isAbort(error) || error instanceof ApiFailure
     ? error

@@ -2,13 +2,12 @@ import type { ResourceElement } from "@groundwork/contract/resources";
 import { callAddress } from "./call.ts";
 
 export type ResourceEventHandlers = {
-  /** The whole list: at the start, and whenever resources were added or removed. */
+  /** Receives the whole list at the start, and whenever resources are added or removed. */
   onResources: (resources: ResourceElement[]) => void;
-  /** One resource that changed. */
   onResource: (resource: ResourceElement) => void;
-  /** Whether events arrive at the moment. */
+  /** Receives true while events arrive. */
   onLive: (live: boolean) => void;
-  /** No more will arrive: who follows was signed out, suspended or removed. */
+  /** Is called when no more events will arrive, because the reader was signed out, suspended or removed. */
   onRefused: () => void;
 };
 
@@ -24,7 +23,7 @@ export function followResources(projectId: string, handlers: ResourceEventHandle
   source.onopen = () => handlers.onLive(true);
   source.onerror = () => {
     handlers.onLive(false);
-    // The browser tries again where the line broke, and not where it was refused.
+    // The browser reconnects after a broken line, but not after a refusal.
     if (source.readyState === EventSource.CLOSED) handlers.onRefused();
   };
   return () => source.close();

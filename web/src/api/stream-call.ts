@@ -9,12 +9,12 @@ type Streamed<E> = {
   [K in keyof E]: E[K] extends { data: infer D extends z.ZodType } ? { name: K; data: z.output<D> } : never;
 }[keyof E];
 type EventsOf<C extends Call> = Exclude<Streamed<C["events"]>, { name: "error" }>;
-/** An event that a call streams. */
 export type CallEvent<N extends CallName> = EventsOf<(typeof calls)[N]>;
 
 /**
- * Makes a call and yields its events as they come, up to `done`, which holds the whole answer. An answer that comes whole, as
- * plain JSON, is its only event. Throws ApiFailure, also for an `error` event, or the signal's AbortError.
+ * Makes a call and yields its events as they come, up to `done`, which has the whole answer. An answer that
+ * comes whole, as plain JSON, is its only event. Throws ApiFailure, also for an `error` event, or the
+ * signal's AbortError.
  */
 export async function* streamCall<N extends CallName>(
   name: N,

@@ -4,19 +4,18 @@ import { ApiFailure, readFailure } from "./api-failure.ts";
 import { type CallAnswer, callAddress, type CallOptions } from "./call.ts";
 import { noticeStatus } from "./request.ts";
 
-/** The fields of the form that a call takes. */
 export type CallForm<N extends CallName> = (typeof calls)[N] extends { form: infer F extends z.ZodType }
   ? z.input<F>
   : never;
 
 export type UploadOptions = CallOptions & {
-  /** Told how much has been sent, 0 to 1. */
+  /** Receives how much has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
 };
 
 /**
- * Makes a call that takes a form, with a file where one is given. XMLHttpRequest, because fetch does not tell how much has been
- * sent. Throws as `call` does.
+ * Makes a call that takes a form, with a file if one is given. It uses XMLHttpRequest, because fetch does not
+ * report how much has been sent. Throws as `call` does.
  */
 export function upload<N extends CallName>(
   name: N,
@@ -29,7 +28,7 @@ export function upload<N extends CallName>(
   if (file) form.append("file", file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const aborted = (): void => reject(new DOMException("The upload was cancelled.", "AbortError"));
+    const aborted = (): void => reject(new DOMException("The upload was canceled.", "AbortError"));
     if (signal?.aborted) return aborted();
     const abort = (): void => request.abort();
     signal?.addEventListener("abort", abort, { once: true });

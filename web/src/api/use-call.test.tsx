@@ -6,7 +6,7 @@ import { useChange } from "./use-call.ts";
 
 type Written = Parameters<typeof useChange<string, string>>[1];
 
-/** The hook beside a list that is shown, and how often that list was loaded. */
+/** Renders the hook with a list, and counts how often that list was loaded. */
 function changing(change: () => Promise<string>, options: Written) {
   const load = vi.fn(async () => ["first"]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -9,7 +9,7 @@ import {
 import { failureText } from "./api-failure.ts";
 import { logFailure } from "./log-failure.ts";
 
-/** Loads something; that it failed is written to the browser's console, as "Failed to fetch" and `what`. */
+/** Loads something. A failure is written to the browser's console, as "Failed to fetch" and `what`. */
 export function useLoading<Data, Shown = Data>(
   queryKey: QueryKey,
   what: string,
@@ -24,8 +24,8 @@ export function useLoading<Data, Shown = Data>(
 }
 
 /**
- * Changes something. Whether it worked or not, what is `stale` by then is loaded again where it is shown;
- * where a change that worked is written into it, only a failed one leaves it stale.
+ * Changes something. Afterwards, what is `stale` is loaded again where it is shown, also after a failure.
+ * With `write`, a successful change is written into the loaded data instead.
  */
 export function useChange<Given = void, Answered = unknown>(
   change: (given: Given) => Promise<Answered>,
@@ -35,9 +35,9 @@ export function useChange<Given = void, Answered = unknown>(
     secret = false,
   }: {
     stale?: readonly QueryKey[];
-    /** Writes what is known of a change that worked into what was loaded. */
+    /** Writes the result of a successful change into the loaded data. */
     write?: (queries: QueryClient, answered: Answered, given: Given) => void;
-    /** Nothing of it stays in memory once its screen is gone. */
+    /** Keeps nothing in memory once its screen is gone. */
     secret?: boolean;
   } = {},
 ) {
@@ -53,7 +53,7 @@ export function useChange<Given = void, Answered = unknown>(
   });
 }
 
-/** What a list or a section shows of `what` while it loads, and where that failed. */
+/** Returns a list's words for `what` while it loads, and for a failure. */
 export function loadingOf<Query extends { error: unknown }>(query: Query, what: string) {
   return {
     query,
@@ -62,7 +62,7 @@ export function loadingOf<Query extends { error: unknown }>(query: Query, what: 
   };
 }
 
-/** What a form or a question shows of a change: that it is sent, or why it came to nothing. */
+/** Returns what a form shows of a change: that it is being sent, or why it failed. */
 export function stateOf(change: { isPending: boolean; error: unknown }, otherwise: string) {
   return { busy: change.isPending, failure: failureText(change.error, otherwise) };
 }

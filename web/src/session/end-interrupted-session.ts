@@ -3,8 +3,8 @@ import { paths } from "#paths";
 import { readSession, signOut } from "./session.ts";
 
 /**
- * When the server no longer knows the session (401), forgets it here and leads to the login, which leads back.
- * A 401 while nobody is signed in, such as a wrong password, is the caller's own affair.
+ * Forgets a session that the server no longer knows (401), and leads to the login, which leads back. A 401
+ * while nobody is signed in, such as a wrong password, is left to the caller.
  */
 export function endInterruptedSession(navigate: (to: string) => void): void {
   onSessionEnded((code) => {
@@ -14,7 +14,7 @@ export function endInterruptedSession(navigate: (to: string) => void): void {
     const { pathname, search, hash } = window.location;
     if (pathname !== paths.login()) navigate(paths.login(pathname + search + hash));
   });
-  // What the operator asks for, a second factor or a confirmed address, comes before anything else.
+  // The operator's requirements, a second factor or a confirmed address, come before anything else.
   onAccountUnready(() => {
     if (readSession() && window.location.pathname !== paths.account()) navigate(paths.account());
   });

@@ -5,7 +5,7 @@ export function noteLeaving(page: string): void {
   sessionStorage.setItem(key, page);
 }
 
-/** Whether somebody signed out on this page by choice, and nobody has signed in since. */
+/** Returns true if somebody signed out on this page by choice, and nobody has signed in since. */
 export function hasLeft(page: string): boolean {
   return sessionStorage.getItem(key) === page;
 }

@@ -4,21 +4,21 @@ import { noteLeaving } from "./just-left.ts";
 import { signOut } from "./session.ts";
 
 /**
- * Ends the session on the server, forgets it here, and loads the page anew, so that nothing of it stays.
- * Throws ApiFailure when the server did not end it; then nothing is forgotten.
+ * Ends the session on the server, forgets it here, and reloads the page, so that nothing of it stays. Throws
+ * ApiFailure when the server did not end it; then nothing is forgotten.
  */
 export async function logOut(): Promise<void> {
   let leaveTo: string | undefined;
   try {
     leaveTo = (await call("logout")).provider_url;
   } catch (error) {
-    // A session that the server no longer knows has ended already.
+    // The server no longer knows the session, so it has ended already.
     if (!(error instanceof ApiFailure && error.status === 401)) throw error;
   }
   const { pathname, search } = window.location;
   noteLeaving(pathname + search);
   signOut();
-  // The provider leads back to the login page once its own session has ended.
+  // The provider redirects to the login page once its own session has ended.
   if (leaveTo) window.location.assign(leaveTo);
   else window.location.reload();
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { forgetLeaving } from "./just-left.ts";
 
 /**
- * Who is signed in, for the interface alone: the server knows it from its cookie. Kept in local storage under
- * the two keys that the specification names, and followed across tabs.
+ * Identifies the person signed in, for the interface alone: the server knows it from its cookie. Kept in
+ * local storage under the two keys that the specification names, and followed across tabs.
  */
 export type Session = {
-  /** Empty when the browser remembers only that somebody is signed in. */
+  /** Is empty if the browser only remembers that somebody is signed in. */
   readonly userId: string;
 };
 
@@ -16,7 +16,7 @@ const changes = new EventTarget();
 
 let latest: Session | null = null;
 
-/** The session now, or null. The same session is the same object. */
+/** Returns the present session, or null. The same session is the same object. */
 export function readSession(): Session | null {
   if (localStorage.getItem(flagKey) !== "true") latest = null;
   else {
@@ -39,12 +39,14 @@ export function signOut(): void {
   tell();
 }
 
-/** The session, kept current. */
+/** Returns the session, kept current. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null);
 }
 
-/** Calls the listener when somebody signs in or out, here or in another tab. Returns the way to stop it. */
+/**
+ * Calls the listener when somebody signs in or out, here or in another tab. Returns a function that stops it.
+ */
 export function onSessionChange(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent): void => {
     if (event.key === null || event.key === flagKey || event.key === userKey) tell();

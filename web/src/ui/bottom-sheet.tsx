@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { leaveToField, useReturnFocus } from "./focus.ts";
 
-/** A panel from the bottom edge, for narrow screens. What lies above stays visible and readable. */
+/** Shows a panel from the bottom edge, for narrow screens. The page above stays visible and readable. */
 export function BottomSheet({
   open,
   onOpenChange,
@@ -19,11 +19,11 @@ export function BottomSheet({
   onOpenChange: (open: boolean) => void;
   title: string;
   subtitle?: ReactNode;
-  /** Before the title, such as a mark. */
+  /** Appears before the title, such as a mark. */
   leading?: ReactNode;
-  /** Before the X, such as previous and next. */
+  /** Appear before the X, such as previous and next. */
   actions?: ReactNode;
-  /** When false, the page above can still be used. */
+  /** If false, the page above can still be used. */
   modal?: boolean;
   children: ReactNode;
 }) {

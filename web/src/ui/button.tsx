@@ -30,19 +30,19 @@ const variants: Record<ButtonVariant, string> = {
   "destructive-ghost": "border-transparent text-bad enabled:hover:bg-bad-soft",
 };
 
-/** The classes of a button, for a link that looks like one. */
+/** Returns the classes of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = 40): string {
   return classNames(shape, sizes[size], variants[variant].replaceAll("enabled:", ""));
 }
 
 export type ButtonProps = Omit<ComponentProps<"button">, "children"> & {
-  /** One primary per view. */
+  /** Defaults to secondary; a view has one primary button. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Shown, announced and not clickable, without losing the focus. */
+  /** Is shown, announced and not clickable, without losing the focus. */
   busy?: boolean;
-  /** What happens while busy, such as "Deleting...". The button keeps room for both labels. */
+  /** Replaces the label while busy, such as "Deleting...". The button keeps room for both labels. */
   busyLabel?: string;
   children: string;
 };
@@ -63,7 +63,7 @@ export function Button({
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
-  // The label that is not shown keeps its room, with the spinner or icon that would stand before it.
+  // The hidden label keeps its room, with its spinner or icon.
   const reserve = busy ? busyLabel && children : busyLabel;
   const reserveIcon = busy ? icon !== undefined : busyLabel !== undefined;
   return (

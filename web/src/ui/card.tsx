@@ -1,7 +1,7 @@
 import { type ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A surface with a line around it. Where a rule is enough, use no card. */
+/** Draws a surface with a line around it. Where a rule is enough, use no card. */
 export function Card({
   as: Element = "div",
   raised = true,
@@ -9,7 +9,7 @@ export function Card({
   ...rest
 }: ComponentProps<"div"> & {
   as?: "div" | "section" | "article" | "li";
-  /** With the small shadow; a panel has none. */
+  /** Adds the small shadow; a panel has none. */
   raised?: boolean;
 }) {
   const Tag = Element as "div";

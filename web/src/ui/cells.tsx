@@ -11,17 +11,17 @@ const looks: Record<Cell, string> = {
   waiting: "bg-line-2",
 };
 
-/** More than so many are left to the accessible name and the words beside. */
+/** Draws at most so many; the rest is left to the accessible name and the words next to it. */
 const most = 24;
 
-/** One 9 px square for each thing counted. */
+/** Draws one 9 px square for each thing counted. */
 export function Cells({
   cells,
   label,
   className,
 }: {
   cells: readonly Cell[];
-  /** The count in words, such as "3 of 7 indexed, 1 failed". */
+  /** Is the count in words, such as "3 of 7 indexed, 1 failed". */
   label: string;
   className?: string;
 }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One thing that is so or not: the platform's own checkbox with its label, and what it means below. */
+/** Shows the platform's own checkbox with its label, and its meaning below. */
 export function CheckField({
   label,
   help,

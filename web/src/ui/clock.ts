@@ -1,6 +1,7 @@
 /**
- * The one clock behind every delay of the interface. It looks the timers up at each call, so a test that
- * installs its own timers (in the browser or in a unit test) turns this clock too. All times in milliseconds.
+ * Is the one clock behind every delay of the interface. It looks the timers up at each call, so a test that
+ * installs its own timers (in the browser or in a unit test) controls this clock too. All times are in
+ * milliseconds.
  */
 export type Cancel = () => void;
 

@@ -6,17 +6,17 @@ import { toast } from "./toast.tsx";
 
 const copiedFor = 2_000;
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({
   text,
   label,
-  told = "It is on the clipboard.",
+  announcement = "Copied to the clipboard.",
 }: {
   text: string;
-  /** Its accessible name, which begins with "Copy"; "Copy" unless given. */
+  /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
   label?: string;
-  /** What a screen reader says once it is copied. */
-  told?: string;
+  /** Is announced to a screen reader once it is copied. */
+  announcement?: string;
 }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => (copied ? clock.after(copiedFor, () => setCopied(false)) : undefined), [copied]);
@@ -25,7 +25,7 @@ export function CopyButton({
       await copyText(text);
       setCopied(true);
     } catch {
-      toast.error("Copying is not allowed here. Select the text instead.");
+      toast.error("Your browser doesn't allow copying. Select the text instead.");
     }
   }
   return (
@@ -40,7 +40,7 @@ export function CopyButton({
         {copied ? "Copied!" : "Copy"}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? told : ""}
+        {copied ? announcement : ""}
       </span>
     </>
   );
@@ -48,7 +48,7 @@ export function CopyButton({
 
 /** Copies a text. Rejects where the browser does not allow it. */
 async function copyText(text: string): Promise<void> {
-  // Pages served without TLS to another machine have no clipboard; selecting and copying still works there.
+  // A page without TLS on another machine has no clipboard; selecting and copying still works there.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement("textarea");
   area.value = text;

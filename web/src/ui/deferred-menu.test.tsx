@@ -4,7 +4,7 @@ import { deferred } from "./late.tsx";
 import { DeferredMenu, Menu, type OpenedMenu } from "./menu.tsx";
 import { Toaster } from "./toast.tsx";
 
-// Radix is large: what a test waits for is not its first import.
+// Radix is large, so its first import would take most of a test's time.
 beforeAll(() => import("./menu-list.tsx"));
 afterEach(cleanup);
 
@@ -42,7 +42,7 @@ test("rows that were fetched when the focus came are there at once, for the next
   expect(document.activeElement?.textContent).toBe("Rename");
 });
 
-test("rows that do not come are told, and the button stays", async () => {
+test("rows that fail to load are reported, and the button stays", async () => {
   render(
     <>
       <DeferredMenu

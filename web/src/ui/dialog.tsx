@@ -8,28 +8,28 @@ import { Button } from "./button.tsx";
 import { ErrorBlock } from "./error-block.tsx";
 
 export type DialogProps = {
-  /** Unless given, it is open for as long as it is mounted. */
+  /** By default, it is open for as long as it is mounted. */
   open?: boolean;
   onClose: () => void;
   title: string;
-  /** Beside the title, such as a badge. */
+  /** Appears next to the title, such as a badge. */
   titleAside?: ReactNode;
-  /** One line under the title; it describes the dialog to a screen reader. */
+  /** Is one line under the title; it describes the dialog to a screen reader. */
   description?: ReactNode;
-  /** 480 px, or 600 for details. */
+  /** Is in pixels: 600 for details. */
   width?: 480 | 600;
-  /** Actions, at the right of the tinted footer. */
+  /** Are the actions, at the right of the tinted footer. */
   footer?: ReactNode;
-  /** A destructive exit, at the left of the footer. */
+  /** Is a destructive action, at the left of the footer. */
   footerStart?: ReactNode;
   /** Makes the body and the footer one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** While true, neither X nor Escape nor a click outside closes. */
   locked?: boolean;
-  /** No X; the footer's action is the way out. */
+  /** Leaves the X out; the footer's action closes the dialog. */
   hideClose?: boolean;
   role?: "dialog" | "alertdialog";
-  /** What gets the focus on opening; the first control in the body unless given. */
+  /** Gets the focus on opening; the first control in the body by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
@@ -132,7 +132,7 @@ function firstControl(content: HTMLElement | null): HTMLElement | null {
   );
 }
 
-/** A dialog that is one form: its fields, what went wrong below them, Cancel and the one thing that it does. */
+/** Shows a dialog with one form: its fields, any failure below them, Cancel and its one action. */
 export function FormDialog({
   onSubmit,
   action,
@@ -145,18 +145,18 @@ export function FormDialog({
   children,
   ...frame
 }: Pick<DialogProps, "open" | "onClose" | "title" | "description" | "width" | "role"> & {
-  /** Called neither while busy nor while incomplete. */
+  /** Is called neither while busy nor while incomplete. */
   onSubmit: () => void;
-  /** What the button says, and what it says while busy. */
+  /** Is the button's label, and its label while busy. */
   action: string;
   busyAction: string;
-  /** While true the fields are sent, and nothing closes the dialog. */
+  /** While true the fields are being sent, and nothing closes the dialog. */
   busy: boolean;
   complete?: boolean;
-  /** Why the last try came to nothing. */
+  /** Explains why the last try failed. */
   failure?: string;
   destructive?: boolean;
-  /** Below that, such as what can be done about it. */
+  /** Appears below the failure, such as what can be done about it. */
   below?: ReactNode;
   children: ReactNode;
 }) {
@@ -207,15 +207,15 @@ export function ConfirmDialog({
   ...frame
 }: Pick<DialogProps, "open" | "onClose" | "title"> & {
   confirmLabel: string;
-  /** What the confirming button says while it works, such as "Deleting...". */
+  /** Is the confirming button's label while it works, such as "Deleting...". */
   busyLabel?: string;
   cancelLabel?: string;
   busy?: boolean;
-  /** Shown inside the dialog, which stays open. */
+  /** Is shown inside the dialog, which stays open. */
   failure?: string;
   destructive?: boolean;
   onConfirm: () => void;
-  /** What is about to happen, and to what. */
+  /** Describes what is about to happen, and to what. */
   children: ReactNode;
 }) {
   const cancel = useRef<HTMLButtonElement>(null);

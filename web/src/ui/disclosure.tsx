@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
-/** A line that unfolds what it names. What is folded is not drawn. */
+/** Shows a line that opens its content. Closed content is not rendered. */
 export function Disclosure({
   label,
   onOpenChange,
@@ -9,7 +9,7 @@ export function Disclosure({
   children,
 }: {
   label: ReactNode;
-  /** Told whether it is open, whenever that changes. */
+  /** Receives whether it is open, at each change. */
   onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { leaveToField, useReturnFocus } from "./focus.ts";
 
-/** A panel from the left edge, for what stands beside the content on wider screens. */
+/** Shows a panel from the left edge, for what wider screens show next to the content. */
 export function Drawer({
   open,
   onOpenChange,
@@ -15,7 +15,7 @@ export function Drawer({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What its X is called. */
+  /** Is the X's label. */
   closeLabel?: string;
   children: ReactNode;
 }) {

@@ -14,7 +14,7 @@ function open(onSave: (value: string) => Promise<void>): HTMLInputElement {
   return screen.getByLabelText("Project name");
 }
 
-test("a text is saved by Enter, and stands as text again", async () => {
+test("a text is saved by Enter, and shown as text again", async () => {
   const save = vi.fn(() => Promise.resolve());
   const field = open(save);
   fireEvent.change(field, { target: { value: "Quay" } });
@@ -42,7 +42,7 @@ test("a failure keeps what was typed, and says why", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Project name").value).toBe("Quay");
 });
 
-/** Lets what waits for a save or for the next frame happen. */
+/** Lets pending saves and frames run. */
 async function settle(): Promise<void> {
   await act(async () => undefined);
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

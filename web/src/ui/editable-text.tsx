@@ -5,8 +5,8 @@ import { FieldError } from "./field.tsx";
 import { ownEscape } from "./focus.ts";
 
 /**
- * A text that is edited where it stands: a click on its pencil opens a field, Enter or leaving it saves, Escape gives up.
- * While a save fails, the field stays open with what was typed and the reason.
+ * Edits a text in place: a click on its pencil opens a field, Enter or leaving it saves, Escape cancels.
+ * While a save fails, the field stays open with the typed text and the reason.
  */
 export function EditableText({
   value,
@@ -18,15 +18,15 @@ export function EditableText({
   onSave,
 }: {
   value: string;
-  /** What it is, such as "Project name"; the accessible name of the field and, with "Edit", of the pencil. */
+  /** Names it, such as "Project name"; the accessible name of the field and, with "Edit", of the pencil. */
   label: string;
   maxLength: number;
   multiline?: boolean;
-  /** Of the field, so that it has the look of the text. */
+  /** Styles the field like the text. */
   className?: string;
-  /** The text as it is shown. */
+  /** Is the text in its display form. */
   children: ReactNode;
-  /** Saves a changed text; what it rejects with is shown, as a sentence. */
+  /** Saves a changed text; the message of its rejection is shown. */
   onSave: (value: string) => Promise<void>;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -42,7 +42,8 @@ export function EditableText({
   function close(): void {
     setTyped(null);
     setError(undefined);
-    // The focus falls to the page as the field goes, unless something else has it by then, such as another field.
+    // The focus returns to the page when the field goes, unless something else has it by then, such as
+    // another field.
     requestAnimationFrame(() => {
       if (document.activeElement === null || document.activeElement === document.body)
         pencil.current?.focus();

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The mark over dashed ground: nothing is there yet. Decorative. */
+/** Draws the mark over dashed ground: nothing is there yet. Decorative. */
 export function EmptyGlyph({ className }: { className?: string }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A failure where the reader is looking: what failed, why, and a way to try again. Nothing where there are no words. */
+/** Shows a failure in place: what failed, why, and a button to try again. Renders nothing without words. */
 export function ErrorBlock({
   title,
   children,
@@ -10,7 +10,7 @@ export function ErrorBlock({
   retryLabel = "Try again",
   className,
 }: {
-  /** In bold before the message, such as "Error loading resources:". */
+  /** Appears in bold before the message, such as "Error loading resources:". */
   title?: string;
   children: ReactNode;
   onRetry?: () => void;

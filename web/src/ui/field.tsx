@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 
 export type FieldTexts = {
   label: string;
-  /** The label is for screen readers only; something else on the screen says it. */
+  /** Hides the label from the eye, because something else on the screen has the same words. */
   hideLabel?: boolean;
   help?: ReactNode;
   error?: ReactNode;
@@ -16,7 +16,7 @@ export type FieldIds = {
   "aria-invalid": true | undefined;
 };
 
-/** Label above, help and error below, and the ids that tie them to the control. */
+/** Shows the label above, help and error below, and ties them to the control by their IDs. */
 export function Field({
   label,
   hideLabel,
@@ -54,7 +54,10 @@ export function Field({
   );
 }
 
-/** A message beside a field or under a form. Its region is always there, so that a new message is announced. */
+/**
+ * Shows a message next to a field or under a form. Its region is always there, so that a new message is
+ * announced.
+ */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <div id={id} role={children ? "alert" : undefined}>
@@ -68,7 +71,9 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   );
 }
 
-/** The box around a control: 40 px high, with the control's border, red on an error. */
+/**
+ * Returns the classes of the box around a control: 40 px high, with the control's border, red on an error.
+ */
 export const controlBox =
   "flex w-full items-center rounded-control border bg-surface text-base transition-colors " +
   "has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-1 has-[:focus-visible]:outline-ink " +

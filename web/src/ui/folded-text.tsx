@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A text of which a long one shows its beginning, and the rest on request. */
+/** Shows the beginning of a long text, and the rest on request. */
 export function FoldedText({
   text,
   of,
@@ -11,11 +11,11 @@ export function FoldedText({
   className,
 }: {
   text: string;
-  /** What it is the text of, for the button's accessible name, such as "the description". */
+  /** Names the text in the button's accessible name, such as "the description". */
   of: string;
-  /** How many lines of it are shown. */
+  /** Is how many lines are shown. */
   lines: 2 | 3;
-  /** A text of at most so many characters is taken to fit these lines. */
+  /** Is the longest text, in characters, that is taken to fit these lines. */
   foldedLength: number;
   lang?: string;
   className?: string;

@@ -1,4 +1,4 @@
-/** The mark: a citation, its stem, and the ground it stands on. Decorative. */
+/** Draws the mark: a citation, its stem, and the ground below. Decorative. */
 export function Glyph({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Rows that are drawn at first, and that each look near their end draws more. */
+/** Is the number of rows that are drawn at first, and added each time. */
 const atOnce = 60;
-/** How near, in pixels. */
+/** Adds rows once their place is so near, in pixels. */
 const near = 1500;
 
-/** Draws the first rows of a long list, and the others as their place comes near: a thousand cards cost as much as dozens. */
+/**
+ * Draws the first rows of a long list, and the others as their place comes near: a thousand cards cost as
+ * much as dozens.
+ */
 export function GrowingRows<Row>({
   rows,
   children,

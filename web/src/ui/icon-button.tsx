@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
-  /** Its accessible name and tooltip. */
+  /** Is its accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   size?: 24 | 32 | 40;
-  /** With a control's border, as beside a search box. */
+  /** Adds a control's border, for a place next to a search box. */
   bordered?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { toast } from "./toast.tsx";
 
-/** A component that is fetched when it is wanted. */
+/** Is a component that is fetched when it is needed. */
 export type Deferred<Props> = {
   load: () => Promise<ComponentType<Props>>;
   ready: () => ComponentType<Props> | null;
@@ -12,7 +12,10 @@ export function deferred<Props>(fetch: () => Promise<ComponentType<Props>>): Def
   return { load: async () => (ready ??= await fetch()), ready: () => ready };
 }
 
-/** A component whose script comes when it is first drawn, such as a dialog: what no first view shows is not in its script. */
+/**
+ * Returns a component whose script is loaded when it is first rendered, such as a dialog: the first view's
+ * script does not carry it.
+ */
 export function late<Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = deferred(fetch);
   return function Late(props) {

@@ -3,19 +3,19 @@ import { classNames } from "./class-names.ts";
 import { ErrorBlock } from "./error-block.tsx";
 import { EmptyGlyph } from "./empty-glyph.tsx";
 
-/** What loads it, as a query of React Query, and what to say of it. */
+/** Describes what is loaded, as a query of React Query, and its words. */
 type Loading = {
   query: { isFetching: boolean; refetch: () => unknown };
-  /** Why it could not be loaded, in words; empty where nothing failed. */
+  /** Explains why it could not be loaded; empty if nothing failed. */
   failure: string;
   errorTitle?: string;
-  /** Announced while loading. */
+  /** Is announced while loading. */
   loadingLabel: string;
-  /** Bars in the layout of what comes. */
+  /** Draws bars in the layout of the content. */
   skeleton: ReactNode;
 };
 
-/** The three states of what is loaded: itself, why it is not there with a way to try again, or bars in its place. */
+/** Shows one of three states: the loaded content, the failure with a button to try again, or bars. */
 export function Loaded<Data>({
   query,
   failure,
@@ -55,14 +55,14 @@ export function Loaded<Data>({
   );
 }
 
-/** The four states of every list: loading, error, empty, rows. */
+/** Shows one of a list's four states: loading, error, empty, rows. */
 export function ListStates<Row>({
   rows,
   empty,
   children,
   ...loading
 }: Loading & {
-  /** undefined while they are not there yet. */
+  /** Is undefined while they are not loaded. */
   rows: readonly Row[] | undefined;
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
@@ -74,7 +74,7 @@ export function ListStates<Row>({
   );
 }
 
-/** Nothing here yet: what it means, one action, and what comes next. */
+/** Explains an empty list, with one action and the next step. */
 export function EmptyState({
   title,
   children,
@@ -87,9 +87,9 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** The next step, quietly under the action. */
+  /** Is the next step, in small words under the action. */
   next?: ReactNode;
-  /** With the dashed line around it. */
+  /** Draws the dashed line around it. */
   framed?: boolean;
   headingLevel?: "h2" | "h3";
   className?: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the media query matches, kept current. */
+/** Returns true while the media query matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -12,17 +12,20 @@ export const menuRow =
 export const menuBox =
   "z-50 min-w-[168px] animate-enter rounded-control border border-line-2 bg-surface p-1 shadow-e2";
 
-/** Focuses the first row of a menu that was opened by a key before Radix could hear it. */
+/** Focuses the first row of a menu that a key opened before Radix was loaded. */
 export const firstRow =
   (wanted: boolean) =>
   (content: HTMLElement | null): void => {
     if (wanted) content?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
   };
 
-/** The rows of a `Menu`, which stands open when it comes. Arrow keys move, Escape and a click outside close. */
+/**
+ * Shows the rows of a `Menu`, which is open from the start. Arrow keys move, Escape and a click outside
+ * close.
+ */
 export function MenuList({ trigger, items, align = "end", label, byKey }: MenuContent & OpenedMenu) {
   const button = useRef<HTMLButtonElement>(null);
-  // The row is about to go; a dialog that it opens gives the focus back to the menu's button.
+  // The row is about to go; a dialog that it opens returns the focus to the menu's button.
   function select(item: MenuItem): void {
     button.current?.focus();
     item.onSelect?.();
@@ -83,7 +86,7 @@ function MenuRow({ label, icon, onSelect, to, state, href, destructive, disabled
   );
 }
 
-/** The rows of a `ChoiceMenu`, which stands open when it comes. */
+/** Shows the rows of a `ChoiceMenu`, which is open from the start. */
 export function ChoiceList({
   trigger,
   label,

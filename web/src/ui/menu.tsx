@@ -14,49 +14,50 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** A page of the app to go to. */
+  /** Is a page of the app to go to. */
   to?: string;
-  /** What a page that is gone to may know of where it comes from. */
+  /** Is the history state that the page receives. */
   state?: unknown;
-  /** An address outside the app, for a new tab. */
+  /** Is an address outside the app, for a new tab. */
   href?: string;
   destructive?: boolean;
   disabled?: boolean;
-  /** A rule above this item. */
+  /** Draws a rule above this item. */
   separated?: boolean;
 };
 
 export type MenuContent = {
   items: readonly MenuItem[];
   align?: "start" | "end";
-  /** The menu's accessible name; the trigger's unless given. */
+  /** Is the menu's accessible name; the trigger's by default. */
   label?: string;
 };
 
 const menuRows = deferred(() => import("./menu-list.tsx").then(({ MenuList }) => MenuList));
 
-/** A menu under its trigger: one button element, usually an IconButton. */
+/** Shows a menu under its trigger: one button element, usually an IconButton. */
 export function Menu({ trigger, ...content }: MenuContent & { trigger: ReactElement }) {
   return <DeferredMenu trigger={trigger} rows={menuRows} content={content} />;
 }
 
-/** What the rows of a menu are told beside their content. They stand open when they come. */
+/** Is what the rows of a menu receive besides their content. They are open from the start. */
 export type OpenedMenu = {
   trigger: ReactElement;
-  /** Whether a key asked for it, so that its first row takes the focus. */
+  /** Is true if a key opened it, so that its first row takes the focus. */
   byKey: boolean;
 };
 
 /**
- * A menu's trigger, whose rows are fetched when a pointer or the focus comes near and drawn from the first opening on:
- * what no first view shows is not in its script, and a long list does not pay for the menu of each row.
+ * Shows a menu's trigger, whose rows are fetched when a pointer or the focus comes near and rendered from the
+ * first opening on: the first view's script does not carry them, and a long list does not pay for the menu of
+ * each row.
  */
 export function DeferredMenu<Content extends object>({
   trigger,
   rows,
   content,
 }: {
-  /** One button element. */
+  /** Is one button element. */
   trigger: ReactElement;
   rows: Deferred<Content & OpenedMenu>;
   content: Content;
@@ -66,7 +67,7 @@ export function DeferredMenu<Content extends object>({
   );
   if (opened) return <opened.Rows {...content} trigger={trigger} byKey={opened.byKey} />;
   const prepare = (): void => void rows.load().catch(() => undefined);
-  // At once where the rows are there: the next key is for the menu already.
+  // If the rows are loaded it opens at once, because the next key is for the menu.
   function open(byKey: boolean): void {
     const Rows = rows.ready();
     if (Rows) return setOpened({ Rows, byKey });
@@ -80,7 +81,7 @@ export function DeferredMenu<Content extends object>({
     "aria-expanded": false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    // A click without a pointer is a key's.
+    // A click without a pointer comes from a key.
     onClick: (event: MouseEvent) => open(event.detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "ArrowDown") return;
@@ -91,7 +92,7 @@ export function DeferredMenu<Content extends object>({
 }
 
 export type ChoiceContent = {
-  /** The menu's accessible name. */
+  /** Is the menu's accessible name. */
   label: string;
   choices: readonly { value: string; label: string }[];
   value: string;
@@ -101,7 +102,7 @@ export type ChoiceContent = {
 
 const choiceRows = deferred(() => import("./menu-list.tsx").then(({ ChoiceList }) => ChoiceList));
 
-/** A menu of which one row is chosen, such as the order of a list. Its trigger is one button element. */
+/** Shows a menu with one chosen row, such as the order of a list. Its trigger is one button element. */
 export function ChoiceMenu<Value extends string>({
   trigger,
   onChange,

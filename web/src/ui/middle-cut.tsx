@@ -1,10 +1,13 @@
 import { classNames } from "./class-names.ts";
 
-/** So much of a name's end stays readable, in characters as people count them; shorter names give way at their end. */
+/** Keeps so many characters of a name's end readable; shorter names are cut at their end. */
 const kept = 12;
 const segmenter = new Intl.Segmenter();
 
-/** A name on one line that gives way in its middle where there is no room, so that its end can be read: "v2.pdf". */
+/**
+ * Shows a name on one line that is cut in its middle if there is no room, so that its end can be read:
+ * "v2.pdf".
+ */
 export function MiddleCut({ children: name, className }: { children: string; className?: string }) {
   const [start, end] = cutForEnd(name);
   return (
@@ -15,7 +18,7 @@ export function MiddleCut({ children: name, className }: { children: string; cla
   );
 }
 
-/** A name in two: what may give way, and the end that stays. Nothing that is one character is torn apart. */
+/** Splits a name into a part that may be cut and an end that stays. No character is split. */
 export function cutForEnd(name: string): [start: string, end: string] {
   if (name.length <= 2 * kept) return [name, ""];
   const characters = Array.from(segmenter.segment(name), ({ segment }) => segment);

@@ -7,7 +7,7 @@ const looks = {
   note: { Icon: Info, ink: "text-ink" },
 } as const;
 
-/** Something that stays on the page: what went well, such as the answer to a form, or a note to be read. */
+/** Shows a lasting message, such as the success of a form or a note. */
 export function Notice({
   kind = "done",
   children,

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** The one h1 of a page, what stands under it, and the page's actions at its right. */
+/** Shows the one h1 of a page, the text below it, and the page's actions at its right. */
 export function PageHeading({
   title,
   note,
@@ -26,7 +26,7 @@ export function PageHeading({
   );
 }
 
-/** The way one level up, above a page's heading. */
+/** Links one level up, above a page's heading. */
 export function BackLink({ to, children, className }: { to: string; children: string; className?: string }) {
   return (
     <PageLink

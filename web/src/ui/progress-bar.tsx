@@ -1,7 +1,7 @@
 import { type CSSProperties } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A thin bar. The percentage is also to be said in words beside it. */
+/** Draws a thin bar. Show the percentage in words next to it too. */
 export function ProgressBar({
   value,
   label,

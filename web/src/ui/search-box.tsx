@@ -6,7 +6,7 @@ import { IconButton } from "./icon-button.tsx";
 import { ownEscape } from "./focus.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** A search over what is on the screen: what is typed applies at once, and Escape empties it. */
+/** Searches what is on the screen: each key applies at once, and Escape clears it. */
 export function SearchBox({
   placeholder,
   value,
@@ -19,10 +19,10 @@ export function SearchBox({
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** The accessible name; the placeholder unless given. */
+  /** Is the accessible name; the placeholder by default. */
   label?: string;
   size?: 36 | 40;
-  /** The key that leads here from anywhere on the page, shown while the search is empty. */
+  /** Focuses the search from anywhere on the page; it is shown while the search is empty. */
   shortcut?: string;
   className?: string;
 }) {
@@ -72,7 +72,7 @@ export function SearchBox({
   );
 }
 
-/** Whether one of the texts contains what is searched, whatever its case. An empty search matches all. */
+/** Returns true if one of the texts contains the search, ignoring case. An empty search matches all. */
 export function matchesSearch(search: string, ...texts: (string | null | undefined)[]): boolean {
   const wanted = search.trim().toLowerCase();
   return texts.some((text) => (text ?? "").toLowerCase().includes(wanted));

@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string };
 export type SelectFieldProps = Omit<ComponentProps<"select">, "children" | "multiple" | "size"> &
   FieldTexts & { options: readonly SelectOption[] };
 
-/** The platform's own select: its list works with every keyboard and on every phone. */
+/** Shows the platform's own select: its list works with every keyboard and on every phone. */
 export function SelectField({
   label,
   hideLabel,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of a page of settings: what it is about at the left, what can be done at the right, a rule above. */
+/** Shows a section of settings: its subject at the left, its controls at the right, a rule above. */
 export function SettingsSection({
   title,
   lead,

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A sunken bar where text will stand. Give it the size of that text through className. No shimmer. */
+/** Draws a sunken bar in place of text. Give it the size of that text through className. No shimmer. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

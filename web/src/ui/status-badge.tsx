@@ -13,7 +13,7 @@ const looks: Record<StatusKind, { className: string; Icon?: typeof Check }> = {
   neutral: { className: "text-ink-2" },
 };
 
-/** A state as an icon and a word, never colour alone. */
+/** Shows a state as an icon and a word, never by color alone. */
 export function StatusBadge({
   kind,
   children,
@@ -38,7 +38,7 @@ export function StatusBadge({
   );
 }
 
-/** A pill with the marker dot, for what the public can reach. */
+/** Shows a pill with the marker dot, for what the public can reach. */
 export function LiveBadge({ children, className }: { children: string; className?: string }) {
   return (
     <span
@@ -56,7 +56,7 @@ export function LiveBadge({ children, className }: { children: string; className
   );
 }
 
-/** A quiet label, such as a type. */
+/** Shows a quiet label, such as a type. */
 export function Tag({ children, className }: { children: string; className?: string }) {
   return (
     <span

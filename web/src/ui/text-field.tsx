@@ -4,9 +4,9 @@ import { controlBorder, controlBox, Field, type FieldTexts } from "./field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "prefix" | "size"> &
   FieldTexts & {
-    /** Fixed text before what is typed, such as "/public/". */
+    /** Is fixed text before the typed text, such as "/public/". */
     prefix?: string;
-    /** A control at the right end, inside the box. */
+    /** Is a control at the right end, inside the box. */
     trailing?: ReactNode;
   };
 

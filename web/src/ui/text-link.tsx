@@ -3,12 +3,12 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
-/** An underlined link to a page of this site. */
+/** Shows an underlined link to a page of this site. */
 export function TextLink({ className, ...rest }: PageLinkProps) {
   return <PageLink {...rest} className={classNames("link touch-24", className)} />;
 }
 
-/** An underlined link that leaves for a new tab. */
+/** Shows an underlined link that opens a new tab. */
 export function ExternalLink({ href, className, children, ...rest }: ComponentProps<"a"> & { href: string }) {
   return (
     <a

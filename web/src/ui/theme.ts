@@ -19,14 +19,14 @@ function apply(theme: Theme): void {
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Shows the theme now and remembers it. Choosing what the system prefers goes back to following it. */
+/** Shows and remembers a theme. Choosing the system's own theme follows the system again. */
 export function chooseTheme(theme: Theme): void {
   if (theme === preferred()) localStorage.removeItem(key);
   else localStorage.setItem(key, theme);
   apply(theme);
 }
 
-/** The theme on the screen; it follows the system until a person chooses. */
+/** Returns the theme on the screen; it follows the system until a person chooses. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current, () => "light");
 }

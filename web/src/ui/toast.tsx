@@ -2,14 +2,17 @@ import { type ComponentType, useEffect, useState } from "react";
 
 export type ToastMessage = { words: string; kind: "success" | "error"; role: "status" | "alert" };
 
-/** Most toasts answer something that somebody did, which is when what draws them is loaded. */
+/** Lists the first actions of a person, after which the code that draws toasts is loaded. */
 const doings = ["pointerdown", "keydown"] as const;
 
 const waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | null = null;
 let load: () => void = () => undefined;
 
-/** Short messages, ink, at the bottom right. Errors are announced at once, and so is a success told as an alert. */
+/**
+ * Shows short messages at the bottom right. Errors are announced at once, and so is a success sent as an
+ * alert.
+ */
 export const toast = {
   success(words: string, role: "status" | "alert" = "status"): void {
     tell({ words, kind: "success", role });
@@ -19,7 +22,7 @@ export const toast = {
   },
 };
 
-/** For a call's options: once it has worked, `then` runs, such as what closes its dialog, and a toast says so. */
+/** Returns call options: on success, `then` runs, such as what closes a dialog, and a toast appears. */
 export function whenDone(words: string, then?: () => void): { onSuccess: () => void } {
   return {
     onSuccess() {
@@ -35,7 +38,7 @@ function tell(message: ToastMessage): void {
   load();
 }
 
-/** Hands every message to what draws them, those that waited first. Returns the way to stop it. */
+/** Passes every message to a receiver, those that waited first. Returns a function that stops it. */
 export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
   show = receiver;
   for (const message of waiting.splice(0)) receiver(message);
@@ -44,7 +47,7 @@ export function receiveToasts(receiver: (message: ToastMessage) => void): () => 
   };
 }
 
-/** Where toasts appear; once per app. */
+/** Holds the place where toasts appear; once per app. */
 export function Toaster() {
   const [Drawn, setDrawn] = useState<ComponentType>();
   useEffect(() => {

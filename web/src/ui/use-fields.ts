@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is typed into the text fields of a form, by the name of each, and what a field of that name is given of it. */
+/** Keeps the typed text of a form's fields by name, and returns the properties of each field. */
 export function useFields<Values extends Record<string, string>>(first: Values) {
   const [values, setValues] = useState(first);
   const field = (name: keyof Values & string) => ({

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** What single keys do on a page, by the character that they type. */
+/** Maps the characters of single keys to their actions. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 /**
- * Single keys that act anywhere on a page, except where they are text: in a field, with a modifier held, in an open
- * dialog or menu, or while a key is composed.
+ * Handles single keys anywhere on a page, except where they are text: in a field, with a modifier held, in an
+ * open dialog or menu, or during composition.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);

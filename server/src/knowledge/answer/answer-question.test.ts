@@ -184,7 +184,7 @@ describe("an answer", () => {
       /^The Tarn crane stands at the north quay\. It was built by Ostrander & Sons in 1962\. /,
     );
   });
-  // page:features.it-sees-what-is-asked
+  // page:features.it-recognizes-what-you-ask
   it("tells a list with the sentence that leads to it", async () => {
     const answer = await ask("small", "What must the operator check before starting the crane?");
     expect(answer.message).toContain(
@@ -206,14 +206,14 @@ describe("an answer", () => {
     expect(citations.map(({ role }) => role)).toEqual(["answer", ...citations.slice(1).map(() => "more")]);
     expect(sentences.at(-1)).toMatchObject({ support: "about" });
   });
-  // page:features.instructions-in-documents-stay-text page:about-us.nobodys-words-but-theirs
+  // page:features.instructions-in-documents-stay-text page:about-us.your-documents-own-words
   it("keeps a source's own brackets and stars as text", async () => {
     const answer = await ask("small", "Where do the settings of the Tarn crane live?");
     expect(answer.message).toContain(
       "Its \\[12\\] settings live in \\`\\_\\_init\\_\\_\\` and \\*nowhere\\* else.",
     );
   });
-  // page:use-cases.nothing-said-twice-across-documents page:features.nothing-said-twice
+  // page:use-cases.no-repetition-across-documents page:features.no-repetition
   it("says once what two documents say in the same words", async () => {
     const answer = await ask("small", "What is the maximum load of the Tarn crane?");
     expect(answer.message.match(/4,350 kg/g)).toHaveLength(1);
@@ -232,7 +232,7 @@ describe("an answer", () => {
     const answer = await ask("small", "What is the elevation of Arven?", { resourceIds: ["crane"] });
     expect(answer.answered).toBe(false);
   });
-  // page:features.as-a-stream-or-at-once
+  // page:features.streamed-or-all-at-once
   it("is told in events that add up to its message, each citation before the sentence that uses it", async () => {
     const events = await eventsOf("small", "What must the operator check before starting the crane?");
     const done = events.at(-1)!;
@@ -251,7 +251,7 @@ describe("an answer", () => {
     await expect(ask("small", "What is the elevation of Arven?", { signal })).rejects.toThrow("enough");
   });
   // page:landing.minimize-hallucinations page:landing.advanced-agentic-reasoning
-  // page:how-it-works.agentic-action-specialized-output page:features.it-sees-what-is-asked
+  // page:how-it-works.agentic-action-specialized-output page:features.it-recognizes-what-you-ask
   // page:about-us.shown-or-not-said
   it("is given to each of the nine suggestions, without unsupported sentences", async () => {
     for (const query of [
@@ -285,7 +285,7 @@ describe("an answer", () => {
 });
 
 describe("a refusal", () => {
-  // page:features.it-tries-before-it-offers
+  // page:features.suggestions-that-work
   it("offers questions that are answered", async () => {
     const answer = await ask("small", "Who designed the roof of the Lisbon opera house?");
     expect(answer.answered).toBe(false);

@@ -43,7 +43,7 @@ test("lets public unicast pass, the neighbours of closed ranges included", () =>
   expect(addresses.split(" ").filter((address) => !withoutEntries("a.example", address, 80))).toEqual([]);
 });
 
-// page:use-cases.hosts-inside-your-network-where-you-allow-them page:features.your-intranet-as-a-source
+// page:use-cases.hosts-inside-your-network-if-you-allow-them page:features.your-intranet-as-a-source
 // page:cybersecurity-helper.the-platforms-documentation
 test("entries may be hosts, addresses or ranges, with or without a port", () => {
   const rule = createAddressRule([

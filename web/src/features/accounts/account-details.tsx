@@ -12,7 +12,6 @@ import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount, useUpdateAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 
-/** Who the account is of. */
 export function AccountDetails() {
   const account = useAccount();
   const { data } = account;
@@ -27,7 +26,7 @@ export function AccountDetails() {
             Registered {formatDate(data.created_at)}.
           </>
         ) : (
-          "The name that stands for you here."
+          "Your display name."
         )
       }
     >

@@ -17,11 +17,10 @@ const keys = {
 export const useAccount = () =>
   useLoading(keys.account, "the account", (signal) => call("getAccount", {}, { signal }));
 
-/** The account's plan, and what of it is used. */
 export const usePlan = () =>
   useLoading(keys.plan, "the plan", (signal) => call("showPlan", {}, { signal }), { staleTime: 60_000 });
 
-/** Who is signed in, and whether they administer this installation. */
+/** Loads who is signed in, and whether they administer this installation. */
 export function useAdministration() {
   return useQuery({
     queryKey: keys.session,
@@ -30,7 +29,7 @@ export function useAdministration() {
   });
 }
 
-/** False until it is known. */
+/** Returns false until the answer has come. */
 export function useIsAdministrator(): boolean {
   return useAdministration().data?.administrator ?? false;
 }
@@ -45,7 +44,7 @@ export const useChangeAddress = () =>
 
 export const useSendAddressLink = () => useChange(() => call("sendAddressLink"));
 
-/** The other sessions end with it, so their list is loaded again. */
+/** Loads the list of sessions again, because the other sessions end with the change. */
 export const useChangePassword = () =>
   useChange(calling("changePassword"), { stale: [keys.sessions, keys.apiKeys] });
 
@@ -59,7 +58,7 @@ function keepSessions(queries: QueryClient, keep: (session: SessionElement) => b
 export const useEndSession = () =>
   useChange((sessionId: string) => call("endSession", { sessionId }), {
     write: (queries, _, sessionId) => keepSessions(queries, ({ id }) => id !== sessionId),
-    // One that had ended already is no longer in the list either.
+    // A session that had already ended is no longer in the list either.
     stale: [keys.sessions],
   });
 
@@ -73,7 +72,6 @@ export const useApiKeys = () =>
 
 export const useAddKey = () =>
   useChange((key: CallInput<"addKey">) => call("addKey", key), {
-    // The list never holds the key itself.
     write: (queries, made) =>
       queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => [withoutSecret(made), ...(list ?? [])]),
     secret: true,

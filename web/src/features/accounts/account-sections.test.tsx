@@ -80,7 +80,7 @@ describe("the password", () => {
     expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
-  test("that is not right is said beside its field, until it is typed anew", async () => {
+  test("that is not right is reported at its field, until it is typed again", async () => {
     serve({ "GET /account": account, "POST /account/password": 422 });
     open(<PasswordSection />);
     type("Current Password", "wrong");
@@ -217,7 +217,7 @@ describe("the keys", () => {
     const sent = serve({ "GET /account/keys": [made, { ...made, id: "k2", name: "Nightly" }] });
     open(<KeysSection />);
     fireEvent.click(await screen.findByRole("button", { name: "Revoke all keys" }));
-    expect(screen.getByRole("alertdialog").textContent).toContain("All 2 keys stop working at once");
+    expect(screen.getByRole("alertdialog").textContent).toContain("All 2 keys stop working immediately");
     click("Revoke All");
     expect(await screen.findByText("No API keys")).toBeDefined();
     expect(sent.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([

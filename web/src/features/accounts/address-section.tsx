@@ -15,13 +15,13 @@ import { type AccountElement, useAccount, useChangeAddress, useSendAddressLink }
 import { emailProblem } from "./registration.rules.ts";
 import { OwnPassword } from "./form-parts.tsx";
 
-/** Where mails to the account go: whether it is confirmed, and how it becomes another. */
+/** Shows the account's email address, whether it is confirmed, and the form that changes it. */
 export function AddressSection({ required, hasPassword }: { required: boolean; hasPassword: boolean }) {
   const account = useAccount();
   return (
     <SettingsSection
       title="Email address"
-      lead="You sign in with it, and a link to set a new password goes there."
+      lead="You sign in with this address. Password reset links are sent there too."
     >
       <Loaded
         {...loadingOf(account, "the account")}
@@ -58,8 +58,7 @@ function Address({
           role="status"
           className="mb-4 rounded-control border border-line-2 bg-sunken px-3.5 py-3 text-sm text-ink"
         >
-          This installation asks for a confirmed address. Open the link in the email; everything else waits
-          for it.
+          This installation requires a confirmed address. Open the link in the email to continue.
         </p>
       )}
       <p className="font-label [overflow-wrap:anywhere]">{email}</p>
@@ -71,7 +70,7 @@ function Address({
       {state === "unconfirmed" && (
         <p className="mt-1 flex items-start gap-1.5 text-sm text-ink-2">
           <CircleDashed className="mt-0.5 shrink-0" />
-          <span>Not confirmed. Open the link in the email that you got, within 24 hours.</span>
+          <span>Not confirmed. Open the link in the email we sent you, within 24 hours.</span>
         </p>
       )}
       {next !== null && (
@@ -126,7 +125,7 @@ function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; o
   return (
     <FormDialog
       title="Change Address"
-      description="Your projects, keys and sessions stay as they are."
+      description="Your projects, keys and sessions are not affected."
       onClose={onClose}
       onSubmit={submit}
       action="Change Address"

@@ -4,7 +4,7 @@ import { Loaded } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useAdministration } from "./account-queries.ts";
 
-/** What is for those who administer; everybody else sees `otherwise`. */
+/** Shows its children to administrators, and `otherwise` to everybody else. */
 export function AdministratorsOnly({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   const session = useAdministration();
   if (session.data) return session.data.administrator ? children : otherwise;

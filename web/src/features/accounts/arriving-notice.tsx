@@ -7,7 +7,7 @@ import { signIn } from "#session/session.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** After the sign-in provider: learns who is signed in, and goes on to the page they came for. */
+/** Finds out who the sign-in provider signed in, then goes on to the page they came for. */
 export function ArrivingNotice() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,4 +1,4 @@
-/** What the reference of the calls says, word for word; a test compares it with the contract. */
+/** Quotes the API reference verbatim; a test compares the quotes with the contract. */
 export const quotes = {
   deleteProject: "Permanently delete a project with all its data.",
   unpublishProject: "Unpublish. The link stops working immediately.",
@@ -7,7 +7,7 @@ export const quotes = {
 const mark =
   "inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark bg-mark px-1 font-sans text-[0.71875rem] leading-none font-strong tracking-normal text-on-mark";
 
-/** A promise of the product beside the forms, cited as its answers are: the words lead to where they are kept. */
+/** Shows a promise of the product next to the forms, cited like an answer. */
 export function CitedPromise() {
   return (
     <figure className="w-[484px] max-w-full">

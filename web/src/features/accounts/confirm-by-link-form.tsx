@@ -9,19 +9,19 @@ interface Link {
   lead: string;
   button: string;
   failure: string;
-  /** What to say once it is done. */
+  /** Returns the words to show once it is done. */
   open(token: string): Promise<string>;
 }
 
 const links = {
   registration: {
-    lead: "Your account begins when you confirm that you registered.",
+    lead: "Confirm that you registered to activate your account.",
     button: "Confirm Registration",
     failure: "An error occurred while confirming the registration. Please try again later.",
     open: async (token) => (await call("confirmRegistration", { registration_token: token })).message,
   },
   address: {
-    lead: "Press the button to confirm that the address which got this link is yours.",
+    lead: "Confirm that this email address is yours.",
     button: "Confirm Address",
     failure: "An error occurred while confirming the address. Please try again later.",
     async open(token) {
@@ -30,14 +30,14 @@ const links = {
     },
   },
   browser: {
-    lead: "Use this only in a browser of your own. You still need your password.",
+    lead: "Do this only in your own browser. You'll still need your password.",
     button: "Let This Browser In",
     failure: "An error occurred while opening the link. Please try again later.",
     open: async (token) => (await call("letIn", { let_in_token: token })).message,
   },
 } satisfies Record<string, Link>;
 
-/** Opens the link of a mail. It asks for a press, since some mailboxes open links by themselves. */
+/** Uses the link of an email. It asks for a click, since some mailboxes open links automatically. */
 export function ConfirmByLinkForm({ of, token }: { of: keyof typeof links; token: string }) {
   const { lead, button, failure: otherwise, open }: Link = links[of];
   const [done, setDone] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export function DeleteAccountSection() {
   return (
     <SettingsSection
       title="Delete account"
-      lead="Deletes your account with every project, file, published assistant, answer and key, for good."
+      lead="Permanently deletes your account and everything in it: projects, files, published assistants, answers and keys."
     >
       <Button variant="destructive" disabled={!account} onClick={() => setAsking(true)}>
         Delete Account
@@ -48,7 +48,7 @@ function DeleteAccountDialog({
   const { values, field } = useFields({ email: "", password: "" });
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const [alsoShared, setAlsoShared] = useState(false);
-  // Others work on projects of this account: said by the server, which knows it best.
+  // The server knows best whether others work on projects of this account.
   const [held, setHeld] = useState(false);
   const { busy, failure, send } = useSending();
 
@@ -79,7 +79,7 @@ function DeleteAccountDialog({
     <FormDialog
       role="alertdialog"
       title="Delete Account"
-      description="This deletes everything you have here, at once and for good. This action cannot be undone."
+      description="Everything you have here is deleted immediately and permanently. This action cannot be undone."
       destructive
       action="Delete Account"
       busyAction="Deleting..."
@@ -92,7 +92,7 @@ function DeleteAccountDialog({
           <div className="mt-4">
             <CheckField
               label="Delete these projects for everybody"
-              help="Those who work on them lose them with you, for good."
+              help="Everyone who works on them loses access permanently."
               checked={alsoShared}
               onChange={setAlsoShared}
               disabled={busy}

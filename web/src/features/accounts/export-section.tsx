@@ -6,7 +6,7 @@ export function ExportSection() {
   return (
     <SettingsSection
       title="Export your data"
-      lead="One ZIP file with your account, your projects with their files and settings, and every question with its answer."
+      lead="Get a ZIP file with your account, your projects, their files and settings, and every question and answer."
     >
       <a className={buttonClass("secondary")} href={callAddress("exportAccount")} download>
         Download ZIP

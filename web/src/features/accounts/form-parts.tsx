@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
 
-/** A password, hidden until its reader asks to see it. */
+/** Hides a password until its reader asks to see it. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
       spellCheck={false}
       trailing={
         <IconButton
-          label={shown ? "Hide what is typed" : "Show what is typed"}
+          label={shown ? "Hide password" : "Show password"}
           icon={<Icon />}
           onClick={() => setShown(!shown)}
         />
@@ -29,7 +29,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
   );
 }
 
-/** Asks for the password once more, before something that makes signing in harder or easier. */
+/** Asks for the password again, before something that makes signing in harder or easier. */
 export function OwnPassword({
   value,
   onChange,
@@ -47,17 +47,19 @@ export function OwnPassword({
       disabled={disabled}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      help="To be sure that it is you."
+      help="Confirms that it's you."
     />
   );
 }
 
-/** The one button of a form that stands alone, as wide as its fields. */
+/** Renders a form's only button, as wide as its fields. */
 export function SubmitButton(props: Omit<ButtonProps, "type" | "variant" | "size">) {
   return <Button className="w-full" {...props} type="submit" variant="primary" size={48} />;
 }
 
-/** Sends a form, once at a time. `failure` is what the last try threw; undefined where it did not. */
+/**
+ * Sends a form, one submission at a time. `failure` is what the last try threw; undefined if it succeeded.
+ */
 export function useSending() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -74,7 +76,7 @@ export function useSending() {
   return { busy, failure, send, forget: () => setFailure(undefined) };
 }
 
-/** Takes whoever has just signed in to the page they came for. */
+/** Returns a function that leads a person who has just signed in to the page they came for. */
 export function useEntrance(): (user: { user_id: string }) => Promise<void> {
   const navigate = useNavigate();
   const { search } = useLocation();

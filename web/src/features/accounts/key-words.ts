@@ -1,14 +1,14 @@
 import type { KeyElement } from "@groundwork/contract/accounts-settings";
 import { formatDate, formatMoment } from "#ui/format.ts";
 
-/** What a key of each scope may do; each may also do what those before it may. */
+/** Lists the scopes, each of which includes the ones before it. */
 export const scopeOptions = [
   { value: "read", label: "read: projects, resources and what was read" },
   { value: "ask", label: "ask: read, and ask questions" },
   { value: "manage", label: "manage: ask, change, publish, delete, and your account" },
 ] as const satisfies readonly { value: KeyElement["scope"]; label: string }[];
 
-/** How many days a new key lasts; none for ever. */
+/** Lists how many days a new key lasts; an empty value means that it never expires. */
 export const expiryOptions = [
   { value: "30", label: "In 30 days" },
   { value: "90", label: "In 90 days" },
@@ -18,7 +18,7 @@ export const expiryOptions = [
 
 const day = 86_400_000;
 
-/** When a key that is made now ends, for the wire; null for never. */
+/** Returns when a key that is made now expires, for the wire; null for never. */
 export function expiryOf(days: string, now: number): string | null {
   return days === "" ? null : new Date(now + Number(days) * day).toISOString();
 }
@@ -27,13 +27,12 @@ export function hasExpired({ expires_at }: KeyElement, now: number): boolean {
   return expires_at !== null && Date.parse(expires_at) <= now;
 }
 
-/** The keys that were made with a key, and with those, which all end with it. */
+/** Returns the keys that were made with a key, directly or through another key. They all end with it. */
 export function keysMadeWith(keys: readonly KeyElement[], id: string): KeyElement[] {
   const made = keys.filter((key) => key.made_by === id);
   return made.flatMap((key) => [key, ...keysMadeWith(keys, key.id)]);
 }
 
-/** The line under a key's name. */
 export function keyDetails(key: KeyElement, keys: readonly KeyElement[]): string {
   const maker = keys.find(({ id }) => id === key.made_by);
   return [

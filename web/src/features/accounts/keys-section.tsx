@@ -16,7 +16,6 @@ import { whenDone } from "#ui/toast.tsx";
 
 type Open = "new" | "all" | KeyElement | null;
 
-/** The keys with which programs make calls in the account's name. */
 export function KeysSection() {
   const apiKeys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);
@@ -115,7 +114,7 @@ function RevokeKeyDialog({
   onClose,
 }: {
   apiKey: KeyElement;
-  /** They go with it. */
+  /** Lists the keys that are revoked with it. */
   madeWithIt: readonly KeyElement[];
   onClose: () => void;
 }) {
@@ -136,7 +135,7 @@ function RevokeKeyDialog({
           The keys that were made with it go too: {madeWithIt.map(({ name }) => name).join(", ")}.
         </p>
       )}
-      <p>It stops working at once, and whatever uses it is refused. This action cannot be undone.</p>
+      <p>It stops working immediately. Programs that use it lose access. This action cannot be undone.</p>
     </ConfirmDialog>
   );
 }
@@ -155,7 +154,7 @@ function RevokeKeysDialog({ count, onClose }: { count: number; onClose: () => vo
       onConfirm={() => revoke.mutate(undefined, whenDone("All API keys revoked.", onClose))}
     >
       <p>
-        All {count} keys stop working at once, and whatever uses them is refused. This action cannot be
+        All {count} keys stop working immediately. Programs that use them lose access. This action cannot be
         undone.
       </p>
     </ConfirmDialog>

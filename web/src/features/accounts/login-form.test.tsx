@@ -97,7 +97,7 @@ test("nothing is sent without an address and a password", async () => {
   await waitFor(() => expect(fetch).not.toHaveBeenCalled());
 });
 
-test("who is kept out by others' guesses is offered a link by email, and told what became of it", async () => {
+test("a person locked out by others' guesses is offered a link by email, and sees its result", async () => {
   const words = "Someone is guessing at this account.";
   answer(429, JSON.stringify({ code: "account_guarded", message: words, detail: words }));
   open();

@@ -12,7 +12,7 @@ import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** `otherWays` stand beneath the passwords, and give way to the second step as they do. */
+/** `otherWays` appears below the password form, and is hidden during the second step. */
 export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
   const { values, setValues, field } = useFields({ email: "", password: "" });
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
@@ -75,14 +75,13 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
   );
 }
 
-/** After the right password: a code of the app, a passkey, or a recovery code where the device is lost. */
+/** Asks for a code of the app, a passkey, or a recovery code, after the right password. */
 function SecondStepForm({
   ways,
   email,
   onStartOver,
 }: {
   ways: readonly SecondStepWay[];
-  /** Whose password was given. */
   email: string;
   onStartOver: () => void;
 }) {
@@ -93,7 +92,7 @@ function SecondStepForm({
   const { busy, failure, send, forget } = useSending();
   const enter = useEntrance();
   const field = useRef<HTMLInputElement>(null);
-  // Whoever pressed "Sign in" or the link goes on typing here.
+  // The focus moves here, so that people can go on typing after "Sign in" or the link.
   useEffect(() => field.current?.focus(), [lost]);
 
   function submit(event: FormEvent): void {
@@ -114,12 +113,12 @@ function SecondStepForm({
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="text-ink-2">
-        Your password is right. Please show that it is you.
+        Your password is correct. One more step to confirm that it's you.
       </p>
       {(hasApp || lost) && (
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <TextField
-            // Another field: what was typed into the one before is not for it.
+            // A new key makes a new field, so that what was typed into the last one is dropped.
             key={String(lost)}
             ref={field}
             label={lost ? "Recovery code" : "Code"}
@@ -134,7 +133,7 @@ function SecondStepForm({
             onChange={(event) => setCode(event.target.value)}
             help={
               lost
-                ? "One of the codes that you were shown when you set it up. Each works once."
+                ? "One of the codes you saved during setup. Each works once."
                 : "Six digits from your authenticator app."
             }
             error={problem}
@@ -166,7 +165,7 @@ function SecondStepForm({
   );
 }
 
-/** Why a sign-in failed; where others guess at the account, with a way to be let in by email. */
+/** Shows why a sign-in failed and, if others are guessing the password, offers an email to sign in with. */
 function SignInFailure({ error, email, className }: { error: unknown; email: string; className?: string }) {
   const [answer, setAnswer] = useState<string>();
   const [failure, setFailure] = useState<unknown>(error);

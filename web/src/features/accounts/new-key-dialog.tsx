@@ -46,7 +46,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           maxLength={limits.keyNameMax}
           required
           disabled={add.isPending}
-          help="Where you use it, so that you know which one to revoke."
+          help="A name that tells you where the key is used."
           error={problem}
         />
         <SelectField
@@ -54,7 +54,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           options={scopeOptions}
           disabled={add.isPending}
           {...field("scope")}
-          help="Without your password, none of them changes it or deletes your account."
+          help="No key can change your password or delete your account without the password itself."
         />
         <SelectField label="Expires" options={expiryOptions} disabled={add.isPending} {...field("days")} />
       </div>
@@ -71,7 +71,7 @@ function ShownKeyDialog({ made, onClose }: { made: CallAnswer<"addKey">; onClose
       locked
       hideClose
       title="Your New API Key"
-      description="Copy it now. It is not shown again."
+      description="Copy it now. It won't be shown again."
       initialFocus={field}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -85,7 +85,9 @@ function ShownKeyDialog({ made, onClose }: { made: CallAnswer<"addKey">; onClose
         readOnly
         value={made.key}
         onFocus={(event) => event.target.select()}
-        trailing={<CopyButton text={made.key} label="Copy the key" told="The key is on the clipboard." />}
+        trailing={
+          <CopyButton text={made.key} label="Copy the key" announcement="Key copied to the clipboard." />
+        }
         help={
           <>
             Programs send it in the header{" "}

@@ -1,6 +1,9 @@
 import { paths } from "#paths";
 
-/** Where to go after signing in, from the login page's query. Only a page of this app, never another site. */
+/**
+ * Returns where to go after signing in, from the login page's query. Only a page of this app, never another
+ * site.
+ */
 export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get("next");
   if (!next || !next.startsWith("/")) return paths.dashboard();
@@ -11,12 +14,15 @@ export function nextPage(search: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** What a browser reads as `//host`: dots before it are gone by now, and slashes may be written in other ways. */
+/**
+ * Returns true for a path that a browser reads as `//host`: dots before it are gone by now, and slashes may
+ * be written in other ways.
+ */
 function namesHost(path: string): boolean {
   return /^\/(?:[/\\]|%2f|%5c)/i.test(path);
 }
 
-/** The token of the invitation that somebody registers with, from the register page's query: its own, or a project's. */
+/** Returns the token of the invitation in the register page's query: an administrator's, or a project's. */
 export function invitationOf(search: string): { token: string; from: "administrator" | "project" } | null {
   const own = new URLSearchParams(search).get("invitation");
   if (own) return { token: own, from: "administrator" };

@@ -9,7 +9,7 @@ import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { useEntrance, useSending } from "./form-parts.tsx";
 import { askDevice, passkeyProblem } from "./passkeys.ts";
 
-/** Beneath the form of passwords, or in its place: the sign-in provider and passkeys. */
+/** Shows the sign-in provider and passkeys, below the password form or in its place. */
 export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provider: string }) {
   const { search } = useLocation();
   const problem = new URLSearchParams(search).get("problem") ?? "";
@@ -31,7 +31,7 @@ export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provi
   );
 }
 
-/** Signs in by a passkey of this device, without a name or a password. */
+/** Signs in with a passkey of this device, without a name or a password. */
 export function PasskeyButton({ label, primary = false }: { label: string; primary?: boolean }) {
   const { busy, failure, send } = useSending();
   const enter = useEntrance();
@@ -47,7 +47,7 @@ export function PasskeyButton({ label, primary = false }: { label: string; prima
         variant={primary ? "primary" : "secondary"}
         className="w-full"
         busy={busy}
-        busyLabel="Waiting for it..."
+        busyLabel="Waiting for your passkey..."
         icon={<Fingerprint />}
         onClick={() => void send(run)}
       >
@@ -62,7 +62,7 @@ export function PasskeyButton({ label, primary = false }: { label: string; prima
   );
 }
 
-/** In the place of a form about passwords, where there are none. */
+/** Replaces a form about passwords where there are none. */
 export function ProviderNotice({ provider, children }: { provider: string; children: string }) {
   const { search } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { type CallInput } from "#api/call.ts";
 
-// The library comes when somebody uses a passkey, and not before.
+// The library is large, so it is loaded when somebody uses a passkey.
 
 type MakingOptions = Parameters<typeof import("@simplewebauthn/browser").startRegistration>[0]["optionsJSON"];
 type Options = { challenge: string; [name: string]: unknown };
@@ -17,12 +17,12 @@ export async function makePasskey(options: Options): Promise<CallInput<"passkeyS
   return startRegistration({ optionsJSON: options as unknown as MakingOptions });
 }
 
-/** What went wrong in the browser, for who reads it. */
+/** Returns what went wrong in the browser, in words for its reader. */
 export function passkeyProblem(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED" || name === "InvalidStateError")
-    return "This device has a passkey for your account already.";
+    return "This device already has a passkey for your account.";
   if (name === "NotAllowedError" || name === "AbortError")
-    return "No passkey was used: it was cancelled, or this device has none for here.";
-  return "This browser cannot use passkeys here.";
+    return "Sign-in was canceled, or this device has no passkey for this site.";
+  return "This browser can't use passkeys on this site.";
 }

@@ -12,7 +12,7 @@ import { useFields } from "#ui/use-fields.ts";
 import { emailProblem, passwordsDiffer } from "./registration.rules.ts";
 import { TextField } from "#ui/text-field.tsx";
 
-/** Milliseconds for which it is said that the password is set. */
+/** Shows the success message for so many milliseconds. */
 const redirectDelay = 2000;
 
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -73,7 +73,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
 const unreachable = "An error occurred while requesting forgot password. Please try again later.";
 
-/** A limit has the server's own words; any other refusal means that the address is not known. */
+/** Returns the server's own words for a limit; any other refusal means that the address is unknown. */
 function requestFailure(error: unknown): string {
   if (error === undefined) return "";
   if (!(error instanceof ApiFailure) || error.kind === "no-answer" || error.status === 200)

@@ -24,7 +24,6 @@ function problemsOf({ current, password, confirmation }: Values): Problems {
   };
 }
 
-/** Changes the password; it asks for the current one. */
 export function PasswordSection() {
   const email = useAccount().data?.email;
   const [values, setValues] = useState(nothing);
@@ -63,9 +62,9 @@ export function PasswordSection() {
   }
 
   return (
-    <SettingsSection title="Password" lead="Changing it keeps you signed in here.">
+    <SettingsSection title="Password" lead="You'll stay signed in on this device.">
       <form ref={form} noValidate onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
-        {/* Password managers learn from it whose password changes. */}
+        {/* Password managers need it to know whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
         <PasswordField
           label="Current Password"
@@ -100,7 +99,7 @@ export function PasswordSection() {
         />
         <CheckField
           label="Sign out everywhere else and revoke API keys"
-          help="Untick it only if nobody else can know the old password."
+          help="Only turn this off if you're sure nobody else knows the old password."
           checked={endOthers}
           onChange={setEndOthers}
         />

@@ -4,7 +4,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { usePlan } from "./account-queries.ts";
 import { planWarning } from "./plan-words.ts";
 
-/** Above a page of the console, where a plan is nearly or wholly used up; else nothing. */
+/** Warns above a page of the console that a plan is nearly or wholly used up; else renders nothing. */
 export function PlanBanner() {
   const plan = usePlan().data;
   const warning = plan && planWarning(plan);

@@ -9,7 +9,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { usePlan } from "./account-queries.ts";
 import { type ShownUse, shownUses } from "./plan-words.ts";
 
-/** The account's plan, with a bar for each thing that it counts. `contact` leads to who assigns plans. */
+/** Shows the account's plan, with a bar for each limit. `contact` leads to the person who assigns plans. */
 export function PlanSection({ contact }: { contact: string }) {
   const plan = usePlan();
   return (
@@ -19,11 +19,11 @@ export function PlanSection({ contact }: { contact: string }) {
         <>
           {plan.data && (
             <>
-              You have the plan
+              Your plan:
               <span className="block font-label text-ink">{plan.data.name}</span>
             </>
           )}
-          Whoever runs this installation assigns plans; nothing is paid here.{" "}
+          Your operator assigns plans. You don't pay here.{" "}
           <TextLink to={contact} className="text-ink">
             Ask for another plan
           </TextLink>
@@ -47,8 +47,8 @@ function Uses({ plan }: { plan: PlanUse }) {
       </ul>
       <p className="mt-4 max-w-[420px] text-xs text-ink-3">
         {plan.ingestion === "advanced"
-          ? "Advanced ingestion: text in scanned pages is recognised, and larger files and sites are read."
-          : `Basic ingestion: scanned pages are not recognised, and files have at most ${Math.min(basicIngestion.fileMegabytes, runtimeConfig().maxUploadMegabytes)} MB.`}
+          ? "Advanced ingestion: reads text in scanned pages, and larger files and sites."
+          : `Basic ingestion: text in scanned pages is not read, and files are limited to ${Math.min(basicIngestion.fileMegabytes, runtimeConfig().maxUploadMegabytes)} MB.`}
       </p>
     </>
   );

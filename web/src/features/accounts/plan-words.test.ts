@@ -16,7 +16,7 @@ const plan: PlanUse = {
   members: { used: 3, limit: null },
 };
 
-test("each amount stands beside its limit, or says that there is none", () => {
+test("each amount is shown with its limit, or without one", () => {
   expect(shownUses(plan).map(({ words }) => words)).toEqual([
     "7 of 20,000",
     "0 of 20,000",
@@ -32,9 +32,12 @@ test("nothing is warned of below four fifths", () => {
 
 test("the fullest is warned of, and what is used up says what goes on", () => {
   const nearly = { ...plan, questions: { used: 16_000, limit: 20_000 } };
-  expect(planWarning(nearly)).toMatchObject({ full: false, words: expect.stringContaining("80 %") });
+  expect(planWarning(nearly)).toMatchObject({ full: false, words: expect.stringContaining("80%") });
   const spent = { ...nearly, generated: { used: 20_000, limit: 20_000 } };
-  expect(planWarning(spent)).toMatchObject({ full: true, words: expect.stringContaining("own words") });
+  expect(planWarning(spent)).toMatchObject({
+    full: true,
+    words: expect.stringContaining("quote your sources"),
+  });
 });
 
 test("where so many people may work on the projects, they have a bar, and are warned of like the rest", () => {
@@ -42,5 +45,5 @@ test("where so many people may work on the projects, they have a bar, and are wa
   expect(shownUses(team).at(-1)).toMatchObject({ words: "4 of 5", share: 0.8 });
   expect(planWarning(team)).toMatchObject({ full: false, words: expect.stringContaining("people") });
   const full = { ...plan, members: { used: 5, limit: 5 } };
-  expect(planWarning(full)).toMatchObject({ full: true, words: expect.stringContaining("Remove somebody") });
+  expect(planWarning(full)).toMatchObject({ full: true, words: expect.stringContaining("Remove a person") });
 });

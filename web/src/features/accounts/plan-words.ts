@@ -11,7 +11,7 @@ const labels: Record<Counted, string> = {
   members: "People on your projects",
 };
 
-/** One thing that a plan counts, as it is shown; `share` is null where there is no limit. */
+/** Describes the usage of one limit of a plan; `share` is null if there is no limit. */
 export type ShownUse = { key: string; label: string; words: string; share: number | null };
 
 export function shownUses(plan: PlanUse): ShownUse[] {
@@ -23,7 +23,7 @@ export function shownUses(plan: PlanUse): ShownUse[] {
   });
 }
 
-/** What is nearly or wholly used up, the fullest first, as one sentence; null where nothing is. */
+/** Returns one sentence about what is nearly or wholly used up, the fullest first; null if nothing is. */
 export function planWarning(plan: PlanUse): { full: boolean; words: string } | null {
   const [worst] = counted
     .map((key) => ({ key, share: shareOf(plan[key]) ?? 0 }))
@@ -34,17 +34,17 @@ export function planWarning(plan: PlanUse): { full: boolean; words: string } | n
   const renewed = formatDate(plan.renews_at);
   const words = {
     questions: full
-      ? `The questions of your plan are used up. Your projects answer again on ${renewed}.`
-      : `More than 80 % of this month's questions are used. Counting begins anew on ${renewed}.`,
+      ? `You've used all of this month's questions. Your projects will answer again on ${renewed}.`
+      : `You've used more than 80% of this month's questions. The count resets on ${renewed}.`,
     generated: full
-      ? `The generated answers of your plan are used up. Until ${renewed} your projects answer with the sources' own words.`
-      : `More than 80 % of this month's generated answers are used. Counting begins anew on ${renewed}.`,
+      ? `You've used all of this month's generated answers. Until ${renewed}, answers quote your sources directly.`
+      : `You've used more than 80% of this month's generated answers. The count resets on ${renewed}.`,
     storage_bytes: full
-      ? "Your storage is full. Remove files to add others."
-      : "More than 80 % of your storage is used.",
+      ? "Your storage is full. Remove files to add new ones."
+      : "You've used more than 80% of your storage.",
     members: full
-      ? "Nobody else can join your projects. Remove somebody to let another in."
-      : "More than 80 % of the places for people on your projects are taken.",
+      ? "Your plan's limit for people is reached. Remove a person to add another."
+      : "You've used more than 80% of your plan's places for people.",
   };
   return { full, words: words[worst.key] };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** A text as a QR code. It is drawn here: what it says goes to nobody. */
+/** Draws a text as a QR code in the browser, so that the text goes to nobody. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { border: 2 });
@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      // Cameras read it dark on light, whatever the page's colours are.
+      // Cameras expect dark on light, whatever the page's colors are.
       className="size-44 rounded-control"
     >
       <rect width={size} height={size} fill="#fff" />

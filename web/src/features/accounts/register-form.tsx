@@ -22,7 +22,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** `invited` is the address that an invitation was sent to: with another it cannot be accepted. */
+/** `invited` is the address that an invitation was sent to: no other address can accept it. */
 export function RegisterForm({ invited }: { invited?: string } = {}) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -112,8 +112,8 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
 }
 
 /**
- * Registers the address that an administrator or the owner of a project invited. Says why an administrator's link leads nowhere
- * any more; without a project's, people register as anybody does.
+ * Registers the address that an administrator or the owner of a project invited. Explains why an
+ * administrator's link no longer works; without a project's invitation, people register as usual.
  */
 export function InvitedRegistration({ token, from }: { token: string; from: "administrator" | "project" }) {
   const invitation = useQuery({

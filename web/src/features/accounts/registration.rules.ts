@@ -5,7 +5,7 @@ export type Registration = { name: string; email: string; password: string; conf
 export const passwordsDiffer = "Passwords do not match";
 export const passwordTooShort = "Password must be at least 8 characters long";
 
-/** What the fields say while they are typed in; an empty field says nothing yet. */
+/** Returns the hints shown while somebody types; an empty field has none yet. */
 export function registrationHints({ password, confirmation }: Registration): {
   password?: string;
   confirmation?: string;
@@ -16,7 +16,6 @@ export function registrationHints({ password, confirmation }: Registration): {
   };
 }
 
-/** Whether the form may be sent. */
 export function canRegister({ name, email, password, confirmation }: Registration): boolean {
   return (
     password.length >= limits.passwordMin &&
@@ -26,7 +25,7 @@ export function canRegister({ name, email, password, confirmation }: Registratio
   );
 }
 
-/** Why this e-mail address cannot be sent, or nothing. */
+/** Returns why this email address cannot be sent, or undefined. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === "") return "Please enter your email address.";
   if (!/^[^\s@]+@[^\s@]+$/u.test(email.trim())) return "Please enter a valid email address.";

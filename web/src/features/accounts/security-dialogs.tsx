@@ -23,18 +23,18 @@ export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boo
   return (
     <FormDialog
       title="Set Up an Authenticator App"
-      description="From then on you sign in with your password and a code of the app."
+      description="After this, you sign in with your password and a code from the app."
       onClose={onClose}
       onSubmit={() => begin.mutate(hasPassword ? password : undefined)}
       action="Continue"
       busyAction="Checking..."
       complete={!hasPassword || password !== ""}
-      {...stateOf(begin, "This did not work. Please try again later.")}
+      {...stateOf(begin, "Something went wrong. Please try again later.")}
     >
       {hasPassword ? (
         <OwnPassword value={password} onChange={setPassword} disabled={begin.isPending} />
       ) : (
-        <p className="text-ink-2">Have your phone at hand.</p>
+        <p className="text-ink-2">Have your phone ready.</p>
       )}
     </FormDialog>
   );
@@ -48,7 +48,7 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
   return (
     <FormDialog
       title="Set Up an Authenticator App"
-      description="Scan it with your app, and type the code that the app shows."
+      description="Scan this with your app, then enter the code it shows."
       onClose={onClose}
       onSubmit={() =>
         confirm.mutate(code.trim(), { onSuccess: ({ recovery_codes }) => recovery_codes ?? onClose() })
@@ -56,7 +56,7 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
       action="Confirm"
       busyAction="Checking..."
       complete={code.trim() !== ""}
-      {...stateOf(confirm, "This did not work. Please try again later.")}
+      {...stateOf(confirm, "Something went wrong. Please try again later.")}
     >
       <div className="flex flex-col gap-4">
         <div className="flex justify-center">
@@ -65,7 +65,7 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
           </Suspense>
         </div>
         <TextField
-          label="Or type this into the app"
+          label="Or enter this in the app"
           name="secret"
           readOnly
           value={made.secret}
@@ -73,7 +73,7 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
           trailing={<CopyButton text={made.secret} label="Copy the secret" />}
         />
         <TextField
-          label="Code of the app"
+          label="Code from the app"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -82,14 +82,14 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
           disabled={confirm.isPending}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          help="Six digits, which change every half minute."
+          help="Six digits that change every 30 seconds."
         />
       </div>
     </FormDialog>
   );
 }
 
-/** Asks for the password before something of the sign-in is taken away or made anew. */
+/** Asks for the password before part of the sign-in is removed or replaced. */
 export function ConfirmOwnerDialog({
   title,
   description,
@@ -127,7 +127,7 @@ export function ConfirmOwnerDialog({
   );
 }
 
-/** Adds a passkey of this device or of a key that is at hand; then recovery codes, where there are none yet. */
+/** Adds a passkey of this device or of a security key, then shows recovery codes if there are none yet. */
 export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -137,7 +137,7 @@ export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; 
   return (
     <FormDialog
       title="Add a Passkey"
-      description="It signs you in without a password, by your finger, face or the device’s PIN."
+      description="Sign in without a password, using your fingerprint, your face or your device’s PIN."
       onClose={onClose}
       onSubmit={() =>
         add.mutate(
@@ -146,7 +146,7 @@ export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; 
         )
       }
       action="Add Passkey"
-      busyAction="Waiting for it..."
+      busyAction="Waiting for your passkey..."
       busy={add.isPending}
       complete={name.trim() !== "" && (!hasPassword || password !== "")}
       failure={add.isError ? failureOf(add.error) : undefined}
@@ -161,7 +161,7 @@ export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; 
           disabled={add.isPending}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          help="Such as the device it is on, to know which one to remove."
+          help="For example, the device it's on. It helps you tell passkeys apart."
         />
         {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={add.isPending} />}
       </div>
@@ -175,7 +175,7 @@ function failureOf(error: unknown): string {
     : passkeyProblem(error);
 }
 
-/** Codes that were just made. Only Done closes it, because nothing brings them back. */
+/** Shows codes that were just made. Only Done closes it, because nothing brings them back. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog
@@ -183,7 +183,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       locked
       hideClose
       title="Your Recovery Codes"
-      description="Keep them where you find them without this device. They are not shown again."
+      description="Store them somewhere you can reach without this device. They won't be shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -191,14 +191,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <RecoveryCodesList codes={codes} />
-      <p className="mt-3 text-sm text-ink-2">
-        Each signs you in once, after your password, in the place of your app or passkey.
-      </p>
+      <p className="mt-3 text-sm text-ink-2">Each code works once, in place of your app or passkey.</p>
     </Dialog>
   );
 }
 
-/** Recovery codes, which are shown this once. */
 function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="rounded-control border border-line-2 bg-sunken">

@@ -4,11 +4,10 @@ import { makePasskey } from "./passkeys.ts";
 
 const key = ["account", "security"] as const;
 
-/** By what the account is signed in to. */
 export const useAccountSecurity = () =>
   useLoading(key, "the sign-in", (signal) => call("accountSecurity", {}, { signal }));
 
-/** What is said of the account elsewhere changes with it: other sessions end, and a missing second factor is there. */
+/** Loads the account again too: other sessions end, and a missing second factor may now be set up. */
 const changed = { stale: [["account"]], secret: true };
 
 export const useBeginAuthenticator = () =>

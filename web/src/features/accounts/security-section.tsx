@@ -24,13 +24,13 @@ import {
 
 type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | PasskeyElement | null;
 
-/** What is asked beside the password, or in its place: an app, passkeys, and codes for when they are lost. */
+/** Shows the second steps of signing in: an app, passkeys, and recovery codes. */
 export function SecuritySection() {
   const security = useAccountSecurity();
   return (
     <SettingsSection
       title="Signing in"
-      lead="A second factor keeps others out who know your password: an authenticator app, or a passkey."
+      lead="Add an authenticator app or a passkey, so that your password alone isn't enough to sign in."
     >
       <Loaded
         {...loadingOf(security, "the sign-in")}
@@ -59,7 +59,7 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
           role="status"
           className="mb-4 rounded-control border border-line-2 bg-sunken px-3.5 py-3 text-sm text-ink"
         >
-          This installation asks for a second factor. Set one up here; everything else waits for it.
+          This installation requires a second factor. Set one up here to continue.
         </p>
       )}
       {security.provider && (
@@ -151,14 +151,14 @@ function Row({
 }
 
 type Asking = { hasPassword: boolean; onClose: () => void };
-const notDone = "This did not work. Please try again later.";
+const notDone = "Something went wrong. Please try again later.";
 
 function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
   const remove = useRemoveAuthenticator();
   return (
     <ConfirmOwnerDialog
       title="Remove the Authenticator App"
-      description="Its codes are no longer asked for when you sign in."
+      description="You won't be asked for its codes when you sign in."
       action="Remove"
       hasPassword={hasPassword}
       {...stateOf(remove, notDone)}
@@ -175,7 +175,7 @@ function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: Pa
   return (
     <ConfirmOwnerDialog
       title="Remove a Passkey"
-      description={`“${passkey.name}” signs nobody in from then on.`}
+      description={`“${passkey.name}” will no longer work for signing in.`}
       action="Remove"
       hasPassword={hasPassword}
       {...stateOf(remove, notDone)}
@@ -193,7 +193,7 @@ function NewCodes({ hasPassword, onClose }: Asking) {
   return (
     <ConfirmOwnerDialog
       title="Make New Recovery Codes"
-      description="The codes that you have now end."
+      description="Your current codes will stop working."
       action="Make Codes"
       hasPassword={hasPassword}
       {...stateOf(renew, notDone)}

@@ -15,20 +15,19 @@ import { toast } from "#ui/toast.tsx";
 import { type SessionElement, useEndSession, useEndSessions, useSessions } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 
-/** Where the account is signed in, and the ways to end that. */
 export function SessionsSection() {
   const sessions = useSessions();
   const [asking, setAsking] = useState(false);
   return (
     <SettingsSection
       title="Sessions"
-      lead="Where you are signed in. Sign out whatever you do not recognise, and change your password."
+      lead="Where you're signed in. If you don't recognize a session, sign it out and change your password."
     >
       <ListStates
         rows={sessions.data}
         {...loadingOf(sessions, "sessions")}
         skeleton={<SessionSkeletons />}
-        empty={<p className="text-sm text-ink-2">No session is open. Please sign in again.</p>}
+        empty={<p className="text-sm text-ink-2">There are no open sessions. Please sign in again.</p>}
       >
         {(rows) => (
           <>
@@ -55,7 +54,7 @@ function SessionRow({ session }: { session: SessionElement }) {
     end.mutate(session.id, {
       onSuccess: () => toast.success("Session signed out."),
       onError: (error) =>
-        toast.error(failureText(error, "Signing out did not work. Please try again later.")),
+        toast.error(failureText(error, "You could not be signed out. Please try again later.")),
     });
   }
   return (
@@ -102,7 +101,9 @@ function SessionSkeletons() {
   );
 }
 
-/** Ends every session, this one too unless its reader wants to stay. Mount it for the time it is open. */
+/**
+ * Ends every session, including this one unless the reader wants to stay. Mount it for the time it is open.
+ */
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [stay, setStay] = useState(true);
@@ -114,7 +115,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       title="Sign Out Everywhere"
       confirmLabel="Sign Out"
       busyLabel="Signing out..."
-      {...stateOf(end, "Signing out did not work. Please try again later.")}
+      {...stateOf(end, "You could not be signed out. Please try again later.")}
       onConfirm={() =>
         end.mutate(
           { stay },
@@ -130,7 +131,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <p>Every browser in which you are signed in has to sign in again. API keys go on working.</p>
+      <p>You'll have to sign in again in every browser. API keys keep working.</p>
       <label className="flex cursor-pointer items-center gap-2.5 text-ink">
         <input
           type="checkbox"

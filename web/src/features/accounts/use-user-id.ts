@@ -1,6 +1,6 @@
 import { useSession } from "#session/session.ts";
 
-/** The identifier of the person signed in; empty where there is none. */
+/** Returns the ID of the person signed in; empty if nobody is. */
 export function useUserId(): string {
   return useSession()?.userId ?? "";
 }

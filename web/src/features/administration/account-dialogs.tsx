@@ -32,10 +32,10 @@ const asked: Record<
   suspend: {
     title: "Suspend Account",
     words:
-      "is signed out at once and refused everywhere, with sessions and keys. Nothing is deleted: its projects stay, and its published assistants answer.",
+      "is signed out immediately and can't sign in or use API keys. Nothing is deleted: projects are kept, and published assistants keep answering.",
     confirm: "Suspend",
     busy: "Suspending...",
-    done: "The account is suspended.",
+    done: "Account suspended.",
     change: { suspended: true },
     destructive: true,
   },
@@ -44,37 +44,37 @@ const asked: Record<
     words: "can sign in again, and its keys work again.",
     confirm: "Restore",
     busy: "Restoring...",
-    done: "The account is restored.",
+    done: "Account restored.",
     change: { suspended: false },
   },
   "sign-out": {
     title: "Sign Out Everywhere",
-    words: "is signed out on every device, and can sign in again. API keys go on working.",
+    words: "is signed out on every device and can sign in again. API keys keep working.",
     confirm: "Sign Out",
     busy: "Signing out...",
-    done: "The account is signed out everywhere.",
+    done: "Signed out of all devices.",
     change: { sign_out: true },
   },
   make: {
     title: "Make Administrator",
-    words: "will do everything that you do here, also to your account.",
+    words: "will be able to do everything you can do here, including changing your account.",
     confirm: "Make Administrator",
     busy: "Saving...",
-    done: "The account administers now.",
+    done: "This account is now an administrator.",
     change: { administrator: true },
   },
   unmake: {
-    title: "Unmake Administrator",
-    words: "will see nothing of administration any more. Its own projects stay.",
-    confirm: "Unmake Administrator",
+    title: "Remove Administrator",
+    words: "will lose access to administration. Its own projects are kept.",
+    confirm: "Remove Administrator",
     busy: "Saving...",
-    done: "The account administers no more.",
+    done: "This account is no longer an administrator.",
     change: { administrator: false },
     destructive: true,
   },
 };
 
-/** What is about to happen to one account. Mount it for the time it is open. */
+/** Confirms a change to one account. Mount it for the time it is open. */
 export function AccountDialog({
   action,
   account,
@@ -107,7 +107,7 @@ function ChangeDialog({
       confirmLabel={confirm}
       busyLabel={busy}
       destructive={destructive}
-      {...stateOf(update, "This could not be done.")}
+      {...stateOf(update, "Something went wrong. Please try again.")}
       onConfirm={() =>
         update.mutate(
           { id: account.user_id, ...change },
@@ -140,7 +140,7 @@ function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: ()
       onSubmit={() =>
         update.mutate(
           { id: account.user_id, plan: plan === "" ? null : plan },
-          whenDone("The plan is assigned.", onClose),
+          whenDone("Plan assigned.", onClose),
         )
       }
       onClose={onClose}
@@ -161,12 +161,12 @@ function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: ()
 
 function figuresOf(id: string): string {
   const plan = plans.find((one) => one.id === id);
-  if (!plan) return "DEFAULT_PLAN says which one that is.";
-  if (plan.questions === null) return "No limits of its own; those of the installation hold.";
+  if (!plan) return "Set by DEFAULT_PLAN.";
+  if (plan.questions === null) return "No limits of its own; the installation's limits apply.";
   return `${countWords(plan.questions)} questions a month, ${countWords(plan.generated)} of them written by a model, ${plan.storageMegabytes} MB of files, ${plan.ingestion} ingestion.`;
 }
 
-/** Asks what becomes of an account's projects, and whether it is meant. Mount it for the time it is open. */
+/** Asks for the new owner of an account's projects and for confirmation. Mount it for the time it is open. */
 export function DeleteAccountDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [projects, setProjects] = useState<"hand_over" | "delete">("hand_over");
   const [to, setTo] = useState("");
@@ -200,13 +200,13 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
       onConfirm={confirm}
     >
       <p>
-        <span className="font-label [overflow-wrap:anywhere] text-ink">{account.email}</span> is deleted for
-        good, with its keys, conversations and memberships. This action cannot be undone.
+        <span className="font-label [overflow-wrap:anywhere] text-ink">{account.email}</span> is permanently
+        deleted, with its keys, conversations and memberships. This action cannot be undone.
       </p>
       {owns && (
         <div className="grid gap-3">
           <SelectField
-            label={`What becomes of its ${countedWords(account.projects, "project")}`}
+            label={`What happens to its ${countedWords(account.projects, "project")}`}
             value={projects}
             disabled={remove.isPending}
             options={[
@@ -217,7 +217,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
           />
           {handsOver && (
             <TextField
-              label="Email address of who gets them"
+              label="New owner's email"
               type="email"
               value={to}
               disabled={remove.isPending}

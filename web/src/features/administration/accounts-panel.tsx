@@ -28,7 +28,6 @@ import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 
 type Open = { action: AccountAction; account: ManagedAccount } | null;
 
-/** Every account of the installation, and what administrators do with it. */
 export function AccountsPanel({ ownId }: { ownId: string }) {
   const paging = usePaging();
   const users = useUsers(paging.wish);
@@ -44,7 +43,7 @@ export function AccountsPanel({ ownId }: { ownId: string }) {
         paging={paging}
         placeholder="Search accounts by name or address..."
         noun="accounts"
-        empty={{ title: "No accounts", words: "Whoever registers or is invited stands here." }}
+        empty={{ title: "No accounts", words: "Accounts appear here when people register or are invited." }}
       >
         {(account) => (
           <AccountRow
@@ -74,19 +73,20 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
               actions={
                 <Button
                   size={32}
-                  aria-label={`Take back the invitation of ${email}`}
+                  aria-label={`Revoke the invitation of ${email}`}
                   busy={revoke.isPending && revoke.variables.id === id}
                   onClick={() =>
                     revoke.mutate(
                       { id },
                       {
-                        onSuccess: () => toast.success("The invitation was taken back."),
-                        onError: (error) => toast.error(failureText(error, "It could not be taken back.")),
+                        onSuccess: () => toast.success("Invitation revoked."),
+                        onError: (error) =>
+                          toast.error(failureText(error, "The invitation could not be revoked.")),
                       },
                     )
                   }
                 >
-                  Take back
+                  Revoke
                 </Button>
               }
             >
@@ -100,7 +100,6 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
   );
 }
 
-/** One account: whose it is, how it stands, and what can be done with it. */
 export function AccountRow({
   account,
   isSelf,
@@ -134,7 +133,7 @@ export function AccountRow({
           items={[
             item("Assign plan", "plan", <TagIcon />),
             administrator
-              ? item("Unmake administrator", "unmake", <ShieldOff />)
+              ? item("Remove administrator", "unmake", <ShieldOff />)
               : item("Make administrator", "make", <ShieldCheck />),
             item("Sign out everywhere", "sign-out", <LogOut />),
             suspended ? item("Restore", "restore", <RotateCcw />) : item("Suspend", "suspend", <Ban />),

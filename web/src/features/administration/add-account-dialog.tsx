@@ -42,11 +42,11 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
     return <InvitedDialog link={add.data.link} mailed={add.data.mailed} email={email} onClose={onClose} />;
   return (
     <FormDialog
-      title={invite ? "Invite by Mail" : "Create Account"}
+      title={invite ? "Invite by Email" : "Create Account"}
       action={invite ? "Send Invitation" : "Create Account"}
       busyAction={invite ? "Sending..." : "Creating..."}
       complete={complete}
-      {...stateOf(add, "This could not be done.")}
+      {...stateOf(add, "Something went wrong. Please try again.")}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -68,7 +68,7 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
             />
             <TextField
               label="First password"
-              help="At least 8 characters. Its owner changes it on the account page."
+              help="At least 8 characters. The owner can change it on the account page."
               autoComplete="off"
               maxLength={limits.passwordMax}
               value={password}
@@ -87,7 +87,7 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
         />
         <CheckField
           label="Administrator"
-          help="Does everything that you do here."
+          help="Can do everything you can do here."
           checked={administrator}
           onChange={(checked) => type({ administrator: checked })}
         />
@@ -118,11 +118,11 @@ function InvitedDialog({
       }
     >
       <p className="text-ink-2">
-        {mailed ? "A mail is on its way to " : "No mail was sent to "}
+        {mailed ? "An email is on its way to " : "No email was sent to "}
         <span className="[overflow-wrap:anywhere] text-ink">{email}</span>.{" "}
         {mailed
           ? "If the email doesn't arrive, share this link:"
-          : "Anyone with this link can register in their name, so share it only with them, in private:"}
+          : "Anyone with this link can register in their name. Share it with them only, in private:"}
       </p>
       <div className="mt-3 flex items-start gap-2">
         <code className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-xs break-all">{link}</code>

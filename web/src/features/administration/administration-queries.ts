@@ -3,7 +3,6 @@ import type { JobElement } from "@groundwork/contract/admin-jobs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useChange, useLoading } from "#api/use-call.ts";
 
-/** What a page of a list is asked for by. */
 export type ListWish = { search: string; page: number };
 export type LeadKind = CallInput<"listLeads">["kind"];
 export type JobState = JobElement["state"];
@@ -23,7 +22,7 @@ const groups = ["groups"];
 const jobs = ["administration", "jobs"];
 const announcements = ["administration", "announcements"];
 
-/** Milliseconds between two looks while the page is open. */
+/** Is the time between two requests while the page is open, in milliseconds. */
 const lookEvery = 5_000;
 const paged = { placeholderData: keepPreviousData };
 

@@ -13,15 +13,15 @@ import { toast } from "#ui/toast.tsx";
 import { useAnnounce, useAnnouncements } from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
 
-/** Writes a mail to every account, shows it before it is sent, and how far earlier ones have come. */
+/** Writes an email to every account, previews it, and shows how far earlier ones have come. */
 export function AnnouncementsPanel() {
   const list = useAnnouncements();
   return (
     <>
       {list.data?.delivers === false && (
         <Notice kind="note" className="mb-6 max-w-[640px]">
-          No mail server is set, so announcements reach nobody: they are kept in the server's outbox folder.
-          Set SMTP_URL to have them sent.
+          No mail server is set up. Announcements are stored in the server's outbox folder and are not
+          delivered. Set SMTP_URL to have them sent.
         </Notice>
       )}
       <AnnouncementForm reaches={list.data?.reaches} delivers={list.data?.delivers !== false} />
@@ -32,7 +32,7 @@ export function AnnouncementsPanel() {
         skeleton={<Skeleton className="h-16 w-full" />}
         empty={
           <EmptyState title="No announcements" className="py-12!">
-            What was sent to every account stands here, with how many mails have gone out.
+            Sent announcements appear here, with the number of emails delivered.
           </EmptyState>
         }
       >
@@ -80,7 +80,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
         label="Text"
         rows={6}
         maxLength={limits.announcementTextMax}
-        help={`Goes to ${accounts}, each once. Nobody can opt out, so use this for notices about the service only.`}
+        help={`Goes to ${accounts}, once each. Nobody can opt out, so send only notices about the service.`}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -103,7 +103,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
                 toast.success(
                   delivers
                     ? "The announcement is on its way."
-                    : "The announcement was kept in the outbox folder.",
+                    : "The announcement was stored in the outbox folder.",
                 );
                 setPreviewing(false);
                 setSubject("");

@@ -25,7 +25,7 @@ import { whenDone } from "#ui/toast.tsx";
 
 type Open = { what: "add" } | { what: "rename" | "people" | "delete"; group: GroupElement } | null;
 
-/** The installation's groups: those of here are kept here, those of the sign-in provider by it. */
+/** Lists the installation's groups. Groups of the sign-in provider are managed there and only shown here. */
 export function GroupsPanel() {
   const groups = useGroups();
   const [open, setOpen] = useState<Open>(null);
@@ -41,7 +41,8 @@ export function GroupsPanel() {
         skeleton={<Skeleton className="h-16 w-full" />}
         empty={
           <EmptyState title="No groups" className="py-12!">
-            People who work on the same projects, such as “Support”. An owner makes a group a member.
+            A group is for people who work on the same projects, such as “Support”. Project owners can add it
+            as a member.
           </EmptyState>
         }
       >
@@ -107,7 +108,7 @@ function GroupRow({
   );
 }
 
-/** Makes a group, or gives one another name. */
+/** Creates or renames a group. */
 function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClose: () => void }) {
   const [name, setName] = useState(group?.name ?? "");
   const add = useAddGroup();
@@ -120,7 +121,7 @@ function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClo
       action={group ? "Rename" : "Create"}
       busyAction={group ? "Renaming..." : "Creating..."}
       complete={name.trim() !== ""}
-      {...stateOf(change, "This could not be done.")}
+      {...stateOf(change, "Something went wrong. Please try again.")}
       onSubmit={() =>
         group
           ? rename.mutate({ group_id: group.group_id, name: name.trim() }, done)
@@ -138,7 +139,7 @@ function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClo
   );
 }
 
-/** Who is in a group; in one that is kept here, people are put in and taken out. */
+/** Lists the people of a group; people can be added to and removed from a group that is managed here. */
 function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: () => void }) {
   const { group_id: groupId, name, from_provider: fromProvider } = group;
   const people = useGroupPeople(groupId);
@@ -154,7 +155,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
       }
     >
       {fromProvider ? (
-        <p className="mb-4 text-sm text-ink-2">The sign-in provider says who is in this group.</p>
+        <p className="mb-4 text-sm text-ink-2">This group is managed by the sign-in provider.</p>
       ) : (
         <AddPerson groupId={groupId} />
       )}
@@ -162,7 +163,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
         rows={people.data}
         {...loadingOf(people, "people")}
         skeleton={<Skeleton className="h-10 w-full" />}
-        empty={<p className="text-sm text-ink-2">Nobody is in it yet.</p>}
+        empty={<p className="text-sm text-ink-2">This group has no people yet.</p>}
       >
         {(rows) => (
           <ul aria-label={`People of ${name}`} className="divide-y divide-line border-y border-line">
@@ -175,7 +176,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
                   <Button
                     size={32}
                     variant="ghost"
-                    aria-label={`Take out ${person || email}`}
+                    aria-label={`Remove ${person || email}`}
                     onClick={() => remove.mutate({ group_id: groupId, email })}
                   >
                     Take out
@@ -186,7 +187,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
           </ul>
         )}
       </ListStates>
-      <ErrorBlock className="mt-3">{failureText(remove.error, "They could not be taken out.")}</ErrorBlock>
+      <ErrorBlock className="mt-3">{failureText(remove.error, "They could not be removed.")}</ErrorBlock>
     </Dialog>
   );
 }
@@ -215,7 +216,7 @@ function AddPerson({ groupId }: { groupId: string }) {
           Add
         </Button>
       </div>
-      <ErrorBlock className="mt-3">{failureText(add.error, "They could not be put in.")}</ErrorBlock>
+      <ErrorBlock className="mt-3">{failureText(add.error, "They could not be added.")}</ErrorBlock>
     </form>
   );
 }
@@ -235,7 +236,7 @@ function DeleteGroupDialog({ group, onClose }: { group: GroupElement; onClose: (
     >
       <p>
         Its people lose what they had by <span className="font-label text-ink">{group.name}</span> alone.
-        Their accounts and projects stay.
+        Their accounts and projects are kept.
       </p>
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useHealth } from "./administration-queries.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
-/** How the installation is: its disk, its queue, what is damaged, and the process that answers. */
+/** Shows the installation's disk, job queue, damaged files and server process. */
 export function HealthPanel() {
   const health = useHealth();
   return (
@@ -39,15 +39,15 @@ function Shown({
             <StatusBadge kind={disk.low ? "failed" : "done"}>{disk.low ? "Low" : "Enough"}</StatusBadge>
             <p>
               {sizeWords(disk.free_bytes)} of {sizeWords(disk.total_bytes)} are free.
-              {disk.low && " Nothing is taken in or indexed until there is more."}
+              {disk.low && " Uploads and indexing are paused until there is more."}
             </p>
           </>
         ) : (
-          <p>The disk could not be asked.</p>
+          <p>The disk could not be checked.</p>
         )}
       </Row>
       <Row term="Queue">
-        {queue.length === 0 && <p>Nothing waits.</p>}
+        {queue.length === 0 && <p>No jobs are waiting.</p>}
         <ul>
           {queue.map(({ kind, waiting, running, failed, oldest_seconds: oldest }) => (
             <li key={kind} className="[overflow-wrap:anywhere]">
@@ -68,7 +68,7 @@ function Shown({
           <ul>
             {damaged.map(({ project_id: id, name, resources }) => (
               <li key={id} className="[overflow-wrap:anywhere]">
-                {name}: {countedWords(resources, "resource")} being read anew
+                {name}: {countedWords(resources, "resource")} being read again
               </li>
             ))}
           </ul>
@@ -76,14 +76,14 @@ function Shown({
       </Row>
       <Row term="Language models">
         {breakers.length === 0 ? (
-          <p>None is left alone.</p>
+          <p>All providers are answering.</p>
         ) : (
           <ul>
             {breakers.map(({ provider, why, until }) => (
               <li key={provider} className="[overflow-wrap:anywhere]">
-                <StatusBadge kind="failed">Left alone</StatusBadge>
+                <StatusBadge kind="failed">Paused</StatusBadge>
                 <p>
-                  <span className="font-label">{provider}</span>: {why} It is asked again after{" "}
+                  <span className="font-label">{provider}</span>: {why} It will be tried again after{" "}
                   {formatMoment(until)}.
                 </p>
               </li>
@@ -99,7 +99,7 @@ function Shown({
               `, without the passages of ${countedWords(backup.damaged, "damaged project")}`}
           </p>
         ) : (
-          <p>None was taken by npm run admin -- backup.</p>
+          <p>No backup yet. Run npm run admin -- backup.</p>
         )}
       </Row>
       {process && (

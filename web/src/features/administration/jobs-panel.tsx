@@ -17,7 +17,7 @@ const states: Record<JobState, { label: string; kind: "done" | "waiting" | "runn
   done: { label: "Done", kind: "done" },
 };
 
-/** What is done in the background: what waits, runs and failed, why, and the ways to try it again or take it away. */
+/** Lists background jobs that wait, run or failed, with the reason and buttons to retry or remove them. */
 export function JobsPanel() {
   const paging = usePaging();
   const [state, setState] = useState<JobState | "">("");
@@ -36,9 +36,9 @@ export function JobsPanel() {
         noun="jobs"
         empty={{
           title: "No jobs",
-          words: "What is read, removed or mailed in the background stands here for a week.",
+          words: "Background jobs are listed here for a week.",
         }}
-        beside={
+        filter={
           <SelectField
             label="State"
             className="w-full sm:w-[220px]"
@@ -83,8 +83,8 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
                 change.mutate(
                   { id: job.id, action: "retry" },
                   {
-                    onSuccess: () => toast.success("The job is tried again."),
-                    onError: (error) => toast.error(failureText(error, "The job could not be tried again.")),
+                    onSuccess: () => toast.success("The job will run again."),
+                    onError: (error) => toast.error(failureText(error, "The job could not be retried.")),
                   },
                 )
               }
@@ -99,7 +99,7 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
       }
     >
       <p>
-        {job.owner ? `For ${job.owner}` : "Of the installation itself"}, since {formatDate(job.created_at)}
+        {job.owner ? `For ${job.owner}` : "For the installation"}, since {formatDate(job.created_at)}
         {job.attempts > 0 && `, ${job.attempts} of ${job.max_attempts} tries failed`}
       </p>
       {job.error && job.state !== "done" && <p className="mt-0.5 text-bad">{job.error}</p>}
@@ -115,15 +115,13 @@ function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }
       title="Cancel Job"
       confirmLabel="Cancel Job"
       cancelLabel="Keep It"
-      busyLabel="Cancelling..."
-      {...stateOf(change, "The job could not be cancelled.")}
-      onConfirm={() =>
-        change.mutate({ id: job.id, action: "cancel" }, whenDone("The job was taken away.", onClose))
-      }
+      busyLabel="Canceling..."
+      {...stateOf(change, "The job could not be canceled.")}
+      onConfirm={() => change.mutate({ id: job.id, action: "cancel" }, whenDone("Job canceled.", onClose))}
     >
       <p>
-        <span className="font-label text-ink">{job.kind}</span> will not be done. What it stands for, such as
-        a mail, does not happen.
+        <span className="font-label text-ink">{job.kind}</span> will not run. Its result, such as an email,
+        won't happen.
       </p>
     </ConfirmDialog>
   );

@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type LeadKind, useEraseLeads, useLeads } from "./administration-queries.ts";
 
-/** What visitors left in the contact form and for the newsletter. */
+/** Lists contact requests and newsletter sign-ups. */
 export function LeadsPanel() {
   const paging = usePaging();
   const [kind, setKind] = useState<LeadKind>("contact");
@@ -26,9 +26,9 @@ export function LeadsPanel() {
         noun="leads"
         empty={{
           title: "No leads",
-          words: "What visitors send by the contact form or subscribe to stands here.",
+          words: "Contact requests and newsletter sign-ups appear here.",
         }}
-        beside={
+        filter={
           <>
             <SelectField
               label="Kind"

@@ -9,7 +9,7 @@ import { clock } from "#ui/clock.ts";
 
 type Page = { total: number; page: number; pages: number };
 
-/** A list of administration: its search, its rows in their four states, and the way through its pages. */
+/** Shows a list of administration: its search, its rows in their four states, and its pages. */
 export function PagedList<Row>({
   query,
   rows,
@@ -18,7 +18,7 @@ export function PagedList<Row>({
   placeholder,
   noun,
   empty,
-  beside,
+  filter,
   children,
 }: {
   query: {
@@ -31,20 +31,20 @@ export function PagedList<Row>({
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   paging: Paging;
-  /** Of the search; a list without one leaves it out. */
+  /** Is the search's placeholder; without it there is no search. */
   placeholder?: string;
-  /** What its rows are, such as "accounts". */
+  /** Names the rows, such as "accounts". */
   noun: string;
-  /** What an empty list means, where nothing was searched for. */
+  /** Explains an empty list when nothing was searched for. */
   empty: { title: string; words: string };
-  /** Beside the search, such as a filter. */
-  beside?: ReactNode;
+  /** Appears next to the search, such as a filter. */
+  filter?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
   const { wish, typed, setTyped, setPage } = paging;
   return (
     <>
-      {(placeholder || beside) && (
+      {(placeholder || filter) && (
         <div className="mb-4 flex flex-wrap items-end gap-3">
           {placeholder && (
             <SearchBox
@@ -54,7 +54,7 @@ export function PagedList<Row>({
               className="w-full sm:w-[360px]"
             />
           )}
-          {beside}
+          {filter}
         </div>
       )}
       <ListStates
@@ -110,7 +110,7 @@ export function PagedList<Row>({
   );
 }
 
-/** One row of a list: what it is at the left, what can be done at the right. */
+/** Shows one row of a list: what it is at the left, its actions at the right. */
 export function ManagedRow({
   title,
   tags,
@@ -136,10 +136,10 @@ export function ManagedRow({
   );
 }
 
-/** Milliseconds without a key after which a search is asked for. */
+/** Waits so many milliseconds after the last key before it searches. */
 const settled = 250;
 
-/** What is searched for and which page is shown; another search begins at its first page. */
+/** Keeps the search and the page; another search begins at its first page. */
 export function usePaging() {
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");

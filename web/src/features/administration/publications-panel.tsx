@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type ManagedPublication, usePublications, useTakeDown } from "./administration-queries.ts";
 
-/** Everything that is published here, by whom, how much it is asked, and the way to take it down. */
+/** Lists everything that is published, by whom, how often it is asked, and the action that unpublishes it. */
 export function PublicationsPanel() {
   const paging = usePaging();
   const publications = usePublications(paging.wish);
@@ -23,7 +23,7 @@ export function PublicationsPanel() {
         paging={paging}
         placeholder="Search by project, slug or owner..."
         noun="publications"
-        empty={{ title: "Nothing is published", words: "Assistants that people publish stand here." }}
+        empty={{ title: "No published assistants", words: "Published assistants appear here." }}
       >
         {(publication) => (
           <ManagedRow
@@ -71,7 +71,9 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
           {
             onSuccess: ({ mailed }) => {
               toast.success(
-                mailed ? "Taken down. Its owner was mailed." : "Taken down. Its owner got no mail.",
+                mailed
+                  ? "Taken down. Its owner was notified by email."
+                  : "Taken down. Its owner could not be notified.",
               );
               onClose();
             },

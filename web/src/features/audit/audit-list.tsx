@@ -11,7 +11,7 @@ import { useDeferredValue, useState } from "react";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-/** What was done, the latest first: in the whole installation, or in one project for its owner. */
+/** Lists activity, latest first: of the whole installation, or of one project for its owner. */
 export function AuditList({ filters, projectId }: { filters: Partial<AuditFilters>; projectId?: string }) {
   const log = useAuditLog(filters, projectId);
   const rows = log.data?.pages.flatMap(({ entries }) => entries);
@@ -21,8 +21,8 @@ export function AuditList({ filters, projectId }: { filters: Partial<AuditFilter
       {...loadingOf(log, "the audit log")}
       skeleton={<Skeleton className="h-64 w-full" />}
       empty={
-        <EmptyState title="Nothing fits" headingLevel="h3">
-          Nothing was done that fits these filters.
+        <EmptyState title="No results" headingLevel="h3">
+          No activity matches these filters.
         </EmptyState>
       }
     >
@@ -76,10 +76,10 @@ function Row({ entry }: { entry: AuditEntry }) {
 
 const none: AuditFilters = { who: "", what: "", from: "", to: "", project: "" };
 
-/** The whole log, with its filters and its files. */
+/** Shows the whole log, with its filters and its files. */
 export function AuditLog() {
   const [filters, setFilters] = useState(none);
-  // Each letter asks anew, and only for the last one.
+  // Each key starts a new request, and only the last one counts.
   const settled = useDeferredValue(filters);
   const set = (name: keyof AuditFilters) => (event: { target: { value: string } }) =>
     setFilters((before) => ({ ...before, [name]: event.target.value }));
@@ -92,7 +92,7 @@ export function AuditLog() {
         <TextField label="To" type="date" value={filters.to} onChange={set("to")} />
         <TextField
           label="Project"
-          placeholder="Its identifier"
+          placeholder="Project ID"
           value={filters.project}
           onChange={set("project")}
         />

@@ -6,7 +6,7 @@ import { logFailure } from "#api/log-failure.ts";
 export type { AuditCode } from "@groundwork/contract/audit-codes";
 export type { AuditEntry } from "@groundwork/contract/audit";
 
-/** What a form holds; empty where it does not filter. */
+/** Is what a form has; an empty field does not filter. */
 export interface AuditFilters {
   who: string;
   what: AuditCode | "";
@@ -25,7 +25,10 @@ export function useAuditLog(filters: Partial<AuditFilters>, projectId?: string) 
   });
 }
 
-/** A page of the log, before a number where one is given: of the whole installation, or of one project for its owner. */
+/**
+ * Returns a page of the log, before a number if one is given: of the whole installation, or of one project
+ * for its owner.
+ */
 function listAudit(
   filters: Partial<AuditFilters>,
   number: number | null,

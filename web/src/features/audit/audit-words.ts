@@ -7,7 +7,7 @@ export const actChoices: { value: AuditCode | ""; label: string }[] = [
 ];
 
 export function actWords({ code, result }: AuditEntry): string {
-  // A newer server may know more acts than this page.
+  // A newer server may know more actions than this page.
   const words = (auditActs as Record<string, string>)[code] ?? code;
   return result === "refused" && code !== "signin.failed" ? `${words} (refused)` : words;
 }
@@ -24,12 +24,12 @@ export function actorWords({ actor }: AuditEntry): string {
   return actor.name ?? actor.id ?? gone(actor) ?? kinds[actor.kind];
 }
 
-/** The same words in each entry, so that it shows what one account did that is gone. */
+/** Returns the same words in each entry of a deleted account, so that its activity can be followed. */
 function gone({ pseudonym }: { pseudonym: string | null }): string | null {
   return pseudonym ? `Deleted account ${pseudonym}` : null;
 }
 
-/** What it was done to, and what else is known. */
+/** Describes what an action was done to, and any details. */
 export function targetWords({ target, actor }: AuditEntry): string {
   const own = target.kind === "account" && target.id === actor.id && target.pseudonym === actor.pseudonym;
   const whom = target.name ?? target.id ?? gone(target);

@@ -53,7 +53,7 @@ export function AnswerFoot({
           <CopyButton
             text={answerWithSources(turn)}
             label="Copy answer with sources"
-            told="The answer is on the clipboard."
+            announcement="The answer is on the clipboard."
           />
         </div>
       </div>

@@ -62,7 +62,7 @@ function show(message: string, options: Shown = {}) {
 }
 
 // page:landing.querying page:features.instructions-in-documents-stay-text
-// page:about-us.nobodys-words-but-theirs
+// page:about-us.your-documents-own-words
 it("shows hostile text as text", () => {
   const { container } = show(
     "<img src=x onerror=alert(1)> <script>alert(1)</script> **<b>x</b>** `<i>y</i>`\n\n```html\n<iframe src=javascript:alert(1)>\n```",

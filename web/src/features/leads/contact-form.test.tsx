@@ -24,7 +24,7 @@ const send = () => fireEvent.click(screen.getByRole("button", { name: "Request D
 const token = { "GET /form_token": { token: "t", wait_ms: 1_500 } };
 
 // spec:frame.7
-test("what is required is said, and the first missing field takes the focus", async () => {
+test("missing fields are reported, and the first takes the focus", async () => {
   const made = answerCalls(token);
   render(<ContactForm />);
   fill("First name *", "Ada");

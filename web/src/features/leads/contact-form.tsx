@@ -12,12 +12,11 @@ type State = { is: "editing"; problem?: string } | { is: "busy" } | { is: "submi
 
 const missingFields = "Please fill in all required fields (*).";
 
-/** Until the page loads again after a valid submit, in milliseconds. */
 const reloadMilliseconds = 4000;
 
 const requiredFields = ["first_name", "last_name", "email"];
 
-/** Asks for a consultation. After a valid submit a panel takes its place, and the page loads anew. */
+/** Asks for a consultation. After a valid submit a panel replaces the form, and the page reloads. */
 export function ContactForm() {
   const [state, setState] = useState<State>({ is: "editing" });
   const form = useRef<HTMLFormElement>(null);
@@ -106,7 +105,7 @@ export function ContactForm() {
   );
 }
 
-/** Stands in the contact form's place once it is sent. */
+/** Replaces the contact form once it is sent. */
 function ThankYouPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -117,13 +116,13 @@ function ThankYouPanel() {
         Thank you!
       </h2>
       <p className="mx-auto mt-3 max-w-[26rem] text-ink-2">
-        Your request has arrived. We read it and answer by email.
+        We've received your request and will answer by email.
       </p>
     </div>
   );
 }
 
-/** What the form's message holds at first, by the topic of the page's address. */
+/** Returns the message's first words, by the topic of the page's address. */
 export function topicMessage(search: string): string {
   const topic = new URLSearchParams(search).get("topic")?.trim().slice(0, 120);
   return topic ? `I would like to talk about: ${topic}\n\n` : "";

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { clock } from "#ui/clock.ts";
 import { loadSending } from "./lead-words.ts";
 
-/** A field that people neither see nor reach, and robots fill in. What stands in it is sent as `website`. */
+/** Renders a field that people neither see nor reach, and robots fill in. It is sent as `website`. */
 export function RobotField() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
@@ -14,15 +14,16 @@ export function RobotField() {
   );
 }
 
-/** What a form's fields hold, by name; an absent one is empty. */
+/** Returns a form field's text by name; an absent one is empty. */
 export function fieldOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
 /**
- * Sends a form of a prerendered page that somebody sent before the page could hear it: until then its method, `dialog`, leads
- * nowhere, and scripts-after-paint.mjs notes it. Fields that React does not hold keep what was typed by then.
+ * Sends a form of a prerendered page that somebody submitted before the page was ready: until then its
+ * method, `dialog`, leads nowhere, and scripts-after-paint.mjs notes the submit. Fields that React does not
+ * control keep their text.
  */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -35,16 +36,16 @@ export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
 
 type Token = { token: string; from: number };
 
-/** Gets a form's token while a person fills the form in, and hands it out when it may be used. */
+/** Fetches a form's token while a person fills the form in, and hands it out when it may be used. */
 export class FormProof {
   #waiting: Promise<Token> | undefined;
 
-  /** Called when somebody begins; asks once. */
+  /** Fetches the token, once. Call it when somebody begins to type. */
   begin(): void {
     this.#fetch().catch(() => undefined);
   }
 
-  /** The token for one submit, once its wait is over. Throws ApiFailure. */
+  /** Returns the token for one submit, once its waiting time is over. Throws ApiFailure. */
   async take(): Promise<string> {
     const { token, from } = await this.#fetch();
     const wait = from - clock.now();
@@ -68,7 +69,7 @@ async function fetchToken(): Promise<Token> {
   return { token, from: clock.now() + wait_ms };
 }
 
-/** The proof of one form, begun as soon as the focus is in it. */
+/** Creates the proof of one form, and begins it as soon as the form has the focus. */
 export function useFormProof(form: RefObject<HTMLFormElement | null>): FormProof {
   const [proof] = useState(() => new FormProof());
   useEffect(() => {

@@ -52,7 +52,7 @@ test("a valid address is thanked for five seconds", async () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("a failure is said, and the address stays", async () => {
+test("a failure is shown, and the address stays", async () => {
   const replies: Record<string, unknown> = {
     ...token,
     [subscribing]: failing(429, { message: "This was sent too often. Please try again later." }),
@@ -67,7 +67,7 @@ test("a failure is said, and the address stays", async () => {
   replies["GET /form_token"] = noAnswer;
   subscribe();
   await passing(1_500);
-  expect(screen.getByRole("alert").textContent).toContain("no answer came");
+  expect(screen.getByRole("alert").textContent).toContain("Check your connection");
 });
 
 test("an address that was typed and sent before the page could hear it is sent once it can", async () => {
@@ -76,7 +76,7 @@ test("an address that was typed and sent before the page could hear it is sent o
   document.body.append(root);
   root.innerHTML = renderToString(<NewsletterForm />);
   email().value = "early@example.test";
-  // As scripts-after-paint.mjs notes a submit, of which React warns outside of a build.
+  // This is how scripts-after-paint.mjs notes a submit; React warns about it outside of a build.
   vi.spyOn(console, "error").mockImplementation(() => {});
   root.querySelector("form")!.dataset["sent"] = "";
   await act(async () => void hydrateRoot(root, <NewsletterForm />));

@@ -15,7 +15,6 @@ import {
 
 type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };
 
-/** The footer's form: an address, and one button. */
 export function NewsletterForm({ className }: { className?: string }) {
   const [state, setState] = useState<State>({ is: "open" });
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { failureText } from "#api/api-failure.ts";
 
 export { call } from "#api/call.ts";
 
-/** The server's sentence; where it has none, one that says what to do. */
+/** Returns the server's sentence, or else one that says what to do. */
 export function failureOf(error: unknown, unanswered: string): string {
-  return failureText(error, "This could not be sent. Please try again later.", unanswered);
+  return failureText(error, "Your message could not be sent. Please try again later.", unanswered);
 }

@@ -7,14 +7,14 @@ import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { roleChoices } from "./member-words.ts";
 
-/** Makes somebody a member by name whom the owner works with already; nothing where there is nobody. */
+/** Makes a person a member whom the owner already works with; renders nothing if there is nobody. */
 export function AddPerson({ projectId, full }: { projectId: string; full: boolean }) {
   const { data } = usePeople(projectId);
   const add = useAddMember(projectId);
   if (!data || data.people.length === 0) return null;
-  const told = runtimeConfig().installation.mail
-    ? "is told by mail"
-    : "finds the project on their dashboard: no mail server is set to tell them";
+  const notified = runtimeConfig().installation.mail
+    ? "will be notified by email"
+    : "finds the project on their dashboard. No mail server is set up to notify them";
   return (
     <AddChoice
       label="Person"
@@ -23,14 +23,14 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
       disabled={full}
       hint={
         data.more
-          ? "The first hundred by name. Invite others by their email address."
-          : `Whom you add is a member at once, and ${told}.`
+          ? "Only the first hundred names are shown. Invite others by email."
+          : `The person becomes a member immediately and ${notified}.`
       }
       onAdd={(userId, role) =>
         add.mutate(
           { user_id: userId, role },
           {
-            onSuccess: ({ name }) => toast.success(`${name} is a member now.`),
+            onSuccess: ({ name }) => toast.success(`${name} is now a member.`),
             onError: (failure) => toast.error(failureText(failure, "The person could not be added.")),
           },
         )
@@ -39,7 +39,7 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
   );
 }
 
-/** A row that makes one of several people or groups a member, with a role. */
+/** Shows a row that makes one of several people or groups a member, with a role. */
 export function AddChoice({
   label,
   choices,
@@ -48,9 +48,9 @@ export function AddChoice({
   disabled = false,
   onAdd,
 }: {
-  /** What is chosen: "Group". */
+  /** Names the choice, such as "Group". */
   label: string;
-  /** At least one. */
+  /** Has at least one element. */
   choices: readonly { value: string; label: string }[];
   busy: boolean;
   hint?: string;

@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 test.each([
-  [true, "Whom you add is a member at once, and is told by mail."],
+  [true, "The person becomes a member immediately and will be notified by email."],
   [
     false,
-    "Whom you add is a member at once, and finds the project on their dashboard: no mail server is set to tell them.",
+    "The person becomes a member immediately and finds the project on their dashboard. No mail server is set up to notify them.",
   ],
-])("whom somebody adds is told by mail where a mail server is set: %s", async (mail, words) => {
+])("a new member is notified by email if a mail server is set up: %s", async (mail, words) => {
   document.head.innerHTML = `<meta name="groundwork" content='{"installation":{"mail":${mail}}}'>`;
   const people = [{ user_id: "user-1", name: "Ada", email: "ada@groundwork.example" }];
   vi.stubGlobal("fetch", async () => Response.json({ people, more: false }));

@@ -16,7 +16,10 @@ import { peopleInWords, roleChoices, roleNames } from "./member-words.ts";
 
 const failed = (error: unknown) => toast.error(failureText(error, "The group could not be changed."));
 
-/** The groups that are members of a project: whoever is in one has its role at least. Its owner adds and changes them. */
+/**
+ * Lists the groups that are members of a project. Everybody in a group has at least its role. The owner adds
+ * and changes groups.
+ */
 export function GroupsPanel({
   projectId,
   groups,
@@ -24,7 +27,7 @@ export function GroupsPanel({
 }: {
   projectId: string;
   groups: ProjectMembers["groups"];
-  /** Whether the reader owns the project. */
+  /** Is true if the reader owns the project. */
   managed: boolean;
 }) {
   const { set, remove } = useGroupChanges(projectId);
@@ -72,7 +75,7 @@ export function GroupsPanel({
                   aria-label={`Remove ${name}`}
                   onClick={() =>
                     remove.mutate(id, {
-                      onSuccess: () => toast.success(`${name} is no member any more.`),
+                      onSuccess: () => toast.success(`${name} is no longer a member.`),
                       onError: failed,
                     })
                   }
@@ -94,12 +97,12 @@ export function GroupsPanel({
             label: `${name} (${peopleInWords(people)})`,
           }))}
           busy={set.isPending}
-          // Asked for here, since the form goes with the last group that it adds.
+          // The request is made here, since the form disappears with the last group that it can add.
           onAdd={(id, role) =>
             set.mutate(
               { group_id: id, role },
               {
-                onSuccess: () => toast.success(`${groupName(others, id)} is a member now.`),
+                onSuccess: () => toast.success(`${groupName(others, id)} is now a member.`),
                 onError: failed,
               },
             )

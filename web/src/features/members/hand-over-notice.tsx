@@ -7,7 +7,10 @@ import { toast } from "#ui/toast.tsx";
 import { type ProjectMembers, useAnswerHandOver, useRevokeInvitation } from "./member-queries.ts";
 import { expiryWords } from "./member-words.ts";
 
-/** A project that waits to be taken over: its owner can take that back, and whoever is asked can answer. */
+/**
+ * Shows that a project is waiting for its new owner: the present owner can cancel, and the new one can accept
+ * or decline.
+ */
 export function HandOverNotice({
   projectId,
   handOver,
@@ -15,7 +18,6 @@ export function HandOverNotice({
 }: {
   projectId: string;
   handOver: NonNullable<ProjectMembers["hand_over"]>;
-  /** The reader. */
   userId: string;
 }) {
   const answer = useAnswerHandOver(projectId);
@@ -65,7 +67,7 @@ export function HandOverNotice({
           )}
         </div>
       </Notice>
-      {failure && <ErrorBlock>{failureText(failure, "This did not work. Please try again.")}</ErrorBlock>}
+      {failure && <ErrorBlock>{failureText(failure, "Something went wrong. Please try again.")}</ErrorBlock>}
     </div>
   );
 }

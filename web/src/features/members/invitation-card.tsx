@@ -11,7 +11,10 @@ import { toast } from "#ui/toast.tsx";
 import { type OpenedInvitation, useAcceptInvitation, useInvitation } from "./member-queries.ts";
 import { expiryWords, roleMeanings } from "./member-words.ts";
 
-/** What a link invites to, and the ways to accept it: as who is signed in, by signing in, or by registering first. */
+/**
+ * Shows what a link invites to, and how to accept it: as the person signed in, by signing in, or by
+ * registering first.
+ */
 export function InvitationCard({
   token,
   signedIn,
@@ -19,7 +22,7 @@ export function InvitationCard({
 }: {
   token: string;
   signedIn: boolean;
-  /** False where an invitation to a project is for those alone who have an account. */
+  /** Is false if only people who already have an account can accept. */
   mayRegister: boolean;
 }) {
   const invitation = useInvitation(token);
@@ -30,7 +33,7 @@ export function InvitationCard({
           {failureText(invitation.error, "The invitation could not be loaded. Please try again later.")}
         </ErrorBlock>
         <TextLink to={paths.home()} className="mt-5 inline-block text-sm text-ink">
-          {signedIn ? "View your projects" : "To the start page"}
+          {signedIn ? "View your projects" : "Go to the home page"}
         </TextLink>
       </>
     );
@@ -96,11 +99,11 @@ function Opened({
             <LinkButton to={paths.register(back)}>Create an account</LinkButton>
           ) : (
             <p className="text-sm text-ink-2">
-              No account yet? Only whoever runs this installation can give you one.{" "}
+              No account yet? Ask the operator of this installation for one.{" "}
               <TextLink to={paths.contact("An account")} className="text-ink">
                 Ask for an account
               </TextLink>{" "}
-              with this address, then open the link of the mail again.
+              with this address, then open the link in the email again.
             </p>
           )}
         </div>
@@ -117,7 +120,7 @@ function LinkButton({ to, primary, children }: { to: string; primary?: boolean; 
   );
 }
 
-/** `isOffer` is for a project that its reader would own. */
+/** `isOffer` is true for a project that its reader would own. */
 function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
@@ -136,7 +139,7 @@ function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
           accept.mutate(token, {
             onSuccess: ({ ProjectID, ProjectName }) => {
               toast.success(
-                isOffer ? `You own ${ProjectName} now.` : `You are a member of ${ProjectName} now.`,
+                isOffer ? `You now own ${ProjectName}.` : `You are now a member of ${ProjectName}.`,
               );
               void navigate(paths.project(ProjectID), { replace: true });
             },

@@ -13,7 +13,7 @@ import { type InvitationElement, useInvite, useRevokeInvitation } from "./member
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
 import { expiryWords, roleNames } from "./member-words.ts";
 
-/** Invitations that wait: as what, until when, sent once more or taken back. */
+/** Lists open invitations with their roles and expiry, and buttons to resend or revoke them. */
 export function InvitationsPanel({
   projectId,
   invitations,
@@ -40,9 +40,7 @@ export function InvitationsPanel({
       />
       {resend.data && <InvitedNotice invitation={resend.data} className="mx-4 mb-4 sm:mx-5" />}
       {invitations.length === 0 ? (
-        <p className="border-t border-line px-4 py-5 text-sm text-ink-3 sm:px-5">
-          Nobody is invited at the moment. Whoever you invite stands here until they accept.
-        </p>
+        <p className="border-t border-line px-4 py-5 text-sm text-ink-3 sm:px-5">No open invitations.</p>
       ) : (
         <ul aria-label="Invitations">
           {invitations.map((invitation) => (
@@ -113,11 +111,11 @@ function RevokeInvitationDialog({
       title="Revoke Invitation"
       confirmLabel="Revoke"
       busyLabel="Revoking..."
-      {...stateOf(revoke, "The invitation could not be taken back. Please try again.")}
+      {...stateOf(revoke, "The invitation could not be revoked. Please try again.")}
       onConfirm={() => revoke.mutate(invitation.invitation_id, { onSuccess: onClose })}
     >
       <p className="font-label break-all text-ink">{invitation.email}</p>
-      <p>The link that was sent stops working at once. You can invite the address again.</p>
+      <p>The link stops working immediately. You can invite this address again.</p>
     </ConfirmDialog>
   );
 }

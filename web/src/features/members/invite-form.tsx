@@ -12,13 +12,13 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Notice } from "#ui/notice.tsx";
 
-/** Invites an address, then says that the mail is on its way and gives the link, this once. */
+/** Invites an address, then reports that the email is on its way and shows the link, this once. */
 export function InviteForm({
   projectId,
   full,
 }: {
   projectId: string;
-  /** How many people and invitations there may be, where there are that many. */
+  /** Is the largest number of people and invitations, once it is reached. */
   full?: number;
 }) {
   const [email, setEmail] = useState("");
@@ -48,7 +48,7 @@ export function InviteForm({
   return (
     <Card as="section" raised={false} aria-labelledby="invite" className="p-4 pb-5 sm:p-5">
       <h2 id="invite" className="text-item">
-        Invite somebody
+        Invite someone
       </h2>
       <form noValidate onSubmit={submit} className="mt-3.5">
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_150px_auto]">
@@ -88,7 +88,7 @@ export function InviteForm({
         </div>
         <p className="mt-2.5 text-xs text-ink-3">
           {full === undefined
-            ? `${role === "viewer" ? "A viewer" : "An editor"} ${roleMeanings[role]}. Who has no account yet registers by the link.`
+            ? `${role === "viewer" ? "A viewer" : "An editor"} ${roleMeanings[role]}. People without an account can register from the link.`
             : `A project has at most ${full} members and invitations. Remove one to invite somebody else.`}
         </p>
       </form>
@@ -100,7 +100,7 @@ export function InviteForm({
   );
 }
 
-/** What became of an invitation, and its link: the list does not hold it. */
+/** Shows the result of an invitation, and its link, which no list shows again. */
 export function InvitedNotice({
   invitation: { email, role, link, mailed },
   className,
@@ -110,7 +110,11 @@ export function InvitedNotice({
 }) {
   const copy = (
     <div className="mt-1 -ml-3">
-      <CopyButton text={link} label="Copy the link of the invitation" told="The link is on the clipboard." />
+      <CopyButton
+        text={link}
+        label="Copy the link of the invitation"
+        announcement="Link copied to the clipboard."
+      />
     </div>
   );
   if (!mailed)
@@ -125,7 +129,7 @@ export function InvitedNotice({
   return (
     <Notice className={classNames("text-ink!", className)}>
       An invitation is on its way to <span className="font-label break-all">{email}</span>. Its link can also
-      be handed over by you; it is shown here only now.
+      be shared by you. It's shown here only once.
       {copy}
     </Notice>
   );

@@ -3,7 +3,10 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
 
-/** Asks another to become the owner, after saying what that means. Mount it for the time it is open. */
+/**
+ * Asks another person to become the owner, after explaining what that means. Mount it for the time it is
+ * open.
+ */
 export function HandOverDialog({
   projectId,
   projectName,
@@ -66,8 +69,8 @@ export function RemoveMemberDialog({
     >
       <p className="font-label break-words text-ink">{name}</p>
       <p>
-        They lose access at once, and their conversations with this project are deleted. What they added to
-        the project stays.
+        They lose access immediately, and their conversations with this project are deleted. What they added
+        to the project stays.
       </p>
     </ConfirmDialog>
   );
@@ -94,12 +97,12 @@ export function LeaveDialog({
       title="Leave Project"
       confirmLabel="Leave"
       busyLabel="Leaving..."
-      {...stateOf(leave, "Leaving did not work. Please try again.")}
+      {...stateOf(leave, "You could not leave the project. Please try again.")}
       onConfirm={() => leave.mutate(userId, { onSuccess: onLeft })}
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
       <p>
-        You lose access at once, and your conversations with it are deleted. Only its owner can invite you
+        You lose access immediately, and your conversations with it are deleted. Only its owner can invite you
         again.
       </p>
     </ConfirmDialog>

@@ -15,12 +15,12 @@ const keys = {
   invitation: (token: string) => ["invitation", token],
 } as const;
 
-/** Lists of projects say who works on them, and the log what was done, so they are loaded again too. */
+/** Loads the lists of projects and the activity log again too, because they show members. */
 const changed = (projectId: string) => ({
   stale: [keys.of(projectId), keys.people(projectId), ["audit", projectId], ["projects"]],
 });
 
-/** Who works on a project, and for its owner who is invited. */
+/** Loads who works on a project and, for its owner, who is invited. */
 export const useMembers = (projectId: string) =>
   useLoading(keys.of(projectId), "members", (signal) => call("listMembers", { projectId }, { signal }));
 
@@ -31,7 +31,7 @@ export const useInvite = (projectId: string) =>
     changed(projectId),
   );
 
-/** Whom the project's owner can make a member by name. */
+/** Loads the people whom the project's owner can make members by name. */
 export const usePeople = (projectId: string) =>
   useLoading(keys.people(projectId), "people", (signal) => call("listPeople", { projectId }, { signal }));
 
@@ -54,7 +54,7 @@ export const useRemoveMember = (projectId: string) =>
     changed(projectId),
   );
 
-/** The project is no longer there for who left it: what was loaded of it is forgotten, and only the lists are loaded. */
+/** Forgets what was loaded of the project, which the reader can no longer see, and loads the lists again. */
 export const useLeaveProject = (projectId: string) =>
   useChange((userId: string) => call("removeMember", { project_id: projectId, user_id: userId }), {
     stale: [["projects", "list"]],
@@ -75,7 +75,7 @@ export const useRevokeInvitation = (projectId: string) =>
               hand_over: known.hand_over?.invitation_id === invitationId ? null : known.hand_over,
             },
         ),
-      // One that was accepted meanwhile is a member now.
+      // An invitation that was accepted meanwhile is a member now.
       stale: [keys.of(projectId)],
     },
   );
@@ -98,11 +98,10 @@ export function useInvitation(token: string) {
 export const useAcceptInvitation = () =>
   useChange((token: string) => call("acceptInvitation", { token }), { stale: [["projects"]] });
 
-/** The groups that the reader can make members: their own; for administrators, all. */
+/** Loads the groups that the reader can make members: their own; for administrators, all. */
 export const useReachableGroups = (wanted: boolean) =>
   useLoading(["groups"], "groups", (signal) => call("listGroups", {}, { signal }), { enabled: wanted });
 
-/** Makes groups members of a project, changes their roles, and takes them out. */
 export function useGroupChanges(projectId: string) {
   return {
     set: useChange(

@@ -7,7 +7,7 @@ import { Tag } from "#ui/status-badge.tsx";
 import type { GivenRole, MemberElement } from "./member-queries.ts";
 import { roleChoices, roleNames } from "./member-words.ts";
 
-/** One person: who they are, what they are in the project, and what the reader may do about it. */
+/** Shows one person: who they are, their role in the project, and what the reader may change. */
 export function MemberRow({
   member,
   isSelf,
@@ -20,7 +20,7 @@ export function MemberRow({
 }: {
   member: MemberElement;
   isSelf: boolean;
-  /** Whether the reader owns the project. */
+  /** Is true if the reader owns the project. */
   managed: boolean;
   busy: boolean;
   onRole: (role: GivenRole) => void;
@@ -85,7 +85,10 @@ export function MemberRow({
   );
 }
 
-/** A row of the lists of people: beside each other where there is room, what can be done below where there is not. */
+/**
+ * Lays out a row of the lists of people, with its actions at the right where there is room and below where
+ * there is not.
+ */
 export function PersonRow({
   sign,
   name,
@@ -118,7 +121,7 @@ export function PersonRow({
   );
 }
 
-/** The title of a list, and how many stand in it. */
+/** Shows the title of a list and its number of rows. */
 export function PanelHead({ id, title, aside }: { id: string; title: string; aside?: string }) {
   return (
     <div className="flex min-h-[60px] items-center justify-between gap-3 px-4 sm:px-5">
@@ -130,7 +133,7 @@ export function PanelHead({ id, title, aside }: { id: string; title: string; asi
   );
 }
 
-/** A person's first letter in a circle; what stands beside it says the name. */
+/** Shows a person's first letter in a circle, for the eye only: the name is next to it. */
 export function PersonSign({ name, waiting = false }: { name: string; waiting?: boolean }) {
   return (
     <span

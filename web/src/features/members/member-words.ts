@@ -2,11 +2,10 @@ import type { GivenRole, Role } from "@groundwork/contract/roles";
 
 export const roleNames: Record<Role, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
 
-/** What each role may do, in one line. */
 export const roleMeanings: Record<Role, string> = {
-  owner: "does all of it, publishes, invites and deletes",
-  editor: "adds and removes resources, changes settings, asks",
-  viewer: "reads the sources and asks",
+  owner: "can do everything, including publish, invite and delete",
+  editor: "can add and remove resources, change settings and ask",
+  viewer: "can read the sources and ask",
 };
 
 export const roleChoices: readonly { value: GivenRole; label: string }[] = [
@@ -14,7 +13,7 @@ export const roleChoices: readonly { value: GivenRole; label: string }[] = [
   { value: "editor", label: "Editor" },
 ];
 
-/** Why this address cannot be invited, or nothing. */
+/** Returns why this address cannot be invited, or undefined. */
 export function addressProblem(email: string): string | undefined {
   const [name, host, ...more] = email.trim().split("@");
   if (!name && host === undefined) return "Please enter an email address.";
@@ -25,7 +24,7 @@ export function addressProblem(email: string): string | undefined {
 
 const day = 86_400_000;
 
-/** Until when an invitation can be accepted, from now. */
+/** Returns until when an invitation can be accepted. */
 export function expiryWords({ expires_at: end }: { expires_at: string }, now: number): string {
   const left = Date.parse(end) - now;
   if (left <= 0) return "Expired";

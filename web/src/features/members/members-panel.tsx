@@ -18,9 +18,8 @@ import {
   useMembers,
 } from "./member-queries.ts";
 import { MemberRow, PanelHead } from "./member-row.tsx";
-import { peopleInWords, roleNames } from "./member-words.ts";
+import { peopleInWords } from "./member-words.ts";
 
-/** Who works on a project, who is invited to, and what the reader may change of it. */
 export function MembersPanel({
   projectId,
   projectName,
@@ -29,7 +28,6 @@ export function MembersPanel({
 }: {
   projectId: string;
   projectName: string;
-  /** The reader. */
   userId: string;
   onLeft: () => void;
 }) {
@@ -74,7 +72,8 @@ function People({
     change.mutate(
       { userId: user_id, role },
       {
-        onSuccess: () => toast.success(`${name || email} is ${roleNames[role].toLowerCase()} now.`),
+        onSuccess: () =>
+          toast.success(`${name || email} is now ${role === "viewer" ? "a viewer" : "an editor"}.`),
         onError: (failure) => toast.error(failureText(failure, "The role could not be changed.")),
       },
     );

@@ -14,10 +14,9 @@ import { type ModelLimits, useModelLimits, useSetModelLimit } from "./model-quer
 
 type Account = ModelLimits["accounts"][number];
 
-/** Above so many accounts there is a field to find one. */
+/** Shows a search field above so many accounts. */
 const fewAccounts = 8;
 
-/** Who may use a model. */
 export function AccountsSection() {
   const limits = useModelLimits();
   const [search, setSearch] = useState("");
@@ -29,8 +28,8 @@ export function AccountsSection() {
       title="Who may use a model"
       lead={
         byDefault === "everybody"
-          ? "MODEL_USE_DEFAULT lets every account use one, unless you say otherwise here."
-          : "Administrators, whoever has the only account, and those whom you allow here. The projects of all others are answered by the sources' own words."
+          ? "MODEL_USE_DEFAULT allows every account, unless you change it here."
+          : "Administrators, the owner of a single-account installation, and the people you allow here. In everybody else's projects, answers quote the sources directly."
       }
     >
       {accounts && accounts.length > fewAccounts && (
@@ -83,19 +82,19 @@ function AccountRow({
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
           {administrator && <Tag>Administrator</Tag>}
           <StatusBadge kind={mayUse ? "done" : "neutral"}>
-            {mayUse ? "May use one" : "May use none"}
+            {mayUse ? "Can use models" : "No access"}
           </StatusBadge>
         </p>
         <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">{email}</p>
         {set.isError && (
           <p role="alert" className="mt-1 text-xs text-bad">
-            {failureText(set.error, "This could not be saved.")}
+            {failureText(set.error, "The change could not be saved.")}
           </p>
         )}
       </div>
       <div className="flex items-center gap-2">
         <SelectField
-          label={`Model use of ${name}`}
+          label={`Model access of ${name}`}
           hideLabel
           className="w-[150px]"
           disabled={set.isPending}

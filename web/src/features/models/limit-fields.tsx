@@ -25,7 +25,7 @@ export function typedLimit(limit: OwnLimit | undefined): TypedLimit {
   return Object.fromEntries(all.map(({ name }) => [name, limit?.[name]?.toString() ?? ""])) as TypedLimit;
 }
 
-/** What was typed, or null where something of it is no amount. */
+/** Returns the typed limit, or null if a field is not an amount. */
 export function limitOf(typed: TypedLimit): OwnLimit | null {
   if (all.some(({ name }) => problemWith(name, typed[name]) !== undefined)) return null;
   return Object.fromEntries(all.map(({ name }) => [name, typedAmount(typed[name])])) as OwnLimit;
@@ -40,7 +40,7 @@ function problemWith(name: keyof OwnLimit, text: string): string | undefined {
     : "Please enter a number from 1 to 1,000.";
 }
 
-/** The amounts of one limit; an empty one limits nothing. */
+/** Shows the amounts of one limit; an empty one limits nothing. */
 export function LimitFields({
   typed,
   onChange,
@@ -50,7 +50,7 @@ export function LimitFields({
   typed: TypedLimit;
   onChange: (typed: TypedLimit) => void;
   disabled: boolean;
-  /** Whether questions at the same time are limited too, as of projects and publications. */
+  /** Is true for a project or a publication, whose simultaneous questions are limited too. */
   atOnce: boolean;
 }) {
   return (
@@ -72,7 +72,7 @@ export function LimitFields({
   );
 }
 
-/** The form of one limit, whose button comes once something of it was changed. */
+/** Shows the form of one limit. Its button appears once something is changed. */
 export function LimitForm({
   title,
   says,
@@ -90,7 +90,7 @@ export function LimitForm({
   mayChange?: boolean;
   below?: ReactNode;
   set: { isPending: boolean; error: unknown };
-  /** `saved` takes the amounts as they were stored. */
+  /** Stores the amounts; `saved` takes them as they were stored. */
   onSave: (amounts: OwnLimit, saved: (stored?: OwnLimit) => void) => void;
 }) {
   const [typed, setTyped] = useState(() => typedLimit(stored));
@@ -129,13 +129,13 @@ export function LimitForm({
   );
 }
 
-/** Without what a scope cannot limit. */
+/** Returns a limit without the fields that its scope cannot have. */
 export function limitsAtOnce(scope: ModelLimit["scope"], limit: OwnLimit): Partial<OwnLimit> {
   const { concurrent, ...amounts } = limit;
   return scope === "project" || scope === "publication" ? { ...amounts, concurrent } : amounts;
 }
 
-/** Sets what one account may spend, in place of what each may. Mount it for the time it is open. */
+/** Sets one account's limit, which overrides the default. Mount it for the time it is open. */
 export function AccountLimitDialog({
   title,
   subject,
@@ -168,17 +168,17 @@ export function AccountLimitDialog({
       onClose={onClose}
     >
       <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce={false} />
-      <p className="mt-3 text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
+      <p className="mt-3 text-xs text-ink-2">Leave blank to use the default.</p>
     </FormDialog>
   );
 }
 
 const choices = [
   { value: "project", label: "The project: its chat and its visitors" },
-  { value: "publication", label: "Its publication: its visitors alone" },
+  { value: "publication", label: "Its publication: visitors only" },
 ] as const;
 
-/** Sets what one project or its publication may spend, whichever it is. Mount it for the time it is open. */
+/** Sets the limit of one project or publication. Mount it for the time it is open. */
 export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimit[]; onClose: () => void }) {
   const [subject, setSubject] = useState("");
   const [scope, setScope] = useState<"project" | "publication">("project");
@@ -211,7 +211,7 @@ export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimi
           autoComplete="off"
           spellCheck={false}
           placeholder="quarterly-reports-7f3k9q2m"
-          help="Its identifier, which its page and the use of models tell."
+          help="Find the ID on the project's page or under Model usage."
           disabled={set.isPending}
           value={subject}
           onChange={({ target }) => choose(scope, target.value)}
@@ -224,7 +224,7 @@ export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimi
           onChange={({ target }) => choose(target.value as typeof scope, subject)}
         />
         <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce />
-        <p className="text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
+        <p className="text-xs text-ink-2">Leave blank to use the default.</p>
       </div>
     </FormDialog>
   );

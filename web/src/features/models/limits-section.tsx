@@ -10,20 +10,24 @@ import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queri
 type Scope = ModelLimit["scope"];
 
 const scopes: readonly { scope: Scope; title: string; says: string }[] = [
-  { scope: "server", title: "All together", says: "Everything that this installation spends." },
+  { scope: "server", title: "All together", says: "Everything this installation spends." },
   { scope: "project", title: "Each project", says: "Its chat and its visitors together." },
-  { scope: "publication", title: "Each publication", says: "What visitors of one project spend." },
-  { scope: "user", title: "Each account", says: "Their questions, and those of visitors of their projects." },
+  { scope: "publication", title: "Each publication", says: "What one project's visitors spend." },
+  {
+    scope: "user",
+    title: "Each account",
+    says: "Their own questions, and those of their projects' visitors.",
+  },
 ];
 
-/** What may be spent on models. At a limit the sources answer in their own words. */
+/** Shows the limits on model usage. Once a limit is reached, answers quote the sources directly. */
 export function LimitsSection() {
   const limits = useModelLimits();
   const [adding, setAdding] = useState(false);
   return (
     <SettingsSection
       title="Limits"
-      lead="Days and months are those of UTC. At a limit the sources answer in their own words, and say why. A project or an account may have its own, and an owner may set a stricter one."
+      lead="Limits reset daily and monthly (UTC). Once a limit is reached, answers quote the sources directly and explain why. You can set a limit for one project or account, and owners can set lower ones."
     >
       <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
         {(data) => (
@@ -42,7 +46,7 @@ export function LimitsSection() {
               <StoredLimitForm
                 key={`${limit.scope} ${limit.subject}`}
                 title={`${ownTitles[limit.scope]} ${limit.name ?? limit.subject}`}
-                says="Its own limit, in place of that of each."
+                says="Overrides the default limit."
                 scope={limit.scope}
                 subject={limit.subject}
                 stored={limit}

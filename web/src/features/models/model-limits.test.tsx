@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a project and its visitors are limited apart, beside what they spent and what an administrator allows", async () => {
+test("a project and its visitors have separate limits, shown with their usage and the administrator's limit", async () => {
   const spent = { tokens: 1_234, cost: 0.0042 };
   const installation = { ...nothing, cost_month: 25, concurrent: 4 };
   const saved = { project: shown(), publication: shown({ limit: { ...nothing, concurrent: 2 } }) };
@@ -68,12 +68,12 @@ test("a project and its visitors are limited apart, beside what they spent and w
 test("an editor reads the limits that only the owner changes", async () => {
   serve({ GET: { project: shown(), publication: shown() } });
   open(<ProjectLimitsSection projectId="harbour-1" mayChange={false} />);
-  await screen.findByText("Only the owner of this project changes them.");
+  await screen.findByText("Only the project's owner can change these.");
   const project = await group("This project");
   expect(project.getByLabelText<HTMLInputElement>("Tokens a day").disabled).toBe(true);
 });
 
-test("an administrator limits one publication by its project's identifier; one that there is not is told", async () => {
+test("an administrator limits one publication by its project's ID; an unknown ID is reported", async () => {
   const words = "Please name a project or an account that there is.";
   const answers: Record<string, unknown> = {
     GET: { limits: [] },

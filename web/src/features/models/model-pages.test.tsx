@@ -10,7 +10,7 @@ import { ProjectSettingsForm } from "./project-settings-form.tsx";
 import { ProvidersSection } from "./providers-section.tsx";
 import { UseOverview } from "./use-overview.tsx";
 
-// What cannot be loaded is also told in the console.
+// A failed request is also written to the console.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
@@ -64,7 +64,7 @@ const provider = {
 it("says that there is no provider, what a line of models must be, and adds one with its key", async () => {
   const replies: Record<string, unknown> = { "GET /admin/providers": [] };
   const made = show(<ProvidersSection />, replies);
-  await screen.findByText("Without one, answers are the sources' own words.");
+  await screen.findByText("Without a provider, answers quote the sources directly.");
   fireEvent.click(screen.getByRole("button", { name: "Add Provider" }));
   const dialog = within(screen.getByRole("dialog", { name: "Add Provider" }));
   type("Name", "House models", dialog);
@@ -112,11 +112,11 @@ it("lets an administrator say who may use a model", async () => {
   });
   const replies: Record<string, unknown> = { "GET /admin/limits": limits(null) };
   const made = show(<AccountsSection />, replies);
-  const choice = await screen.findByLabelText("Model use of Ada");
-  expect(screen.queryByText("May use one")).toBeNull();
+  const choice = await screen.findByLabelText("Model access of Ada");
+  expect(screen.queryByText("Can use models")).toBeNull();
   Object.assign(replies, { "PATCH /admin/limits": {}, "GET /admin/limits": limits(true) });
   fireEvent.change(choice, { target: { value: "true" } });
-  await screen.findByText("May use one");
+  await screen.findByText("Can use models");
   expect(made[1]!.body).toEqual({ scope: "user", subject: "ada", allowed: true });
 });
 
@@ -193,7 +193,7 @@ it("shows what was spent as a chart and a table, by day, project, model or accou
       cut: false,
     }),
   });
-  await screen.findByRole("img", { name: /^Bars for 30 days\. Most on / });
+  await screen.findByRole("img", { name: /^Usage over 30 days\. Highest on / });
   type("Table by", "model");
   screen.getByRole("rowheader", { name: /^small/ });
   const csv = screen.getByRole("link", { name: "Download CSV" });
@@ -202,6 +202,6 @@ it("shows what was spent as a chart and a table, by day, project, model or accou
     expect.stringContaining("/admin/usage.csv?from="),
   ]);
   type("Period", "7");
-  await screen.findByRole("img", { name: /^Bars for 7 days\./ });
+  await screen.findByRole("img", { name: /^Usage over 7 days\./ });
   expect(made).toHaveLength(2);
 });

@@ -1,20 +1,20 @@
 import { countWords } from "#ui/format.ts";
 import type { OwnLimit } from "@groundwork/contract/project-limits";
 
-/** "1.2 million", "34,000": short where it is much. */
+/** Returns a count such as "34,000", or "1.2 million" if it is large. */
 export function tokenWords(tokens: number): string {
   return tokens >= 1e6
     ? `${(tokens / 1e6).toLocaleString("en-US", { maximumFractionDigits: 1 })} million`
     : countWords(tokens);
 }
 
-/** US dollars to the cent; small amounts to what tells them apart. */
+/** Returns US dollars to the cent, and small amounts with as many digits as they need. */
 export function costWords(cost: number): string {
   const digits = cost === 0 || cost >= 1 ? 2 : 4;
   return `$${cost.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
 }
 
-/** "at most 5,000 tokens a day and 2 questions at once"; null where nothing is limited. */
+/** Returns words such as "at most 5,000 tokens a day and 2 questions at once"; null if nothing is limited. */
 export function limitWords(limit: OwnLimit): string | null {
   const parts = [
     limit.tokens_day !== null && `${tokenWords(limit.tokens_day)} tokens a day`,
@@ -27,7 +27,7 @@ export function limitWords(limit: OwnLimit): string | null {
   return parts.length === 0 ? null : `at most ${new Intl.ListFormat("en").format(parts)}`;
 }
 
-/** A number as it is typed; undefined where it is none. An empty field is null. */
+/** Reads a typed number; undefined if it is not one. An empty field is null. */
 export function typedAmount(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(/[, _]/g, "");
   if (plain === "") return null;

@@ -14,16 +14,16 @@ import { costWords, limitWords, tokenWords } from "./model-words.ts";
 
 const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] = [
   { scope: "project", title: "This project", says: "Its chat and its visitors together." },
-  { scope: "publication", title: "Its publication", says: "What visitors alone spend." },
+  { scope: "publication", title: "Its publication", says: "What its visitors spend." },
 ];
 
-/** What a project and its publication may spend on models, beside what they have spent. */
+/** Shows what a project and its publication may spend on models, next to what they have spent. */
 export function ProjectLimitsSection({ projectId, mayChange }: { projectId: string; mayChange: boolean }) {
   const limits = useProjectLimits(projectId);
   return (
     <SettingsSection
       title="Limits"
-      lead="What language models may take, by day and by month (UTC). At a limit the sources answer in their own words, and say why."
+      lead="Limits on model usage, by day and by month (UTC). Once a limit is reached, answers quote the sources directly and explain why."
     >
       <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
         {(data) => (
@@ -39,7 +39,7 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
                 mayChange={mayChange}
               />
             ))}
-            {!mayChange && <p className="text-sm text-ink-2">Only the owner of this project changes them.</p>}
+            {!mayChange && <p className="text-sm text-ink-2">Only the project's owner can change these.</p>}
           </div>
         )}
       </Loaded>

@@ -17,25 +17,27 @@ import {
 import { Notice } from "#ui/notice.tsx";
 
 const efforts = [
-  { value: "", label: "The model's own" },
-  { value: "low", label: "Low: answers sooner" },
+  { value: "", label: "The model's default" },
+  { value: "low", label: "Low: faster answers" },
   { value: "medium", label: "Medium" },
-  { value: "high", label: "High: thinks longer" },
+  { value: "high", label: "High: more thinking" },
 ];
 const judges = [
-  { value: "yes", label: "By rules, and then by a model" },
-  { value: "no", label: "By rules alone" },
+  { value: "yes", label: "By rules, then by a model" },
+  { value: "no", label: "By rules only" },
 ];
 const histories = [
-  { value: "", label: "All that the conversation holds" },
-  { value: "0", label: "None: each question stands alone" },
+  { value: "", label: "The whole conversation" },
+  { value: "0", label: "None: each question on its own" },
   ...[1, 2, 3, 5, 10].map((n) => ({
     value: String(n),
     label: n === 1 ? "The last question" : `The last ${n} questions`,
   })),
 ];
 
-/** How a project's questions are answered. Mount it with what is stored; it keeps what is typed. */
+/**
+ * Edits how a project's questions are answered. Mount it with the stored settings; it keeps what is typed.
+ */
 export function ProjectSettingsForm({
   projectId,
   settings,
@@ -74,7 +76,10 @@ export function ProjectSettingsForm({
 
   return (
     <form noValidate onSubmit={submit}>
-      <SettingsSection title="Model" lead="Who writes the answers. Each sentence is checked either way.">
+      <SettingsSection
+        title="Model"
+        lead="The model that writes answers. Each sentence is checked in any case."
+      >
         <div className="flex max-w-[480px] flex-col gap-5">
           <SelectField
             label="Model"
@@ -86,52 +91,52 @@ export function ProjectSettingsForm({
             label="Temperature"
             {...field("temperature")}
             inputMode="decimal"
-            placeholder="The model's own"
-            help="From 0, which keeps close to the sources, to 2. Not sent to a model that takes none."
+            placeholder="The model's default"
+            help="From 0 (closest to the sources) to 2. Only sent to models that support it."
           />
           <SelectField
             label="Effort"
             {...field("effort")}
             options={efforts}
-            help="How long a model thinks before it writes. Not sent to a model that takes none."
+            help="How long the model thinks before it writes. Only sent to models that support it."
           />
           <SelectField
             label="Checking"
             {...field("judge")}
             options={judges}
-            help="A second look finds what rules cannot, and takes one more call of a model for each answer."
+            help="A model catches errors that rules can't, at the cost of one more call per answer."
           />
           <SelectField
             label="Earlier questions"
             {...field("history")}
             options={histories}
-            help="How much of a conversation a new question takes into account."
+            help="How much of the conversation is considered for a new question."
           />
         </div>
       </SettingsSection>
-      <SettingsSection title="Words" lead="In this project's chat and in its public chat.">
+      <SettingsSection title="Words" lead="Applies to this project's chat and its public chat.">
         <div className="flex max-w-[480px] flex-col gap-5">
           <TextField
             label="Language of answers"
             {...field("language")}
-            placeholder="That of the question"
+            placeholder="Same as the question"
             maxLength={limits.languageMax}
-            help="Such as German. It holds for a model; without one, sources answer in their own language."
+            help="For example, German. Applies to model answers; quotes stay in the source's language."
           />
           <TextArea
-            label="Where the resources do not answer"
+            label="When there is no answer"
             {...field("refusal")}
             rows={2}
             maxLength={limits.refusalMax}
             placeholder="That is not in this project's resources."
-            help="Said instead of our own words, for example whom to ask."
+            help="Shown when there is no answer, for example whom to contact."
           />
           <TextArea
             label="Suggested questions"
             {...field("suggestions")}
             rows={4}
             placeholder={"Summarize the project data\nWhat are the key insights?"}
-            help={`One a line, at most ${limits.suggestionsMax}, in this project's own chat. A publication has its own.`}
+            help={`One per line, up to ${limits.suggestionsMax}, for this project's own chat. The public page has its own.`}
           />
         </div>
       </SettingsSection>
@@ -151,7 +156,7 @@ function modelOptions({ choices, standard, model }: ShownProjectSettings) {
   const gone = model !== null && model !== noModel && !choices.some(({ id }) => id === model);
   return [
     { value: "", label: standard ? `This installation's: ${standard}` : "This installation's: none yet" },
-    { value: noModel, label: "None: the sources' own words" },
+    { value: noModel, label: "None: quote the sources" },
     ...choices.map(({ id, label }) => ({ value: id, label })),
     ...(gone ? [{ value: model, label: "A model that was removed" }] : []),
   ];
@@ -159,13 +164,13 @@ function modelOptions({ choices, standard, model }: ShownProjectSettings) {
 
 function modelHelp({ may_use: mayUse, choices }: ShownProjectSettings): string | undefined {
   if (choices.length === 0)
-    return "No language model is set up here, so answers are the sources' own words. An administrator can add one.";
+    return "No language model is set up, so answers quote the sources directly. An administrator can add one.";
   if (!mayUse)
-    return "An administrator has not allowed the owner's account to use a model yet. Until then the sources answer in their own words.";
+    return "An administrator hasn't allowed the owner's account to use a model yet. Until then, answers quote the sources directly.";
   return undefined;
 }
 
-/** Settings as they stand in a form: an empty text is what is not set. */
+/** Is the settings of a form: an empty text means that a setting is not set. */
 type TypedSettings = Record<keyof ProjectSettings, string>;
 export type Problems = Partial<Record<keyof ProjectSettings, string | undefined>>;
 
@@ -182,7 +187,7 @@ export function typedSettings(settings: ProjectSettings): TypedSettings {
   };
 }
 
-/** What is sent of it, or what is wrong with it by field. */
+/** Returns the settings to send, or what is wrong with the form by field. */
 export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; problems: Problems } {
   const temperature = typed.temperature.trim().replace(",", ".");
   const language = typed.language.trim();
@@ -200,10 +205,10 @@ export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; p
       language: "Please write the language's name in letters, such as German.",
     }),
     ...(suggestions.length > limits.suggestionsMax && {
-      suggestions: `There are at most ${limits.suggestionsMax} suggestions.`,
+      suggestions: `You can add up to ${limits.suggestionsMax} suggestions.`,
     }),
     ...(suggestions.some((line) => line.length > limits.suggestionMax) && {
-      suggestions: `A suggestion has at most ${limits.suggestionMax} characters.`,
+      suggestions: `A suggestion can have up to ${limits.suggestionMax} characters.`,
     }),
   };
   const settings: ProjectSettings = {
@@ -219,7 +224,7 @@ export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; p
   return { settings, problems };
 }
 
-/** Says that no model answers because the project changed hands; its owner turns models on. */
+/** Explains that no model answers because the project changed owners; the new owner can turn models on. */
 export function PausedModelNotice({ projectId, owned }: { projectId: string; owned: boolean }) {
   const update = useUpdateProjectSettings(projectId);
   return (

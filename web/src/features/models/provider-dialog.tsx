@@ -22,7 +22,7 @@ const kinds = [
   { value: "anthropic", label: "Anthropic" },
 ];
 
-/** Adds a provider, or changes the one that is given. Mount it for the time it is open. */
+/** Adds or changes a provider. Mount it for the time it is open. */
 export function ProviderDialog({
   provider,
   onClose,
@@ -98,8 +98,8 @@ export function ProviderDialog({
           {...field("address")}
           inputMode="url"
           autoComplete="off"
-          placeholder={typed.kind === "anthropic" ? "Anthropic's own" : "http://127.0.0.1:11434/v1"}
-          help="Questions and passages of every project that uses it go there, and nowhere else."
+          placeholder={typed.kind === "anthropic" ? "Anthropic's default" : "http://127.0.0.1:11434/v1"}
+          help="Questions and passages of every project that uses this provider are sent only to this address."
         />
         <TextField
           label="Key"
@@ -110,7 +110,7 @@ export function ProviderDialog({
           help={
             provider?.has_key && !keepsKey
               ? "Enter the key for the new address. The stored key isn't sent there."
-              : "Encrypted where it is stored, and never shown again."
+              : "Stored encrypted, and never shown again."
           }
         />
         <TextArea
@@ -120,11 +120,11 @@ export function ProviderDialog({
           spellCheck={false}
           placeholder={"gpt-5-mini, 0.25, 2\nqwen3"}
           error={problem}
-          help="One a line: its name and, where known, its prices in US dollars per million tokens of prompts and of output. Without prices, limits in dollars do not hold for it."
+          help="One model per line: its name and, if known, its prices in US dollars per million input and output tokens. Dollar limits need prices."
         />
         <SelectField
           label="Default model"
-          help="Answers in projects that chose none."
+          help="Used by projects that haven't chosen a model."
           {...field("standard")}
           value={known ? typed.standard : ""}
           options={[
@@ -137,7 +137,9 @@ export function ProviderDialog({
   );
 }
 
-/** Models as people type them: one a line, its name and where known its two prices, separated by commas. */
+/**
+ * Writes models as people type them: one a line, its name and, if known, its two prices, separated by commas.
+ */
 export function typedModels(models: readonly ProviderModel[]): string {
   return models
     .map(({ name, price_input, price_output }) =>
@@ -146,7 +148,7 @@ export function typedModels(models: readonly ProviderModel[]): string {
     .join("\n");
 }
 
-/** What the lines mean, or in a sentence what is wrong with them. */
+/** Reads the lines, or returns a sentence about what is wrong with them. */
 export function modelsOfLines(text: string): { models: ProviderModel[]; problem?: string } {
   const models: ProviderModel[] = [];
   for (const line of text.split("\n").map((one) => one.trim())) {
@@ -156,8 +158,7 @@ export function modelsOfLines(text: string): { models: ProviderModel[]; problem?
     const priced = prices.length === 2 && typeof input === "number" && typeof output === "number";
     if (name === "" || (prices.length > 0 && !priced))
       return { models, problem: `Please write “${line}” as a name, or as a name and two prices.` };
-    if (models.some((model) => model.name === name))
-      return { models, problem: `“${name}” stands there twice.` };
+    if (models.some((model) => model.name === name)) return { models, problem: `“${name}” is listed twice.` };
     models.push({ name, price_input: priced ? input : null, price_output: priced ? output : null });
   }
   return models.length === 0 ? { models, problem: "Please name at least one model." } : { models };

@@ -20,7 +20,7 @@ import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 
 type Open = { action: "add" } | { action: "edit" | "remove"; provider: ProviderElement } | null;
 
-/** The providers of language models, and the ways to add, test, change and remove them. */
+/** Lists the providers of language models, with buttons to add, test, change and remove them. */
 export function ProvidersSection() {
   const providers = useProviders();
   const [open, setOpen] = useState<Open>(null);
@@ -33,7 +33,7 @@ export function ProvidersSection() {
   return (
     <SettingsSection
       title="Providers"
-      lead="Where language models are reached. What environment variables set wins, and is changed there."
+      lead="Connections to language models. Settings in environment variables take precedence."
     >
       <ListStates
         rows={providers.data}
@@ -41,7 +41,7 @@ export function ProvidersSection() {
         skeleton={<Skeleton className="h-20 w-full" />}
         empty={
           <EmptyState title="No providers" headingLevel="h3" action={add} className="py-10! sm:py-12!">
-            Without one, answers are the sources' own words.
+            Without a provider, answers quote the sources directly.
           </EmptyState>
         }
       >
@@ -93,7 +93,7 @@ const kindWords = {
   anthropic: "Anthropic",
 } as const;
 
-/** One provider with its models, each of which can be tested. */
+/** Shows one provider with its models, each of which can be tested. */
 function ProviderRow({
   provider,
   onEdit,
@@ -115,7 +115,7 @@ function ProviderRow({
               <Tag>{kindWords[kind]}</Tag>
             </p>
             <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">
-              {base_url ?? "The provider's own address"}, {has_key ? "with a key" : "without a key"}
+              {base_url ?? "The provider's default address"}, {has_key ? "with a key" : "without a key"}
             </p>
           </div>
           {!from_environment && (
@@ -184,7 +184,7 @@ function ModelRow({
           </p>
         )}
         {test.isError && (
-          <p className="mt-1 text-bad">{failureText(test.error, "The test could not be made.")}</p>
+          <p className="mt-1 text-bad">{failureText(test.error, "The test could not be run.")}</p>
         )}
       </div>
     </li>

@@ -20,7 +20,7 @@ const rows = [row("2026-02-27", "quay", 0.5), row("2026-03-01", "quay", 0.25), r
 test("use is summed, in all and by project, those first that cost most", () => {
   expect(sumOf(rows)).toEqual({ calls: 3, tokens: 45, cost: 2.75 });
   expect(sumsBy(rows, "project").map(({ name, cost }) => [name, cost])).toEqual([
-    ["No project, or one that is gone", 2],
+    ["No project, or a deleted one", 2],
     ["The quay", 0.75],
   ]);
   expect(sumsBy(rows, "day").map(({ key, calls }) => [key, calls])).toEqual([
@@ -29,7 +29,7 @@ test("use is summed, in all and by project, those first that cost most", () => {
   ]);
 });
 
-test("each day of a period stands in the chart, across the ends of months", () => {
+test("each day of a period is in the chart, across the ends of months", () => {
   const days = daysOf(rows, "2026-02-26", "2026-03-01");
   expect(days.map(({ key, calls }) => [key, calls])).toEqual([
     ["2026-02-26", 0],

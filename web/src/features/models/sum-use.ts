@@ -20,7 +20,7 @@ export function sumOf(rows: readonly UseRow[]): Sum {
   return sum;
 }
 
-/** Sums by one thing: days newest first, all else by what costs or takes most. */
+/** Sums usage by one column: days newest first, everything else by cost or tokens. */
 export function sumsBy(rows: readonly UseRow[], by: GroupedBy): GroupSum[] {
   const sums = new Map<string, GroupSum>();
   for (const row of rows) {
@@ -34,7 +34,7 @@ export function sumsBy(rows: readonly UseRow[], by: GroupedBy): GroupSum[] {
   return all.toSorted((a, b) => b.cost - a.cost || b.tokens - a.tokens);
 }
 
-/** Each day of a period with its sum, oldest first, also those on which nothing was used. */
+/** Returns every day of a period with its sum, oldest first, including days without usage. */
 export function daysOf(rows: readonly UseRow[], from: string, to: string): GroupSum[] {
   const sums = new Map(sumsBy(rows, "day").map((sum) => [sum.key, sum]));
   const days: GroupSum[] = [];
@@ -55,9 +55,9 @@ function add(sum: Sum, row: UseRow): void {
 function nameOf(row: UseRow, by: GroupedBy): string {
   switch (by) {
     case "project":
-      return row.project_name ?? (row.project === null ? "No project, or one that is gone" : row.project);
+      return row.project_name ?? (row.project === null ? "No project, or a deleted one" : row.project);
     case "user":
-      return row.user_name ?? "An account that is gone";
+      return row.user_name ?? "A deleted account";
     default:
       return row[by];
   }

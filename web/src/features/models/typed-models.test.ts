@@ -15,7 +15,7 @@ test.each([
   ["", "Please name at least one model."],
   ["a, 1", "Please write “a, 1” as a name, or as a name and two prices."],
   ["a, cheap, 2", "Please write “a, cheap, 2” as a name, or as a name and two prices."],
-  ["a\na, 1, 2", "“a” stands there twice."],
+  ["a\na, 1, 2", "“a” is listed twice."],
 ])("%j is refused in a sentence", (text, problem) => {
   expect(modelsOfLines(text).problem).toBe(problem);
 });

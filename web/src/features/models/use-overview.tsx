@@ -33,7 +33,7 @@ const measures = {
 
 const shownMeasures = Object.entries(measures).map(([value, { label }]) => ({ value, label }));
 
-/** What was spent on models in a period: sums, a chart by day, and a table by day, project, model or account. */
+/** Shows model usage in a period: sums, a chart by day, and a table by day, project, model or account. */
 export function UseOverview() {
   const [days, setDays] = useState("30");
   const [measure, setMeasure] = useState<keyof Sum>("tokens");
@@ -66,17 +66,11 @@ export function UseOverview() {
       >
         {(data) =>
           data.rows.length === 0 ? (
-            <EmptyState title="Nothing was used in this time">
-              Calls of language models are counted here as they are made.
-            </EmptyState>
+            <EmptyState title="No usage in this period">Model calls appear here as they're made.</EmptyState>
           ) : (
             <div className="flex flex-col gap-6">
               <Totals sum={sumOf(data.rows)} />
-              {data.cut && (
-                <p className="text-sm text-warn">
-                  There is more than is shown. Please choose a shorter period.
-                </p>
-              )}
+              {data.cut && <p className="text-sm text-warn">Results truncated. Choose a shorter period.</p>}
               <SelectField
                 label="Chart of"
                 className="w-[160px]"
@@ -122,24 +116,24 @@ function Totals({ sum: { calls, tokens, cost } }: { sum: Sum }) {
   );
 }
 
-/** So many days up to today, in UTC, as the server counts them. */
+/** Returns the last so many days up to today, in UTC, as the server counts them. */
 function lastDays(days: number, now: number): { from: string; to: string } {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { from: day(now - (days - 1) * 86_400_000), to: day(now) };
 }
 
-/** Units of the drawing, which is stretched to the width that there is. */
+/** Are units of the drawing, which is stretched to the available width. */
 const [height, step, gap] = [100, 10, 2];
 
-/** A bar for each day. The table below it says the same in figures. */
+/** Draws a bar for each day. The table below it shows the figures. */
 function UseChart({ days, measure }: { days: readonly GroupSum[]; measure: keyof Sum }) {
   const { words } = measures[measure];
   const most = Math.max(...days.map((day) => day[measure]), 0);
   const highest = days.find((day) => day[measure] === most);
   const label =
     most === 0
-      ? "Nothing was used on these days."
-      : `Bars for ${days.length} days. Most on ${highest!.key}: ${words(most)}.`;
+      ? "No usage on these days."
+      : `Usage over ${days.length} days. Highest on ${highest!.key}: ${words(most)}.`;
   return (
     <figure className="rounded-card border border-line bg-surface px-4 pt-3 pb-2.5">
       <p aria-hidden="true" className="border-b border-dashed border-line-2 pb-1 text-xs text-ink-3">
@@ -153,7 +147,7 @@ function UseChart({ days, measure }: { days: readonly GroupSum[]; measure: keyof
         className="block h-40 w-full border-b border-line-2"
       >
         {days.map((day, i) => {
-          // What was used is seen, however little it is.
+          // Even the smallest usage is visible.
           const tall = most === 0 || day[measure] === 0 ? 0 : Math.max(1, (day[measure] / most) * height);
           return (
             <g key={day.key}>
@@ -178,7 +172,7 @@ function UseChart({ days, measure }: { days: readonly GroupSum[]; measure: keyof
   );
 }
 
-/** Sums as a table, which scrolls sideways where it has no room; of many, the first are drawn until the others come near. */
+/** Shows sums as a table, which scrolls sideways on narrow screens and draws more rows as they come near. */
 function UseTable({ caption, rows }: { caption: string; rows: readonly GroupSum[] }) {
   const head = "py-2 pr-4 text-xs font-label text-ink-2";
   const number = "text-right whitespace-nowrap";

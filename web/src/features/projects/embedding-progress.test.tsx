@@ -23,10 +23,10 @@ it("says nothing where no model is set, or where the model is done", () => {
 
 it("tells how far the model is, and what answers until then", () => {
   expect(shown({ ...done, missing: 200, serving: null })).toBe(
-    "Embeddings: 1,000 of 1,200 passages by letters-2. Until it is done, answers go by words and the project's own meanings.",
+    "Embeddings: 1,000 of 1,200 passages by letters-2. Until it is done, search uses keywords and meanings learned from the project.",
   );
   expect(shown({ ...done, missing: 200, serving: { model: "letters-1", dimension: 32 } })).toContain(
-    "answers go by the vectors of letters-1",
+    "search uses the vectors of letters-1",
   );
 });
 

@@ -9,7 +9,7 @@ import { formatDate } from "#ui/format.ts";
 import { sharingWords } from "./project-role.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** One project: its name, what it is about, when it was made. With `linked`, the whole card leads to it. */
+/** Shows one project. With `linked`, the whole card leads to it. */
 export function ProjectCard({
   project,
   linked = false,
@@ -19,11 +19,11 @@ export function ProjectCard({
 }: {
   project: ListedProjectElement;
   linked?: boolean;
-  /** Beside the name, such as "Live". */
+  /** Appears next to the name, such as "Live". */
   badge?: ReactNode;
-  /** At the top right. */
+  /** Appears at the top right. */
   menu?: ReactNode;
-  /** At the bottom right. */
+  /** Appears at the bottom right. */
   action?: ReactNode;
 }) {
   const shared = sharingWords(project);
@@ -79,12 +79,11 @@ export function ProjectCard({
   );
 }
 
-/** Cards side by side: one column, two, three. */
+/** Lays cards out in one, two or three columns. */
 export function ProjectCardGrid({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>;
 }
 
-/** The grid while its projects are on their way. */
 export function ProjectCardSkeletons() {
   return (
     <ProjectCardGrid>

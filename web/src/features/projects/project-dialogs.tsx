@@ -8,7 +8,7 @@ import { limits } from "@groundwork/contract/limits";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-/** Changes a project's name and description; its identifier stays. Mount it for the time it is open. */
+/** Changes a project's name and description; its ID stays the same. Mount it for the time it is open. */
 export function RenameProjectDialog({ project, onClose }: { project: ProjectElement; onClose: () => void }) {
   const [values, setValues] = useState({
     ProjectName: project.ProjectName,
@@ -35,7 +35,7 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
   );
 }
 
-/** Asks, deletes, and says in place why that failed. Mount it for the time it is open. */
+/** Asks for confirmation, deletes, and shows a failure in place. Mount it for the time it is open. */
 export function DeleteProjectDialog({
   project,
   userId,
@@ -45,7 +45,7 @@ export function DeleteProjectDialog({
 }: {
   project: ListedProjectElement;
   userId: string;
-  /** The longer words of the page that is for deleting alone. */
+  /** Uses the longer words of the page that only deletes projects. */
   thorough?: boolean;
   onClose: () => void;
   onDeleted?: () => void;
@@ -78,8 +78,10 @@ export function DeleteProjectDialog({
       </p>
       {others > 0 && (
         <p>
-          {others === 1 ? "Somebody else works on it" : `${others} others work on it`}. It is deleted for
-          everybody.
+          {others === 1
+            ? "One other person works on this project"
+            : `${others} other people work on this project`}
+          . It is deleted for everybody.
         </p>
       )}
     </ConfirmDialog>
@@ -88,7 +90,7 @@ export function DeleteProjectDialog({
 
 const blank: ProjectFieldValues = { ProjectName: "", Description: "" };
 
-/** Creates a project. What was typed stays after a failure and after Cancel, and is cleared by success. */
+/** Creates a project. The typed text survives a failure and Cancel, and is cleared by success. */
 export function AddProjectDialog({
   userId,
   open,
@@ -131,7 +133,6 @@ export function AddProjectDialog({
 
 type ProjectFieldValues = { ProjectName: string; Description: string };
 
-/** The two fields of a project, for creating and for renaming. */
 function ProjectFields({
   values,
   onChange,
@@ -156,7 +157,7 @@ function ProjectFields({
         label="Description"
         name="Description"
         maxLength={limits.descriptionMax}
-        help="Shown on the project's card. Visitors never see it."
+        help="Shown on the project's card. Visitors can't see it."
         value={values.Description}
         onChange={(event) => onChange({ ...values, Description: event.target.value })}
         disabled={disabled}

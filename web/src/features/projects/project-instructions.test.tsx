@@ -56,7 +56,7 @@ it("says that citations stay, and what went wrong where a save fails", async () 
   const field = open("Be brief.");
   expect(field.value).toBe("Be brief.");
   expect(field.maxLength).toBe(4000);
-  expect(screen.getByRole("dialog").textContent).toContain("They cannot switch citations off");
+  expect(screen.getByRole("dialog").textContent).toContain("They can't turn citations off");
   fireEvent.change(field, { target: { value: "Be briefer." } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to save the project");

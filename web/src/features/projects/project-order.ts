@@ -10,7 +10,7 @@ export type ProjectOrder = (typeof projectOrders)[number]["value"];
 
 const stored = "groundwork.projectOrder";
 
-/** How this browser's user wants projects sorted; newest first unless chosen otherwise. */
+/** Keeps how this browser's user wants projects sorted; newest first by default. */
 export function useProjectOrder(): [ProjectOrder, (order: ProjectOrder) => void] {
   const [order, setOrder] = useState(rememberedOrder);
   return [
@@ -29,7 +29,7 @@ function rememberedOrder(): ProjectOrder {
 
 const compareNames = new Intl.Collator(undefined, { sensitivity: "base", numeric: true }).compare;
 
-/** `projects`, which come newest first, in another order. */
+/** Returns `projects`, which come newest first, in another order. */
 export function inOrder<P extends ProjectElement>(projects: readonly P[], order: ProjectOrder): P[] {
   if (order === "newest") return [...projects];
   if (order === "oldest") return projects.toReversed();

@@ -10,7 +10,7 @@ import type {
   ProjectEmbeddings,
 } from "@groundwork/contract/projects";
 
-/** Every list that names projects, those of publications too, lives under "projects": one change refreshes all. */
+/** Puts every list that names projects under "projects", including publications: one change refreshes all. */
 const keys = {
   all: ["projects"],
   list: (userId: string) => ["projects", "list", userId],
@@ -19,10 +19,10 @@ const keys = {
 
 export type { ListedProjectElement, OpenedProject, OwnedProject, ProjectElement, ProjectEmbeddings };
 
-/** What of a project is changed; the rest stays. */
+/** Changes these fields of a project; the rest stays. */
 export type ProjectChange = { ProjectName?: string; Description?: string; Instructions?: string };
 
-/** The projects that a user owns or that are shared with them, newest first; they load once there is a user. */
+/** Loads the projects that a user owns or that are shared with them, newest first, once there is a user. */
 export const useProjects = (userId: string) =>
   useLoading(keys.list(userId), "projects", (signal) => call("listProjects", { userId }, { signal }), {
     enabled: userId !== "",
@@ -33,7 +33,7 @@ export function newestFirst<P extends ProjectElement>(projects: readonly P[]): P
   return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
 }
 
-/** How often a project is looked at while the server works on it by itself, in ms. */
+/** Is how often a project is loaded while the server works on it by itself, in milliseconds. */
 const workingPause = 4000;
 
 export function useProject(projectId: string) {

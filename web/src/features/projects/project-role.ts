@@ -4,17 +4,20 @@ import { ApiFailure, failureText, failureWords } from "#api/api-failure.ts";
 
 type Shared = { Sharing?: ProjectSharing | undefined };
 
-/** What the reader is in a project: its owner, where nothing else is said. */
+/** Returns the reader's role in a project; owner by default. */
 export function roleIn(project: Shared): Role {
   return project.Sharing?.Role ?? "owner";
 }
 
-/** Whether the reader may do what a role is needed for. The server decides; the screen only hides what it would refuse. */
+/**
+ * Returns true if the reader has the needed role. The server decides; the screen only hides what it would
+ * refuse.
+ */
 export function may(project: Shared, needed: Role): boolean {
   return roleReaches(roleIn(project), needed);
 }
 
-/** Who else works on a project, in a few words; undefined for one's own on which nobody else does. */
+/** Says briefly who else works on a project; undefined for one's own project that nobody shares. */
 export function sharingWords({ Sharing: sharing }: Shared): string | undefined {
   if (!sharing) return undefined;
   if (sharing.SharedBy !== null)
@@ -36,7 +39,7 @@ export function deleteProjectFailure(error: unknown): string {
   });
 }
 
-/** True where the server says that there is no such project for this person. */
+/** Returns true if the server reports that this person has no such project. */
 export function isProjectMissing(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404 && error.kind === "words";
 }

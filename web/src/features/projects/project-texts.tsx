@@ -19,7 +19,7 @@ import { runtimeConfig } from "#api/runtime-config.ts";
 import { FormDialog } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
-/** The name of a project as the page's heading, edited where it stands. */
+/** Shows the name of a project as the page's heading, editable in place. */
 export function ProjectName({ project, className }: { project: ProjectElement; className: string }) {
   const save = useSave(project);
   return (
@@ -35,7 +35,7 @@ export function ProjectName({ project, className }: { project: ProjectElement; c
   );
 }
 
-/** What a project is about, or room for it, edited where it stands. */
+/** Shows a project's description, editable in place. */
 export function ProjectDescription({ project, editable }: { project: ProjectElement; editable: boolean }) {
   const save = useSave(project);
   if (!editable) return <DescriptionText text={project.Description ?? ""} />;
@@ -53,7 +53,10 @@ export function ProjectDescription({ project, editable }: { project: ProjectElem
   );
 }
 
-/** As many characters as three lines of a wide page hold; a longer one would push the resources out of sight. */
+/**
+ * Is as many characters as three lines of a wide page have; a longer description would push the resources out
+ * of sight.
+ */
 const foldedLength = 300;
 
 function DescriptionText({ text }: { text: string }) {
@@ -89,7 +92,7 @@ function useSave(project: ProjectElement) {
   };
 }
 
-/** How far the operator's embedding model is with the project; nothing where it is done. */
+/** Shows how far the operator's embedding model is with the project; renders nothing when it is done. */
 export function EmbeddingProgress({ embeddings }: { embeddings: ProjectEmbeddings | null | undefined }) {
   if (!embeddings || (embeddings.missing === 0 && embeddings.problem === null)) return null;
   const { model, serving, passages, missing, problem } = embeddings;
@@ -106,11 +109,10 @@ export function EmbeddingProgress({ embeddings }: { embeddings: ProjectEmbedding
 
 function meanwhile(serving: string | undefined): string {
   return serving === undefined
-    ? "answers go by words and the project's own meanings"
-    : `answers go by the vectors of ${serving}`;
+    ? "search uses keywords and meanings learned from the project"
+    : `search uses the vectors of ${serving}`;
 }
 
-/** Who works on a project, and the way to their page. */
 export function ProjectSharingLine({ project }: { project: OpenedProject }) {
   return (
     <p className="flex min-h-6 items-start gap-x-2 text-sm leading-6 text-ink-3">
@@ -123,13 +125,16 @@ export function ProjectSharingLine({ project }: { project: OpenedProject }) {
   );
 }
 
-/** Says that what was stored of a project's resources was lost and is read again; nothing where nothing was. */
+/**
+ * Explains that the stored text of a project's resources was lost and is being read again; else renders
+ * nothing.
+ */
 export function RestoringNotice({ resources }: { resources: number | undefined }) {
   if (!resources) return null;
   const words =
     resources === 1
-      ? "What was stored of one resource was damaged. It is being read again automatically; until that is done, answers leave it out."
-      : `What was stored of ${resources.toLocaleString("en-US")} resources was damaged. They are being read again automatically; until that is done, answers leave them out.`;
+      ? "The stored text of one resource was damaged. It's being read again automatically. Until then, answers don't use it."
+      : `The stored text of ${resources.toLocaleString("en-US")} resources was damaged. They're being read again automatically. Until then, answers don't use them.`;
   return (
     <div
       role="status"
@@ -141,7 +146,7 @@ export function RestoringNotice({ resources }: { resources: number | undefined }
   );
 }
 
-/** What the owner asks of the assistant, in two lines, and the way to change it. */
+/** Shows two lines of the owner's instructions to the assistant, and the button that changes them. */
 export function ProjectInstructions({ project }: { project: OwnedProject }) {
   const [open, setOpen] = useState(false);
   return (
@@ -165,7 +170,7 @@ export function ProjectInstructions({ project }: { project: OwnedProject }) {
   );
 }
 
-/** Changes what a project's owner asks of a model that answers. Mount it for the time it is open. */
+/** Edits the owner's instructions to a model. Mount it for the time it is open. */
 function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClose: () => void }) {
   const [typed, setTyped] = useState(project.Instructions ?? "");
   const update = useUpdateProject();
@@ -193,14 +198,14 @@ function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClo
         rows={6}
         maxLength={limits.instructionsMax}
         placeholder="Tone, language, what to leave out"
-        help="They hold in this project's chat and in its public chat. They cannot switch citations off: each sentence is still checked against its sources."
+        help="They apply to this project's chat and its public chat. They can't turn citations off: each sentence is still checked against its sources."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         disabled={update.isPending}
       />
       {!model && (
         <p className="mt-3 text-xs text-pretty text-ink-2">
-          No language model is set up on this server, so answers are the sources' own words. Instructions take
+          No language model is set up on this server, so answers quote the sources directly. Instructions take
           effect once there is a model.
         </p>
       )}

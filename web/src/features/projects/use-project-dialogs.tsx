@@ -9,12 +9,12 @@ import { late } from "#ui/late.tsx";
 const RenameProjectDialog = late(async () => (await import("./project-dialogs.tsx")).RenameProjectDialog);
 const DeleteProjectDialog = late(async () => (await import("./project-dialogs.tsx")).DeleteProjectDialog);
 
-/** What can be done to a project from a menu, and the dialog of what was chosen. */
+/** Returns the menu items of a project, and the dialog that the chosen one opens. */
 export function useProjectDialogs(
   userId: string,
   onDeleted?: () => void,
 ): {
-  /** Each is there for those who may do it. */
+  /** Is empty for those who may not do it. */
   rename: (project: ListedProjectElement) => MenuItem[];
   members: (project: ListedProjectElement) => MenuItem;
   remove: (project: ListedProjectElement) => MenuItem[];

@@ -15,7 +15,7 @@ import { useResumePublication } from "./publication-queries.ts";
 import { Link2 } from "lucide-react";
 import { Card } from "#ui/card.tsx";
 
-/** All that is known of a publication, its link to copy, and the ways to change it and to take it back. */
+/** Shows a publication's details and its link, with buttons to change and unpublish it. */
 export function DeployedDetailDialog({
   project,
   onClose,
@@ -61,7 +61,7 @@ export function DeployedDetailDialog({
               <ExternalLink href={link} className="min-w-0 [overflow-wrap:anywhere]">
                 {decodeURI(link)}
               </ExternalLink>
-              <CopyButton text={link} label="Copy link" told="The link is on the clipboard." />
+              <CopyButton text={link} label="Copy link" announcement="Link copied to the clipboard." />
             </span>
           )}
         </Row>
@@ -82,7 +82,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Says that a publication rests because its project changed hands, and turns it on. */
+/** Explains that a publication is paused because its project changed owners, and offers to resume it. */
 function PausedPublicationNotice({
   project,
   onResumed,
@@ -116,7 +116,7 @@ function PausedPublicationNotice({
   );
 }
 
-/** A published project. The whole card opens its details. */
+/** Shows a published project. The whole card opens its details. */
 export function DeployedCard({ project, onOpen }: { project: PublishedProjectElement; onOpen: () => void }) {
   const path = paths.publicLink(project.PublicSlug);
   const published = formatDate(project.PublishedDate ?? project.CreationDate);
@@ -148,7 +148,7 @@ export function DeployedCard({ project, onOpen }: { project: PublishedProjectEle
           <CopyButton
             text={window.location.origin + path}
             label={`Copy the link of ${project.ProjectName}`}
-            told="The link is on the clipboard."
+            announcement="Link copied to the clipboard."
           />
         </span>
       </div>

@@ -13,7 +13,7 @@ import { SlugField } from "./slug-field.tsx";
 import type { ProjectElement } from "@groundwork/contract/projects";
 import { TextField } from "#ui/text-field.tsx";
 
-/** Changes what visitors see of a published project, and where. Mount it for the time it is open. */
+/** Changes a publication's slug and public texts. Mount it for the time it is open. */
 export function EditPublicationDialog({
   project,
   userId,
@@ -74,7 +74,7 @@ export function EditPublicationDialog({
           help={
             finishedSlug(slug) === project.PublicSlug
               ? "Anyone with this address can ask questions."
-              : "The address that you shared before stops working."
+              : "The address you shared before will stop working."
           }
         />
         <TextArea
@@ -90,7 +90,7 @@ export function EditPublicationDialog({
         <TextArea
           label="Suggested questions"
           name="Suggestions"
-          help={`One a line, at most ${limits.suggestionsMax}. Left empty, visitors see the usual four.`}
+          help={`One per line, up to ${limits.suggestionsMax}. If blank, visitors see the four default questions.`}
           error={problem}
           value={suggestions}
           onChange={(event) => setSuggestions(event.target.value)}
@@ -105,8 +105,8 @@ export function EditPublicationDialog({
         />
         <QuestionDaysField value={days} onChange={setDays} disabled={update.isPending} />
         <CheckField
-          label="Visitors may read what stands around quoted words"
-          help="Switched off, they see the quoted words alone."
+          label="Let visitors read the text around quotes"
+          help="If off, visitors see only the quoted words."
           checked={surroundings}
           onChange={setSurroundings}
           disabled={update.isPending}
@@ -195,7 +195,7 @@ export function publishFailure(error: unknown): string {
   });
 }
 
-/** The number that was typed; null for an empty field, undefined for what is no number of days. */
+/** Reads a number of days; null for an empty field, undefined for anything else. */
 function readDays(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === "") return null;
@@ -209,7 +209,7 @@ function daysProblem(typed: string): string | undefined {
     : undefined;
 }
 
-/** For how long visitors' questions are kept. */
+/** Asks how long visitors' questions are kept. */
 function QuestionDaysField({
   value,
   onChange,
@@ -222,7 +222,7 @@ function QuestionDaysField({
   return (
     <TextField
       label="Delete visitors’ questions after (days)"
-      help="Left empty, they are kept for as long as this installation keeps them. Visitors are told."
+      help="If blank, the installation's default applies. Visitors can see how long."
       inputMode="numeric"
       error={daysProblem(value)}
       value={value}

@@ -7,14 +7,14 @@ import type { PublishedProjectElement } from "@groundwork/contract/publications"
 type QuestionKeeping = Pick<PublishedProjectElement, "QuestionDays">;
 export type SourceNaming = Pick<PublishedProjectElement, "SourceNames" | "SourceTitles">;
 
-/** Under "projects", so that a project renamed, added or deleted elsewhere is so here too. */
+/** Is under "projects", so that changes to a project elsewhere show here too. */
 const keys = {
   all: ["projects", "publications"],
   published: (userId: string) => ["projects", "publications", "published", userId],
   unpublished: (userId: string) => ["projects", "publications", "unpublished", userId],
 } as const;
 
-/** A user's published projects, by publication, newest first. */
+/** Loads a user's published projects, by publication, newest first. */
 export const usePublishedProjects = (userId: string) =>
   useLoading(
     keys.published(userId),
@@ -26,7 +26,7 @@ export const usePublishedProjects = (userId: string) =>
     },
   );
 
-/** A user's projects that are not published, newest first. */
+/** Loads a user's projects that are not published, newest first. */
 export const useUnpublishedProjects = (userId: string) =>
   useLoading(
     keys.unpublished(userId),
@@ -75,13 +75,13 @@ export const useUpdatePublication = (userId: string) =>
     { stale: [keys.all] },
   );
 
-/** Turns a publication on that paused when its project changed hands. */
+/** Resumes a publication that paused when its project changed owners. */
 export const useResumePublication = (userId: string) =>
   useChange((ProjectID: string) => call("updatePublication", { UserID: userId, ProjectID, Resume: true }), {
     stale: [keys.all],
   });
 
-/** What a project's documents are called inside it, while visitors' titles for them are typed. */
+/** Loads the names of a project's documents, for which the owner can give visitors other titles. */
 export function useDocumentNames(projectId: string, userId: string, wanted: boolean) {
   return useQuery({
     queryKey: ["resources", projectId, userId, "names"],

@@ -2,14 +2,14 @@ import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 
 /**
- * A slug as it is typed: lower case, and each run of white space one hyphen. White space after a hyphen belongs
- * to the run that the hyphen stands for, because it came one key at a time.
+ * Returns a slug while it is typed: lower case, with one hyphen for each run of white space. White space
+ * after such a hyphen belongs to its run, because it came one key at a time.
  */
 export function typedSlug(text: string): string {
   return text.toLowerCase().replace(/-?\s+/gu, "-");
 }
 
-/** A slug as it is sent: without the hyphens that white space at its ends became. */
+/** Returns a slug as it is sent: without the hyphens that white space at its ends became. */
 export function finishedSlug(text: string): string {
   const slug = typedSlug(text);
   let [start, end] = [0, slug.length];
@@ -18,7 +18,7 @@ export function finishedSlug(text: string): string {
   return slug.slice(start, end);
 }
 
-/** The questions typed one a line, without empty lines. */
+/** Returns the questions, one a line, without empty lines. */
 export function suggestionLines(text: string): string[] {
   return text
     .split("\n")
@@ -26,13 +26,13 @@ export function suggestionLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Why these lines cannot be kept, in a sentence. */
+/** Returns why these lines cannot be stored, in a sentence. */
 export function suggestionProblem(text: string): string | undefined {
   const lines = suggestionLines(text);
   if (lines.length > limits.suggestionsMax)
-    return `There are ${lines.length} questions; at most ${limits.suggestionsMax} fit.`;
+    return `You entered ${lines.length} questions. The limit is ${limits.suggestionsMax}.`;
   if (lines.some((line) => line.length > limits.suggestionMax))
-    return `A question has at most ${limits.suggestionMax} characters.`;
+    return `A question can have up to ${limits.suggestionMax} characters.`;
   return undefined;
 }
 

@@ -30,7 +30,7 @@ function field(): HTMLInputElement {
   return screen.getByLabelText("Public URL Slug");
 }
 
-/** As a browser does it: the text goes in at the caret, then the input event comes. */
+/** Inserts text at the caret and fires the input event, in a browser's order. */
 function insert(text: string, at: number): void {
   const { value } = field();
   fireEvent.input(field(), {

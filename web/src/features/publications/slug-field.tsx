@@ -15,7 +15,7 @@ import { clock } from "#ui/clock.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { finishedSlug, typedSlug } from "./publications.rules.ts";
 
-/** The slug, made right and checked as it is typed, with the caret left where the person was typing. */
+/** Corrects and checks the slug as it is typed, and leaves the caret in place. */
 export function SlugField({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function SlugField({
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
-  /** The slug that it replaces, which is free for it. */
+  /** Is the present slug, which is free for its own publication. */
   own?: string;
   help?: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function SlugField({
 
   function change(event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>): void {
     const { value: text, selectionStart } = event.currentTarget;
-    // A composed character is not finished yet; it is made right when it is.
+    // A composed character is corrected once it is finished.
     if ("isComposing" in event.nativeEvent && event.nativeEvent.isComposing) return onChange(text);
     caret.current = typedSlug(text.slice(0, selectionStart ?? text.length)).length;
     onChange(typedSlug(text));
@@ -84,14 +84,17 @@ function CheckWords({ kind }: { kind: SlugCheck["kind"] }) {
   );
 }
 
-/** How long somebody pauses before what they typed is checked, in milliseconds. */
+/** Waits so many milliseconds after the last key before it checks. */
 const pause = 300;
 
 type SlugCheck =
-  /** Nothing to say: nothing typed, still being typed, or the check itself failed; publishing will tell. */
+  /**
+   * Shows nothing: the field is empty, is still being typed in, or the check failed. Publishing will report
+   * it.
+   */
   { kind: "none" } | { kind: "checking" } | { kind: "free" } | { kind: "refused"; reason: string };
 
-/** Whether a finished slug can be taken, asked a moment after the last key; `own` is the slug it replaces. */
+/** Checks a finished slug a moment after the last key; `own` is the slug it replaces. */
 function useSlugCheck(slug: string, own?: string): SlugCheck {
   const [settled, setSettled] = useState("");
   useEffect(() => clock.after(pause, () => setSettled(slug)), [slug]);

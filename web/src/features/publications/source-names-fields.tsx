@@ -10,12 +10,12 @@ export type { SourceNaming };
 export const noNames: SourceNaming = { SourceNames: "none", SourceTitles: [] };
 
 const choices = [
-  { value: "none", label: "No names: sources have numbers" },
-  { value: "titles", label: "Titles that you give" },
+  { value: "none", label: "No names: sources are numbered" },
+  { value: "titles", label: "Titles you choose" },
   { value: "names", label: "The documents’ own names" },
 ];
 
-/** What visitors know documents by, and the titles for them where the owner gives some. */
+/** Chooses how visitors see documents' names, and edits the titles that replace them. */
 export function SourceNamesFields({
   projectId,
   userId,
@@ -33,7 +33,7 @@ export function SourceNamesFields({
     <div className="flex flex-col gap-3">
       <SelectField
         label="Names of documents"
-        help="What visitors see beside quoted words. Pages with a public address keep their title and link."
+        help="What visitors see next to quotes. Pages with a public address keep their title and link."
         options={choices}
         value={naming.SourceNames}
         onChange={({ target }) =>
@@ -88,7 +88,7 @@ function Titles({
           <TextField
             key={ResourceID}
             label={FileName}
-            placeholder="A number, while this is empty"
+            placeholder="Numbered if left blank"
             maxLength={limits.titleMax}
             value={titleOf(ResourceID)}
             onChange={(event) => name(ResourceID, event.target.value)}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { useUnpublishProject } from "./publication-queries.ts";
 
-/** Takes a publication back, after asking. Mount it for the time it is open. */
+/** Unpublishes a project, after asking. Mount it for the time it is open. */
 export function UnpublishDialog({
   project,
   userId,
@@ -28,8 +28,8 @@ export function UnpublishDialog({
     >
       <p className="font-label text-ink">Project: {project.ProjectName}</p>
       <p>
-        Its link {decodeURI(paths.publicLink(project.PublicSlug))} stops working at once. The project and its
-        resources stay, and you can publish it again.
+        Its link {decodeURI(paths.publicLink(project.PublicSlug))} stops working immediately. The project and
+        its resources are kept, and you can publish it again.
       </p>
     </ConfirmDialog>
   );

@@ -7,10 +7,10 @@ import { late } from "#ui/late.tsx";
 
 const UnpublishDialog = late(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
 
-/** Which projects are live, the menu item that takes one back, and its dialog. */
+/** Returns which projects are live, the menu item that unpublishes one, and its dialog. */
 export function useUnpublishing(userId: string): {
   isLive: (projectId: string) => boolean;
-  /** No item for a project that is not live. */
+  /** Is empty for a project that is not live. */
   unpublish: (projectId: string) => MenuItem[];
   dialog: ReactNode;
 } {

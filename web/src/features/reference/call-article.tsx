@@ -6,7 +6,7 @@ import { Tag } from "#ui/status-badge.tsx";
 import { FieldTable, ReferenceText } from "./field-table.tsx";
 import type { ReferenceAnswer, ReferenceCall } from "./read-reference.ts";
 
-/** One call: what it does, who may make it, what it takes and answers, how it fails, and an example of each kind. */
+/** Shows one call: its purpose, access, input, answer, errors and examples. */
 export function CallArticle({ call, fill }: { call: ReferenceCall; fill: (source: string) => string }) {
   const { id, method, path, summary, access, samples } = call;
   return (
@@ -136,7 +136,7 @@ function Failures({ call: { failures, method, path } }: { call: ReferenceCall })
   );
 }
 
-/** What is inside is made when it is first unfolded: all of it at once would be thousands of rows. */
+/** Draws its content when it is first opened: all of it at once would be thousands of rows. */
 function Unfolding({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(false);
   return (
@@ -153,7 +153,7 @@ function Unfolding({ title, note, children }: { title: string; note: string; chi
   );
 }
 
-/** A command as it is typed. It wraps, so that nothing of it has to be scrolled for. */
+/** Shows a command. It wraps, so that nothing has to be scrolled. */
 function CallSample({ label, of, command }: { label: string; of: string; command: string }) {
   return (
     <figure className="overflow-hidden rounded-control border border-line bg-surface">

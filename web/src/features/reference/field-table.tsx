@@ -1,8 +1,8 @@
 import type { FieldRow } from "./schema-rows.ts";
 
 /**
- * Fields with their types and meanings; what is inside of a field stands indented under it. Of what is sent it tells
- * what is required and how much is accepted; of what comes, what does not always come.
+ * Shows fields with their types and meanings; nested fields are indented. For input it shows what is required
+ * and how much is accepted, for output what may be missing.
  */
 export function FieldTable({
   caption,
@@ -42,7 +42,7 @@ export function FieldTable({
   );
 }
 
-/** Deeper than this is indented no further, or a narrow screen has no room for the name. */
+/** Stops indenting at this depth, so that a narrow screen has room for the name. */
 const deepest = 4;
 
 function FieldName({ name, within, depth, type, required, sent }: FieldRow & { sent: boolean }) {
@@ -82,7 +82,7 @@ function FieldMeaning({ says, values, limits }: FieldRow) {
 
 const sentence = (words: string) => words[0]!.toUpperCase() + words.slice(1);
 
-/** Words of the contract: what stands between backticks is code. */
+/** Shows words of the contract, with code between backticks. */
 export function ReferenceText({ children }: { children: string }) {
   return children.split("`").map((piece, i) =>
     i % 2 === 1 ? (

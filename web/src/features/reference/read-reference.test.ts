@@ -89,9 +89,9 @@ describe("the reference is read from the server's own description", () => {
 
   test.each([
     [[{}], "Everybody"],
-    [[{ session: [] }], "Signed in; no API key reaches it"],
+    [[{ session: [] }], "Session only"],
     [[{ session: [] }, { key: ["ask"] }], "Signed in, or with an API key for ask"],
-    [[{}, { key: ["ask"] }], "Everybody; an API key for ask speaks for its owner"],
+    [[{}, { key: ["ask"] }], "Public; with an API key for ask, acts as the key's owner"],
   ])("with who may call: %j", (security, words) => {
     const read = readReference(documentOf({ "/ask": { post: operation({ security: security as never }) } }));
     expect(read.groups[1]!.calls[0]!.access).toBe(words);

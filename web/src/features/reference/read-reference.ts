@@ -6,7 +6,7 @@ import { apiAddress } from "#api/request.ts";
 import { type FieldRow, rowOf, type SchemaTable, schemaTable } from "./schema-rows.ts";
 
 export type ReferenceCall = {
-  /** Its address on the page. */
+  /** Is its address on the page. */
   id: string;
   group: string;
   method: string;
@@ -16,7 +16,7 @@ export type ReferenceCall = {
   pathFields: FieldRow[];
   queryFields: FieldRow[];
   headerFields: FieldRow[];
-  /** What is sent, by media type. */
+  /** Lists the bodies that can be sent, by media type. */
   bodies: (SchemaTable & { media: string })[];
   answers: ReferenceAnswer[];
   failures: { status: string; says: string; code: string; sentence: string }[];
@@ -35,10 +35,10 @@ export type ReferenceGroup = { name: string; id: string; says: string; calls: Re
 
 export type Reference = { origin: string; groups: ReferenceGroup[] };
 
-/** Where the API is, as this page reaches it. */
+/** Returns the API's origin as this page reaches it. */
 export const apiOrigin = (): string => apiAddress("") || window.location.origin;
 
-/** The reference of the server behind this page; it changes with the server alone. */
+/** Loads the reference from the server behind this page; it changes with the server alone. */
 export function useReference() {
   return useQuery({
     queryKey: ["reference"],
@@ -58,7 +58,7 @@ export function referenceFailure(error: unknown): string {
   });
 }
 
-/** The reference by chapters, in the document's order. */
+/** Returns the reference by chapters, in the document's order. */
 export function readReference(document: OpenApiDocument): Reference {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -142,9 +142,8 @@ function readAnswers(
 function accessWords(security: readonly Record<string, string[]>[]): string {
   const scope = security.find(({ key }) => key)?.key?.[0];
   const signedIn = security.some(({ session }) => session);
-  if (signedIn)
-    return scope ? `Signed in, or with an API key for ${scope}` : "Signed in; no API key reaches it";
-  return scope ? `Everybody; an API key for ${scope} speaks for its owner` : "Everybody";
+  if (signedIn) return scope ? `Signed in, or with an API key for ${scope}` : "Session only";
+  return scope ? `Public; with an API key for ${scope}, acts as the key's owner` : "Everybody";
 }
 
 function roleWords(role: string | undefined): string {
@@ -154,7 +153,7 @@ function roleWords(role: string | undefined): string {
     : `, as ${role === "editor" ? "an editor" : "a viewer"} of the project or more`;
 }
 
-/** The chapters with the calls that hold every word of a search. */
+/** Returns the chapters with the calls that contain every word of a search. */
 export function findCalls(groups: readonly ReferenceGroup[], search: string): ReferenceGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = ({ method, path, summary, group }: ReferenceCall) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillSample } from "./sample-fields.tsx";
 
 const source = "curl 'http://told.test/project/get/YOUR_PROJECT_ID' -H 'Authorization: Bearer YOUR_API_KEY'";
-const origins = { told: "http://told.test", reached: "https://here.test" };
+const origins = { documented: "http://told.test", reached: "https://here.test" };
 
 test("an example names the origin of the page and the reader's own things", () => {
   expect(fillSample(source, origins, { key: "gw_1", user: "", project: "manual-7f3k" })).toBe(

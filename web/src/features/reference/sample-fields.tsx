@@ -1,6 +1,6 @@
 import { TextField } from "#ui/text-field.tsx";
 
-/** The reader's own values, with which every example runs as it stands. */
+/** Asks for the reader's own values, so that every example can be run as shown. */
 export function SampleFields({
   values,
   onChange,
@@ -21,13 +21,13 @@ export function SampleFields({
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {field("key", "API key", "YOUR_API_KEY")}
-      {field("user", "User identifier", "YOUR_USER_ID")}
-      {field("project", "Project identifier", "YOUR_PROJECT_ID")}
+      {field("user", "User ID", "YOUR_USER_ID")}
+      {field("project", "Project ID", "YOUR_PROJECT_ID")}
     </div>
   );
 }
 
-/** What an example needs of its reader; empty where it is not given. */
+/** Fills an example; an empty value leaves its placeholder. */
 export type SampleValues = { key: string; user: string; project: string };
 
 const placeholders: Record<keyof SampleValues, string> = {
@@ -36,16 +36,16 @@ const placeholders: Record<keyof SampleValues, string> = {
   project: "YOUR_PROJECT_ID",
 };
 
-/** An example for this origin, with the reader's values in place of the words that stand for them. */
+/** Returns an example for this origin, with the reader's values in place of the placeholders. */
 export function fillSample(
   source: string,
-  origins: { told: string; reached: string },
+  origins: { documented: string; reached: string },
   values: SampleValues,
 ): string {
-  let filled = origins.told === "" ? source : source.replaceAll(origins.told, () => origins.reached);
+  let filled =
+    origins.documented === "" ? source : source.replaceAll(origins.documented, () => origins.reached);
   for (const [name, placeholder] of Object.entries(placeholders)) {
     const value = values[name as keyof SampleValues].trim();
-    // A quote would end the shell's word; no identifier and no key holds one.
     if (value !== "" && !/['"\\\s]/.test(value)) filled = filled.replaceAll(placeholder, () => value);
   }
   return filled;

@@ -83,7 +83,7 @@ describe("a schema becomes a table", () => {
       type,
     }));
     expect(rows).toMatchObject([
-      { name: "limit", required: true, says: "How many.", limits: "1 to 100; 10 where it is left out" },
+      { name: "limit", required: true, says: "How many.", limits: "1 to 100; defaults to 10" },
       { name: "scope", required: false, values: ["read", "ask"] },
       { name: "name", limits: "at most 200 characters" },
       { name: "count", limits: "" },

@@ -1,29 +1,29 @@
 import type { JsonSchema } from "@groundwork/contract/open-api";
 
-/** One field of a schema, in reading order; what is inside of it follows one step deeper. */
+/** Is one field of a schema, in reading order; nested fields follow one step deeper. */
 export type FieldRow = {
   name: string;
-  /** The fields that it is inside of, such as `citations[].place.`; empty at the top. */
+  /** Names the fields around it, such as `citations[].place.`; empty at the top. */
   within: string;
   depth: number;
   type: string;
   required: boolean;
   says: string;
-  /** Values that it may have, where they are few. */
+  /** Lists its possible values, if they are few. */
   values: string[];
-  /** What else is asked of it, such as "at most 80 characters". */
+  /** Lists further limits, such as "at most 80 characters". */
   limits: string;
 };
 
 export type SchemaTable = {
-  /** What the whole is, such as "list of objects". */
+  /** Describes the whole, such as "list of objects". */
   type: string;
   rows: FieldRow[];
 };
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** A schema as the rows of a table. A schema that holds itself is not opened again inside. */
+/** Returns a schema as the rows of a table. A recursive schema is not opened again inside itself. */
 export function schemaTable(schema: JsonSchema, schemas: Schemas): SchemaTable {
   return { type: typeOf(schema, schemas), rows: rowsWithin(schema, schemas, "", 0, []) };
 }
@@ -50,7 +50,6 @@ function rowsWithin(
   });
 }
 
-/** One row for a field or a parameter. */
 export function rowOf(
   name: string,
   field: JsonSchema,
@@ -71,7 +70,7 @@ export function rowOf(
   };
 }
 
-/** The schema behind references and "or null". */
+/** Returns the schema behind references and "or null". */
 function opening(schema: JsonSchema, schemas: Schemas): { plain: JsonSchema; nullable: boolean } {
   const reference = schema.$ref ?? (schema.allOf?.length === 1 ? schema.allOf[0]?.$ref : undefined);
   if (reference !== undefined) return opening(schemas[reference.split("/").at(-1)!] ?? {}, schemas);
@@ -113,7 +112,7 @@ function limitsOf(schema: JsonSchema): string {
     between(schema.minimum, schema.maximum, ""),
   ].filter(Boolean);
   if (schema.default !== undefined && !isEmpty(schema.default))
-    words.push(`${JSON.stringify(schema.default)} where it is left out`);
+    words.push(`defaults to ${JSON.stringify(schema.default)}`);
   return words.join("; ");
 }
 

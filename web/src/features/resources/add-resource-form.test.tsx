@@ -7,7 +7,7 @@ import { AddResourceForm } from "./add-resource-form.tsx";
 const onTypeChange = vi.fn();
 const onDone = vi.fn();
 
-/** Stands for the server: answers each form that is posted, in order. */
+/** Replaces XMLHttpRequest: answers each posted form, in order. */
 class StandInRequest {
   static answers: { status: number; body: unknown }[] = [];
   static forms: FormData[] = [];
@@ -35,7 +35,6 @@ class StandInRequest {
     StandInRequest.forms.push(form);
     StandInRequest.open.push(this);
   }
-  /** Answers the oldest request that waits. */
   static async answerNext(): Promise<void> {
     const request = StandInRequest.open.shift()!;
     const { status, body } = StandInRequest.answers.shift() ?? { status: 201, body: {} };
@@ -222,7 +221,7 @@ describe("one resource", () => {
     fireEvent.click(screen.getByRole("button", { name: "or paste text" }));
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Harbour rules" } });
     fireEvent.change(screen.getByLabelText("Text"), { target: { value: "# Rules\nNo fires." } });
-    expect(screen.getByText("It is added as Harbour rules.md.")).toBeTruthy();
+    expect(screen.getByText("It will be added as Harbour rules.md.")).toBeTruthy();
     fireEvent.click(button());
     await passing(0);
     const file = StandInRequest.forms[0]!.get("file") as File;

@@ -24,14 +24,14 @@ import { addResource, type NewResource, useAddResource } from "./resource-querie
 import { addableTypes } from "./resource-type.ts";
 import { addResourceFailure, addSeveralFailure } from "./resource-words.ts";
 
-/** How long a success stands before the project's page comes, in milliseconds. */
+/** Shows the success message for so many milliseconds. */
 const redirectDelay = 2000;
 const options = [
   { value: "", label: "-- Choose a type --" },
   ...addableTypes.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
-/** Attaches resources: first their type, then addresses, files or text. An error keeps the form. */
+/** Attaches resources: first their type, then addresses, files or text. A failure keeps the form. */
 export function AddResourceForm({
   projectId,
   userId,
@@ -41,7 +41,7 @@ export function AddResourceForm({
   projectId: string;
   userId: string;
   onTypeChange: (id: number | undefined) => void;
-  /** Two seconds after everything was added. */
+  /** Is called two seconds after everything was added. */
   onDone: () => void;
 }) {
   const { maxUploadMegabytes } = runtimeConfig();
@@ -136,7 +136,7 @@ export function AddResourceForm({
         value={input.type}
         onChange={(event) => take({ ...nothingChosen, type: event.target.value })}
         disabled={locked}
-        help={type ? undefined : "Or paste an address, or drop files here: their type is recognised."}
+        help={type ? undefined : "Or paste an address, or drop files here. Their type is recognized."}
       />
       {batch ? (
         <AddingSeveral
@@ -188,20 +188,19 @@ export function AddResourceForm({
   );
 }
 
-/** The form again with what was not added, so that nothing has to be given twice. */
+/** Returns the form with what was not added, so that nothing has to be entered twice. */
 function withEntries(input: ResourceInput, rest: readonly NewEntry[]): ResourceInput {
   const addresses = rest.flatMap(({ content }) => ("FileName" in content ? [content.FileName] : []));
   const files = rest.flatMap(({ content }) => ("file" in content ? [content.file] : []));
   return { ...input, text: addresses.join("\n"), several: addresses.length > 1, files };
 }
 
-/** How much of a file has been sent, and the way to stop. */
 function UploadProgress({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   const percent = Math.round(sent * 100);
   return (
     <div className="flex items-center gap-4">
       <span className="shrink-0 text-xs font-label whitespace-nowrap">
-        {percent < 100 ? `Uploading ${percent}%` : "Uploaded, being checked"}
+        {percent < 100 ? `Uploading ${percent}%` : "Uploaded, checking"}
       </span>
       <ProgressBar value={percent} label="Uploading the file" className="w-auto! min-w-0 flex-1" />
       <Button size={32} variant="ghost" onClick={onCancel}>

@@ -3,17 +3,17 @@ import { type AddableType, addableTypes } from "./resource-type.ts";
 
 export type ResourceInput = {
   type: string;
-  /** One address or name; where `several` is true, one a line. */
+  /** Is one address or name, or one a line if `several` is true. */
   text: string;
   several: boolean;
   files: readonly File[];
-  /** Text that stands for a file; null while files are chosen. */
+  /** Is text that is added as a file; null while files are chosen. */
   pasted: { title: string; text: string } | null;
 };
 
 export const nothingChosen: ResourceInput = { type: "", text: "", several: false, files: [], pasted: null };
 
-/** One thing to add, with what is known to be wrong with it before it is sent. */
+/** Is one thing to add, with any problem that is known before it is sent. */
 export type NewEntry = {
   name: string;
   content: { file: File } | { FileName: string };
@@ -24,7 +24,7 @@ export function chosenType(input: ResourceInput): AddableType | undefined {
   return addableTypes.find(({ id }) => String(id) === input.type);
 }
 
-/** What would be added, in the order in which it was given; what is given twice is there once. */
+/** Returns what would be added, in the order in which it was given, without duplicates. */
 export function newEntries(input: ResourceInput, maxMegabytes: number): NewEntry[] {
   const type = chosenType(input);
   if (!type) return [];
@@ -49,7 +49,10 @@ function filesOf({ files, pasted }: ResourceInput): readonly File[] {
   return pasted.text.trim() === "" ? [] : [pastedFile(pasted)];
 }
 
-/** Why this cannot be added, in the specified words, or nothing. Of several, each tells its own problem. */
+/**
+ * Returns why this cannot be added, in the specified words, or undefined. Of several, each shows its own
+ * problem.
+ */
 export function addResourceProblem(input: ResourceInput, maxMegabytes: number): string | undefined {
   const type = chosenType(input);
   if (!type) return "Please select a valid resource type.";
@@ -61,13 +64,13 @@ export function addResourceProblem(input: ResourceInput, maxMegabytes: number): 
     : "Please select a file for this resource type.";
 }
 
-/** The lines of a text that hold something, each once. */
+/** Returns the lines of a text that are not empty, each once. */
 export function addressLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== ""))];
 }
 
-/** Files after others, without those that are there already. */
+/** Adds files to a list, except those that it already has. */
 export function moreFiles(files: readonly File[], more: readonly File[]): File[] {
   const same = (a: File, b: File): boolean =>
     a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
@@ -77,30 +80,30 @@ export function moreFiles(files: readonly File[], more: readonly File[]): File[]
   );
 }
 
-/** What is said of a file over the limit, or nothing. A megabyte is 1024 × 1024 bytes. */
+/** Returns words for a file over the limit, or undefined. A megabyte is 1024 × 1024 bytes. */
 export function fileTooLarge(file: File, maxMegabytes: number): string | undefined {
   if (file.size <= maxMegabytes * 1024 * 1024) return undefined;
   return `This file is ${fileSize(file.size)}. A file can be up to ${maxMegabytes}MB.`;
 }
 
-/** A size for people, such as "0.9 MB". */
+/** Returns a size for people, such as "0.9 MB". */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
   if (bytes < 100 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  // Rounded up, so that a file just over a limit never seems to keep it.
+  // It is rounded up, so that a file just over a limit never seems to keep it.
   return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
 }
 
 const known = /\.(txt|text|md|markdown|vtt|srt)$/i;
 const longestTitle = 120;
 
-/** The file that pasted text becomes. Its characters stay what they are. */
+/** Returns pasted text as a file. Its characters are unchanged. */
 export function pastedFile({ title, text }: { title: string; text: string }): File {
   const name = pastedName(title, text);
   return new File([text], name, { type: name.endsWith(".md") ? "text/markdown" : "text/plain" });
 }
 
-/** Its name: the title, else the first line, with the ending that the text itself suggests. */
+/** Returns the title, or else the first line, with the ending that the text itself suggests. */
 export function pastedName(title: string, text: string): string {
   const line = text.split(/\r\n|\r|\n/).find((candidate) => candidate.trim() !== "") ?? "";
   const given = (title.trim() || line.replace(/^[#\s]+/, "").trim() || "Pasted text")
@@ -111,7 +114,7 @@ export function pastedName(title: string, text: string): string {
   return known.test(given) ? given : given + suggestedEnding(text);
 }
 
-/** Subtitles and Markdown are told by what they cannot do without; anything else is plain text. */
+/** Recognizes subtitles and Markdown by their required syntax; anything else is plain text. */
 function suggestedEnding(text: string): string {
   if (/^\s*WEBVTT\b/.test(text)) return ".vtt";
   if (/^\s*\d+[ \t]*\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{3}\s+-->/.test(text)) return ".srt";

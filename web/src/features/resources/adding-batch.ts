@@ -1,7 +1,7 @@
 import { isAbort } from "#api/api-failure.ts";
 import type { NewEntry } from "./add-resource.rules.ts";
 
-/** What became of one of several: `sent` is 0 to 1. */
+/** Is the state of one of several; `sent` is 0 to 1. */
 export type AddingState =
   | { kind: "waiting" }
   | { kind: "sending"; sent: number }
@@ -13,13 +13,12 @@ export type AddingRow = { key: number; entry: NewEntry; state: AddingState };
 export interface AddingBatch {
   getRows(): readonly AddingRow[];
   subscribe(changed: () => void): () => void;
-  /** Adds what waits. */
   start(): void;
-  /** Tries one again that failed, or all of them. */
+  /** Retries one that failed, or all of them. */
   retry(key?: number): void;
-  /** Takes one off the list that failed. */
+  /** Removes one that failed from the list. */
   remove(key: number): void;
-  /** Ends what is under way; what is not added counts as failed, and can be tried again. */
+  /** Cancels what is under way; what is not added counts as failed, and can be retried. */
   stop(): void;
 }
 
@@ -28,10 +27,12 @@ type Add = (
   options: { onProgress: (sent: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** So many at a time: enough to fill a line, few enough to leave the browser its other calls. */
+/**
+ * Limits how many are sent at a time: enough to fill a line, few enough to leave the browser its other calls.
+ */
 const atOnce = 2;
 
-/** Adds several resources, each with an outcome of its own. */
+/** Adds several resources, each with its own result. */
 export function createAddingBatch(
   entries: readonly NewEntry[],
   { add, failureWords }: { add: Add; failureWords: (error: unknown) => string },
@@ -99,15 +100,14 @@ function failed(reason: string): AddingState {
   return { kind: "failed", reason };
 }
 
-/** How many of several stand where. */
 export function countRows(rows: readonly AddingRow[]): { added: number; failed: number; open: number } {
   const of = (kind: AddingState["kind"]): number => rows.filter(({ state }) => state.kind === kind).length;
   return { added: of("added"), failed: of("failed"), open: of("waiting") + of("sending") };
 }
 
 /**
- * Draws a key for each thing that is added, the same whenever that is sent again: where an answer was lost, the server
- * then knows what it has already. A file is itself, not its name.
+ * Returns a key for each thing that is added, the same whenever it is sent again: if an answer was lost, the
+ * server recognizes what it already has. A file is compared by identity, not by its name.
  */
 export function createIdempotencyKeys(): (typeId: number, content: NewEntry["content"]) => string {
   const files = new WeakMap<File, string>();
@@ -129,7 +129,7 @@ function take<T>(keys: Keys<T>, of: T): string {
   return known;
 }
 
-/** 128 random bits; `randomUUID` is missing where a page comes without TLS. */
+/** Draws 128 random bits; `randomUUID` is missing from a page without TLS. */
 function draw(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

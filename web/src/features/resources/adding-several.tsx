@@ -11,7 +11,9 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
-/** Several resources being added. Leads on when all are; stays, with ways to go on, when any failed. */
+/**
+ * Shows several resources being added. Goes on when all are; stays, with buttons to retry, when any failed.
+ */
 export function AddingSeveral({
   batch,
   projectId,
@@ -21,7 +23,7 @@ export function AddingSeveral({
   batch: AddingBatch;
   projectId: string;
   onAllAdded: () => void;
-  /** Gives back what was not added. */
+  /** Receives what was not added. */
   onEdit: (rest: readonly NewEntry[]) => void;
 }) {
   const rows = useSyncExternalStore(batch.subscribe, batch.getRows);
@@ -72,7 +74,6 @@ export function AddingSeveral({
   );
 }
 
-/** Several resources on their way, each with its own outcome. */
 function AddingRows({ rows, batch }: { rows: readonly AddingRow[]; batch: AddingBatch }) {
   return (
     <div className="rounded-card border border-line bg-surface">
@@ -80,7 +81,7 @@ function AddingRows({ rows, batch }: { rows: readonly AddingRow[]; batch: Adding
         {rowsWords(rows)}
       </p>
       <ul
-        aria-label="Resources being added"
+        aria-label="Adding resources"
         tabIndex={rows.length > 5 ? 0 : undefined}
         className="max-h-[60vh] overflow-y-auto"
       >
@@ -92,7 +93,7 @@ function AddingRows({ rows, batch }: { rows: readonly AddingRow[]; batch: Adding
   );
 }
 
-/** Such as "3 of 5 added, 1 failed". */
+/** Returns words such as "3 of 5 added, 1 failed". */
 function rowsWords(rows: readonly AddingRow[]): string {
   const { added, failed } = countRows(rows);
   return `${added} of ${rows.length} added${failed > 0 ? `, ${failed} failed` : ""}`;

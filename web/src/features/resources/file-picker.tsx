@@ -7,8 +7,8 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { fileSize, fileTooLarge, moreFiles } from "./add-resource.rules.ts";
 
 /**
- * Chooses files, with the platform's dialog or by dropping them; the input itself keeps the keyboard's focus. A choice
- * replaces one file and joins several.
+ * Chooses files, with the platform's dialog or by dropping them; the input itself keeps the keyboard's focus.
+ * A new choice replaces a single file and joins several.
  */
 export function FilePicker({
   files,
@@ -20,7 +20,7 @@ export function FilePicker({
 }: {
   files: readonly File[];
   accept: string;
-  /** As the hint names them. */
+  /** Lists the formats, in the hint's words. */
   formats: string;
   maxMegabytes: number;
   disabled: boolean;
@@ -67,12 +67,12 @@ export function FilePicker({
                 ? `Selected: ${only.name}`
                 : files.length > 1
                   ? `Selected: ${files.length} files`
-                  : "No file yet"}
+                  : "No file selected"}
             </p>
             <p className="text-xs text-ink-3">
               {files.length > 0
                 ? fileSize(files.reduce((bytes, file) => bytes + file.size, 0))
-                : "Choose one or several from this device"}
+                : "Choose one or more files from this device"}
             </p>
           </div>
           <label
@@ -93,7 +93,6 @@ export function FilePicker({
               className="absolute inset-0 size-full cursor-[inherit] opacity-0 file:cursor-[inherit]"
               onChange={(event) => {
                 choose(event.target.files);
-                // The same file can be chosen again after it was changed on disk.
                 event.target.value = "";
               }}
             />

@@ -10,7 +10,7 @@ const general: Lesson = {
   below: "Each sentence of an answer opens the place it came from, with the quoted words marked.",
 };
 
-/** By resource type: what a citation of it looks like. */
+/** Describes a citation of each resource type. */
 const lessons: Readonly<Record<number, Lesson>> = {
   1: {
     title: "How a web page will be cited",
@@ -34,7 +34,7 @@ const lessons: Readonly<Record<number, Lesson>> = {
     title: "How a documentation site will be cited",
     above: "The page’s own title › Article 33",
     below:
-      "Answers open the one page that says it, by its own address. Pages that were skipped or failed are listed, each with its reason.",
+      "Answers open the exact page at its own address. Skipped and failed pages are listed, each with a reason.",
   },
   5: {
     title: "How a DOCX will be cited",
@@ -57,7 +57,10 @@ const lessons: Readonly<Record<number, Lesson>> = {
 
 const steps = ["Add the resource", "Vectorize the project", "Ask it something"];
 
-/** Beside the form: what an answer will make of this type, and what comes next. The words are GDPR, Article 33(4). */
+/**
+ * Shows next to the form how an answer will cite this type, and what comes next. The words are GDPR, Article
+ * 33(4).
+ */
 export function HowItIsCited({ type }: { type: number | undefined }) {
   const { title, above, below } = (type === undefined ? undefined : lessons[type]) ?? general;
   return (

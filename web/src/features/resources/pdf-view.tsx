@@ -6,7 +6,7 @@ import { Spinner } from "#ui/spinner.tsx";
 
 export type PdfPlace = { page?: string | undefined; start?: string | undefined; end?: string | undefined };
 
-/** A PDF in the app's own frame page, opened at a place where one is given. */
+/** Shows a PDF in the app's own frame page, opened at a place if one is given. */
 export function PdfView({ resourceID, place }: { resourceID: string; place: PdfPlace }) {
   const [shown, setShown] = useState(false);
   const file = useQuery({
@@ -40,7 +40,7 @@ export function PdfView({ resourceID, place }: { resourceID: string; place: PdfP
   );
 }
 
-/** Whether its bytes can be had, without taking them. Throws ApiFailure where they cannot. */
+/** Checks that a PDF can be loaded, without loading it. Throws ApiFailure if it cannot. */
 async function checkPdf(resourceID: string, signal: AbortSignal): Promise<true> {
   const response = await fetchCall("getPdf", { resourceID }, { signal });
   await response.body?.cancel();

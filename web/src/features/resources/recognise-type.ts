@@ -2,10 +2,13 @@ import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resourc
 import { addressLines, nothingChosen, type ResourceInput } from "./add-resource.rules.ts";
 import { type DragEvent, useEffect, useState } from "react";
 
-/** Something given before, or beside, a type: addresses one a line, or files. */
+/** Is something given before a type is chosen, or despite one: addresses one a line, or files. */
 export type Given = { text: string } | { files: readonly File[] };
 
-/** What a pasted text or dropped files most likely are: their type, filled in. Nothing where the text is no address. */
+/**
+ * Returns the most likely type of a pasted text or dropped files, filled in; undefined if the text is no
+ * address.
+ */
 export function recogniseInput(given: Given): ResourceInput | undefined {
   if ("files" in given) {
     const [first] = given.files;
@@ -18,7 +21,7 @@ export function recogniseInput(given: Given): ResourceInput | undefined {
   return { ...nothingChosen, type: String(type), text: lines.join("\n"), several: lines.length > 1 };
 }
 
-/** The type that an address or files surely have, where another was chosen. */
+/** Returns the type that an address or files certainly have, if another was chosen. */
 export function betterType(input: ResourceInput): ResourceTypeId | undefined {
   const [file] = input.files;
   const sure = file ? typeOfFile(file.name) : sureTypeOfAddress(addressLines(input.text)[0] ?? "");
@@ -42,7 +45,7 @@ function typeOfAddress(text: string): ResourceTypeId | undefined {
   return isDocumentation ? resourceTypes.documentationSite : resourceTypes.webPage;
 }
 
-/** The two types of YouTube, which no other address has. */
+/** Returns a YouTube type, which no other address has. */
 function sureTypeOfAddress(text: string): ResourceTypeId | undefined {
   const url = readAddress(text);
   if (!url) return /^@[\w.-]{3,30}$/.test(text.trim()) ? resourceTypes.youtubeChannel : undefined;
@@ -53,7 +56,7 @@ function sureTypeOfAddress(text: string): ResourceTypeId | undefined {
   return /^\/(@|channel\/|c\/|user\/)/.test(url.pathname) ? resourceTypes.youtubeChannel : undefined;
 }
 
-/** An address with or without its scheme; a word alone is none. */
+/** Reads an address with or without its scheme; a single word is none. */
 function readAddress(text: string): URL | null {
   const address = text.trim();
   if (/\s/.test(address)) return null;
@@ -62,8 +65,8 @@ function readAddress(text: string): URL | null {
 }
 
 /**
- * Takes what is pasted anywhere on the page, or dropped on the form, and gives it with its type. Nothing is taken while
- * `off`, and no paste into a field.
+ * Takes what is pasted anywhere on the page, or dropped on the form, and passes it on with its type. Ignores
+ * everything while `off`, and pastes into a field.
  */
 export function useGiven(off: boolean, onGiven: (input: ResourceInput) => void) {
   const [over, setOver] = useState(false);
@@ -83,7 +86,7 @@ export function useGiven(off: boolean, onGiven: (input: ResourceInput) => void) 
   }, [off, onGiven]);
 
   return {
-    /** Whether something is held above the form. */
+    /** Is true while something is dragged over the form. */
     over: over && !off,
     dropProps: {
       onDragOver(event: DragEvent) {

@@ -14,7 +14,7 @@ import type { ResourceTypeId } from "@groundwork/contract/resource-types";
 import { Button } from "#ui/button.tsx";
 import { limits } from "@groundwork/contract/limits";
 
-/** What a type asks for: an address or several, files, or text instead of a file. */
+/** Asks for what a type needs: an address or several, files, or text instead of a file. */
 export function ResourceInputs({
   type,
   input,
@@ -74,7 +74,7 @@ export function ResourceInputs({
 
 type Pasted = { title: string; text: string };
 
-/** A title and a text, which become a file. */
+/** Asks for a title and a text, which become a file. */
 function PastedTextFields({
   value,
   problem,
@@ -100,7 +100,7 @@ function PastedTextFields({
         disabled={disabled}
         value={value.title}
         onChange={(event) => onChange({ ...value, title: event.target.value })}
-        {...(blank ? {} : { help: `It is added as ${pastedName(value.title, value.text)}.` })}
+        {...(blank ? {} : { help: `It will be added as ${pastedName(value.title, value.text)}.` })}
       />
       <TextArea
         label="Text"
@@ -117,7 +117,7 @@ function PastedTextFields({
   );
 }
 
-/** Says that what was given is of another type than the chosen one, and offers it. */
+/** Points out that the given address or files are of another type than the chosen one, and offers it. */
 export function BetterType({ id, onUse }: { id: ResourceTypeId; onUse: () => void }) {
   const { name, Icon } = resourceType(id);
   return (
@@ -138,7 +138,9 @@ export function BetterType({ id, onUse }: { id: ResourceTypeId; onUse: () => voi
 
 type Text = { text: string; several: boolean };
 
-/** One address, or several, one a line: by the switch beneath it, or when several lines are pasted. */
+/**
+ * Asks for one address, or for several, one a line, after the switch below it or a paste of several lines.
+ */
 function AddressField({
   type,
   text,

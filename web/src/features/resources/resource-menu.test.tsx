@@ -44,7 +44,7 @@ async function itemsOf(change: Partial<ResourceElement>, editable = true): Promi
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
 }
 
-// Radix is large: what a test waits for is not its first import.
+// Radix is large, so its first import would take most of a test's time.
 beforeAll(() => import("#ui/menu-list.tsx"));
 afterEach(() => {
   cleanup();

@@ -11,14 +11,14 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 type Props = {
   resource: ResourceElement;
   projectId: string;
-  /** Whether the reader may change it, or only read. */
+  /** Is false if the reader may only look. */
   editable: boolean;
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork) => void;
   onDelete: () => void;
 };
 
-/** All that can be done with a resource, whatever a click on its row does. */
+/** Offers everything that can be done with a resource, whatever a click on its row does. */
 export function ResourceMenu(props: Props) {
   const items = menuItems(props);
   if (items.length === 0) return null;
@@ -65,12 +65,12 @@ function menuItems({ resource, projectId, editable, busyWith, onWork, onDelete }
   return items;
 }
 
-/** Whether there is something to tell of a reading: one that is over, or one that is under way. */
+/** Returns true if a reading is over or under way, so that there is something to show. */
 export function hasReading({ parts, AddedToVectorDB, state }: ResourceElement): boolean {
   return AddedToVectorDB || state === "reading" || state === "indexing" || (parts?.found ?? 0) > 0;
 }
 
-/** What a click on a resource opens: an address outside, a page of the app, or nothing. */
+/** Is what a click on a resource opens: an address outside, a page of the app, or nothing. */
 export type Opening = { kind: "external"; href: string } | { kind: "page"; to: string } | { kind: "none" };
 
 export function resourceOpening(resource: ResourceElement): Opening {
@@ -85,7 +85,10 @@ export function resourceOpening(resource: ResourceElement): Opening {
   }
 }
 
-/** Where a resource itself is: its address in the world, or the file as it was attached. Null for a mere name. */
+/**
+ * Returns the address of the resource itself: on the web, or the file that was attached. Null for a mere
+ * name.
+ */
 export function originalAddress(resource: ResourceElement): string | null {
   const { ResourceID, FileName, url } = resource;
   switch (resource.resource_type_id) {
@@ -103,13 +106,16 @@ export function originalAddress(resource: ResourceElement): string | null {
   }
 }
 
-/** The tooltip of a resource, in the specified words. */
+/** Returns the tooltip of a resource, in the specified words. */
 export function resourceTooltip({ resource_type_id, FileName }: ResourceElement): string {
   const external = resource_type_id === 1 || resource_type_id === 2;
   return external ? `Open external: ${FileName}` : `View details: ${FileName}`;
 }
 
-/** An address to link to: https unless it says http or https itself, so that no other scheme is ever opened. */
+/**
+ * Returns an address to link to: https unless it has http or https itself, so that no other scheme is ever
+ * opened.
+ */
 export function externalAddress(name: string): string {
   return /^https?:\/\//i.test(name) ? name : `https://${name}`;
 }

@@ -17,14 +17,14 @@ import { SelectionBar, useSelection } from "./selection-bar.tsx";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { resourceType } from "./resource-type.ts";
 
-/** A project's resources: searched, filtered, sorted by name, each with its state and what can be done about it. */
+/** Lists a project's resources: searched, filtered, sorted by name, each with its state and actions. */
 export function ResourcePanel({
   projectId,
   editable,
   query,
 }: {
   projectId: string;
-  /** Whether the reader may add and change them, or only read. */
+  /** Is false if the reader may only look. */
   editable: boolean;
   query: ReturnType<typeof useResources>;
 }) {
@@ -102,10 +102,10 @@ export function ResourcePanel({
             {search
               ? "Try adjusting your search term."
               : filtered
-                ? "No resource is of this type and in this state."
+                ? "No resources match this type and state."
                 : editable
                   ? "Click 'Add Resource' to get started."
-                  : "Its editors have not added any yet."}
+                  : "Nobody has added any yet."}
           </EmptyState>
         }
       >
@@ -117,7 +117,6 @@ export function ResourcePanel({
   );
 }
 
-/** The list while its resources are on their way. */
 function ResourceSkeletons() {
   return (
     <ul>
@@ -134,7 +133,10 @@ function ResourceSkeletons() {
   );
 }
 
-/** What of a project's resources the reader wants to see, and these, sorted: a thousand are sorted once, not per drawing. */
+/**
+ * Keeps the reader's search and filters, and returns the matching resources, sorted once rather than per
+ * render.
+ */
 function useListedResources(resources: readonly ResourceElement[] | undefined) {
   const [search, setSearch] = useState("");
   const [type, setType] = useState<TypeFilter>("all");
@@ -148,7 +150,7 @@ function useListedResources(resources: readonly ResourceElement[] | undefined) {
   return { rows, search, setSearch, type, setType, state, setState };
 }
 
-/** One way to narrow the list; `all` stands for not narrowing it. */
+/** Filters the list by one property; `all` turns the filter off. */
 function FilterMenu<Value extends string>({
   name,
   choices,
@@ -192,10 +194,10 @@ const stateFilters = [
 ] as const;
 type StateFilter = (typeof stateFilters)[number]["value"];
 
-/** "all", or a resource_type_id as text. */
+/** Is "all", or a resource_type_id as text. */
 type TypeFilter = string;
 
-/** The types that a project has, to choose from, in the order of their numbers. */
+/** Returns the types that a project has, in the order of their numbers. */
 export function typeFilters(resources: readonly ResourceElement[]): { value: TypeFilter; label: string }[] {
   const present = new Set(resources.map(({ resource_type_id }) => resource_type_id));
   return [
@@ -206,7 +208,7 @@ export function typeFilters(resources: readonly ResourceElement[]): { value: Typ
   ];
 }
 
-/** Whether a resource is of the type and in the state that were chosen. */
+/** Returns true if a resource has the chosen type and state. */
 export function passesFilters(
   resource: ResourceElement,
   { type, state }: { type: TypeFilter; state: StateFilter },

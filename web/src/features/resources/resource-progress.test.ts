@@ -30,7 +30,7 @@ function resource(change: Partial<ResourceElement>): ResourceElement {
 const noCut = { number: 0, depth: 0, size: 0 };
 const indexed = resource({ state: "indexed", AddedToVectorDB: true });
 
-describe("where a resource stands", () => {
+describe("the state of a resource", () => {
   test("is read off its state", () => {
     expect(standing(indexed)).toEqual({ kind: "indexed" });
     expect(standing(resource({}))).toEqual({ kind: "open" });
@@ -64,7 +64,7 @@ describe("where a resource stands", () => {
       words: "Reading · 312 videos read, 1,500 found",
     });
     expect(standing({ ...site, state: "indexing" })).toMatchObject({ words: "Indexing 20%" });
-    // What an earlier reading came to says nothing of this one.
+    // The result of an earlier reading does not apply to this one.
     expect(standing({ ...site, parts: { ...parts, waiting: 0 } })).toMatchObject({ words: "Reading 20%" });
     expect(standing({ ...site, parts: { ...parts, found: 1 } })).toMatchObject({ words: "Reading 20%" });
   });
@@ -73,7 +73,7 @@ describe("where a resource stands", () => {
     expect(standing(resource({ state: "failed", reason: "Nobody answers.", AddedToVectorDB: true }))).toEqual(
       {
         kind: "failed",
-        reason: "Nobody answers. What was read before still answers.",
+        reason: "Nobody answers. The previous version stays available.",
       },
     );
   });
@@ -89,17 +89,19 @@ describe("where a resource stands", () => {
     expect(standing(site)).toEqual({ kind: "indexed", cut: "1,169 pages were found and 500 read." });
     expect(cellOf(site)).toBe("partial");
     expect(standing({ ...site, can_read_rest: false })).toMatchObject({
-      cut: "1,169 pages were found and 500 read. Whoever runs this server sets the limit.",
+      cut: "1,169 pages were found and 500 read. The server's operator sets the limit.",
     });
     expect(
       standing({ ...site, resource_type_id: 2, parts: { ...parts, cut: { ...noCut, number: 1 } } }),
     ).toMatchObject({ cut: "501 videos were found and 500 read." });
     expect(standing({ ...site, parts: { ...parts, cut: { ...noCut, depth: 1 } } })).toMatchObject({
-      cut: "1 page is more links away than are followed. Whoever runs this server sets the limit.",
+      cut: "1 page is more links away than the limit. The server's operator sets the limit.",
     });
     expect(
       standing({ ...site, resource_type_id: 7, parts: { ...parts, cut: { ...noCut, size: 3 } } }),
-    ).toMatchObject({ cut: "3 parts are beyond what is read of one file: split it to have all of it read." });
+    ).toMatchObject({
+      cut: "3 parts are over the limit for one file. Split the file to have all of it read.",
+    });
     expect(standing({ ...site, state: "reading", progress: 0.5 })).toMatchObject({ kind: "working" });
     expect(progressWords([indexed, site])).toBe("2 of 2 indexed, 1 in part");
   });
@@ -124,7 +126,7 @@ describe("what a reading came to", () => {
   const site = (parts: Partial<typeof none>): ResourceElement =>
     resource({ resource_type_id: 4, parts: { ...none, ...parts } });
 
-  test("is told with its counts, leaving out what there is none of", () => {
+  test("has its counts, without zeros", () => {
     expect(partsSummary(site({ found: 317, read: 312, skipped: 4, failed: 1 }))).toBe(
       "312 pages read, 4 skipped, 1 failed",
     );
@@ -132,7 +134,7 @@ describe("what a reading came to", () => {
     expect(partsSummary(site({ found: 2, skipped: 2 }))).toBe("2 pages skipped");
   });
 
-  test("is not told of what was never read, or was read as a whole", () => {
+  test("is empty for what was never read, or was read as a whole", () => {
     expect(partsSummary(resource({}))).toBeUndefined();
     expect(partsSummary(resource({ resource_type_id: 1, parts: { ...none, found: 1, read: 1 } }))).toBe(
       undefined,

@@ -4,9 +4,9 @@ import type { ResourceElement } from "@groundwork/contract/resources";
 import type { Cell } from "#ui/cells.tsx";
 import { resourceType } from "./resource-type.ts";
 
-/** Where a resource stands, for the interface. */
+/** Is the state of a resource in the interface. */
 export type Standing =
-  /** `cut` tells what a limit left out. */
+  /** `cut` describes what a limit left out. */
   | { kind: "indexed"; cut?: string }
   | { kind: "open" }
   | { kind: "queued" }
@@ -27,7 +27,10 @@ export function standing(resource: ResourceElement): Standing {
     }
     case "failed": {
       const why = reason ?? "It could not be read.";
-      return { kind: "failed", reason: AddedToVectorDB ? `${why} What was read before still answers.` : why };
+      return {
+        kind: "failed",
+        reason: AddedToVectorDB ? `${why} The previous version stays available.` : why,
+      };
     }
     default: {
       if (!AddedToVectorDB) return { kind: "open" };
@@ -37,9 +40,12 @@ export function standing(resource: ResourceElement): Standing {
   }
 }
 
-/** "Reading · 312 pages read, 500 found", where some are still to be tried: more may be found while they are. */
+/**
+ * Returns words such as "Reading · 312 pages read, 500 found" while some are still waiting, since more may be
+ * found.
+ */
 function countedParts({ parts, resource_type_id }: ResourceElement): string | undefined {
-  // A PDF is one text; only its pages that could not be read are parts of their own.
+  // A PDF is one text; only its unreadable pages are parts of their own.
   if (!parts || parts.found < 2 || parts.waiting === 0 || resource_type_id === resourceTypes.pdfFile)
     return undefined;
   const [one, several] = resourceType(resource_type_id).part;
@@ -47,23 +53,23 @@ function countedParts({ parts, resource_type_id }: ResourceElement): string | un
   return `Reading · ${count(tried)} ${tried === 1 ? one : several} read, ${count(parts.found)} found`;
 }
 
-/** Whether the server is working on it, or is about to. */
+/** Returns true if the server is working on it, or is about to. */
 export function isActive(resource: ResourceElement): boolean {
   const { kind } = standing(resource);
   return kind === "queued" || kind === "working";
 }
 
 /**
- * What a reading came to, such as "312 pages read, 4 skipped, 1 failed". Nothing before the first reading, and of what
- * is read as a whole.
+ * Sums up a reading, such as "312 pages read, 4 skipped, 1 failed". Empty before the first reading, and for
+ * what is read as a whole.
  */
 export function partsSummary({ parts, resource_type_id }: ResourceElement): string | undefined {
   if (!parts || parts.found < 2) return undefined;
-  // Neighbouring pages without text are one part, so that a number of parts is no number of pages.
+  // Neighboring pages without text are one part, so the number of parts is not the number of pages.
   if (resource_type_id === resourceTypes.pdfFile) return "Some pages were not read";
   const [one, several] = resourceType(resource_type_id).part;
-  const told = outcomes.filter(({ state }) => parts[state] > 0);
-  return told
+  const reported = outcomes.filter(({ state }) => parts[state] > 0);
+  return reported
     .map(({ state, word }, index) => {
       const number = count(parts[state]);
       return index === 0 ? `${number} ${parts[state] === 1 ? one : several} ${word}` : `${number} ${word}`;
@@ -95,7 +101,7 @@ export function cellOf(resource: ResourceElement): Cell {
   return now.kind === "indexed" && now.cut !== undefined ? "partial" : cells[now.kind];
 }
 
-/** Such as "3 of 7 indexed, 1 in part, 1 needs you". */
+/** Returns words such as "3 of 7 indexed, 1 in part, 1 needs you". */
 export function progressWords(resources: readonly ResourceElement[]): string {
   const standings = resources.map(standing);
   const kinds = standings.map(({ kind }) => kind);
@@ -107,7 +113,7 @@ export function progressWords(resources: readonly ResourceElement[]): string {
   return `${indexed} of ${resources.length} indexed${inPart}${needing}`;
 }
 
-/** What a search finds, sorted by file name, whatever its case. */
+/** Returns what a search finds, sorted by file name, ignoring case. */
 export function listedResources(resources: readonly ResourceElement[], search: string): ResourceElement[] {
   const wanted = search.trim().toLowerCase();
   return resources
@@ -117,7 +123,7 @@ export function listedResources(resources: readonly ResourceElement[], search: s
     .map(({ resource }) => resource);
 }
 
-/** How much of a resource a limit left out, and who can have it read; undefined where nothing was. */
+/** Describes how much of a resource a limit left out, and who can have it read; undefined if nothing was. */
 function cutWords({ parts, resource_type_id, can_read_rest }: ResourceElement): string | undefined {
   if (!parts) return undefined;
   const { number, depth, size } = parts.cut;
@@ -130,12 +136,12 @@ function cutWords({ parts, resource_type_id, can_read_rest }: ResourceElement): 
   }
   if (depth > 0)
     sentences.push(
-      `${count(depth)} ${depth === 1 ? `${one} is` : `${several} are`} more links away than are followed.`,
+      `${count(depth)} ${depth === 1 ? `${one} is` : `${several} are`} more links away than the limit.`,
     );
-  if (depth > 0 || (number > 0 && !can_read_rest)) sentences.push("Whoever runs this server sets the limit.");
+  if (depth > 0 || (number > 0 && !can_read_rest)) sentences.push("The server's operator sets the limit.");
   if (size > 0)
     sentences.push(
-      `${count(size)} ${size === 1 ? `${one} is` : `${several} are`} beyond what is read of one file: split it to have all of it read.`,
+      `${count(size)} ${size === 1 ? `${one} is` : `${several} are`} over the limit for one file. Split the file to have all of it read.`,
     );
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }

@@ -12,25 +12,31 @@ const keys = {
   counts: (userId: string) => ["resource-counts", userId],
 } as const;
 
-/** How often the list is asked for while work is going on and no events arrive, in milliseconds. */
+/** Loads the list so often while work is going on and no events arrive, in milliseconds. */
 const pollInterval = 2000;
 
-/** Changes that come within so many milliseconds are drawn together: thousands may change at once, and a long list costs more. */
+/**
+ * Collects changes for so many milliseconds before they are drawn: thousands may change at once, and a long
+ * list costs more.
+ */
 const writeEvery = (resources: number) => Math.max(100, resources / 10);
 
-/** A project's resources, kept current: by events, and by asking again where no events arrive. */
+/** Loads a project's resources and keeps them current: by events, and by polling if no events arrive. */
 export function useResources(projectId: string, userId: string) {
   const live = useLiveResources(projectId);
   return useQuery({
     queryKey: keys.list(projectId),
     queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
-    // Of what is told of one resource the others are the same objects already; looking at thousands takes long.
+    // Unchanged resources are the same objects already; comparing thousands takes long.
     structuralSharing: false,
     refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
   });
 }
 
-/** How many resources each of a user's projects has, by ProjectID; asked anew whenever a screen shows it again. */
+/**
+ * Loads how many resources each of a user's projects has, by ProjectID; again whenever a screen shows it
+ * again.
+ */
 export function useResourceCounts(userId: string) {
   return useQuery({
     queryKey: keys.counts(userId),
@@ -41,7 +47,7 @@ export function useResourceCounts(userId: string) {
   });
 }
 
-/** Writes a project's events into the list. Tells whether they arrive. */
+/** Writes a project's events into the list. Returns true while they arrive. */
 function useLiveResources(projectId: string): boolean {
   const queries = useQueryClient();
   const [live, setLive] = useState(false);
@@ -56,7 +62,7 @@ function useLiveResources(projectId: string): boolean {
     };
     const stop = followResources(projectId, {
       onLive: setLive,
-      // The calls of the list and of its project say why: whoever was removed from it finds it gone.
+      // The calls of the list and of its project explain it: for a removed member, the project is gone.
       onRefused: () => {
         void queries.invalidateQueries({ queryKey: key });
         void queries.invalidateQueries({ queryKey: ["projects", "one", projectId] });
@@ -79,7 +85,7 @@ function useLiveResources(projectId: string): boolean {
   return live;
 }
 
-/** `list` with those that changed in their places, and those that are new at its end. */
+/** Returns `list` with changed elements in their places and new ones at its end. */
 function replaced(
   list: readonly ResourceElement[],
   changed: ReadonlyMap<string, ResourceElement>,
@@ -91,16 +97,16 @@ function replaced(
   ];
 }
 
-/** Asks for the list again, also while no screen shows it, so that the next one has it at once. */
+/** Loads the list again, also while no screen shows it, so that the next one has it at once. */
 export function useRefreshResources(projectId: string): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: keys.list(projectId), refetchType: "all" });
 }
 
-/** What is attached: a file, or in FileName an address or a name. */
+/** Is what is attached: a file, or in FileName an address or a name. */
 export type NewResource = CallForm<"addResource"> & { file?: File | undefined };
 
-/** Sent again with the same `idempotencyKey`, it gives what the first has made. */
+/** Adds a resource. Sent again with the same `idempotencyKey`, it returns what the first call made. */
 export function addResource(
   resource: NewResource,
   { idempotencyKey, ...options }: UploadOptions & { idempotencyKey: string },
@@ -140,7 +146,7 @@ const works = {
   cancel: "cancelResource",
 } as const;
 
-/** Begins work on a resource again, or ends it. */
+/** Starts or cancels work on a resource. */
 export function useResourceWork(projectId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -55,7 +55,7 @@ test("a resource that a limit cut says how much is missing, and has its rest rea
   expect(onWork).toHaveBeenCalledWith("read-rest", cut);
 });
 
-test("who may only read is told of a failure and a limit, and offered no way to change them", () => {
+test("a viewer sees a failure and a limit, and no button to change them", () => {
   show(cut, false);
   expect(screen.queryByRole("button", { name: /Read the rest/ })).toBeNull();
   cleanup();
@@ -66,6 +66,6 @@ test("who may only read is told of a failure and a limit, and offered no way to 
 
 test("without room left it says who sets the limit, and offers nothing", () => {
   show({ ...cut, can_read_rest: false });
-  expect(screen.getByText(/Whoever runs this server sets the limit\.$/)).toBeTruthy();
+  expect(screen.getByText(/The server's operator sets the limit\.$/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Read the rest/ })).toBeNull();
 });

@@ -15,8 +15,8 @@ import type { ResourceWork } from "./resource-queries.ts";
 import { resourceType } from "./resource-type.ts";
 
 /**
- * One resource: its state as an edge and in words, its name, which the whole row opens, and what can be done. Drawn anew
- * only where its own properties change.
+ * Shows one resource: its state as an edge and in words, its name, which the whole row opens, and its
+ * actions. It renders again only when its own properties change.
  */
 export const ResourceRow = memo(function ResourceRow({
   resource,
@@ -30,13 +30,13 @@ export const ResourceRow = memo(function ResourceRow({
 }: {
   resource: ResourceElement;
   projectId: string;
-  /** Whether the reader may change it, or only read. */
+  /** Is false if the reader may only look. */
   editable: boolean;
-  /** What was asked for and is not answered yet. */
+  /** Is the request under way, if any. */
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork, resource: ResourceElement) => void;
   onDelete: (resource: ResourceElement) => void;
-  /** Whether it is selected; undefined while no rows are being selected. */
+  /** Is undefined while no rows are being selected. */
   selected: boolean | undefined;
   onSelect: (resourceID: string) => void;
 }) {
@@ -153,7 +153,10 @@ function ResourceName({ resource, projectId }: { resource: ResourceElement; proj
   );
 }
 
-/** The 6 px edge of a row: marker, hatched, red, or filled from below as far as the work is. Decorative: words say the same. */
+/**
+ * Draws the 6 px edge of a row: marker, hatched, red, or filled from below by progress. Decorative: the row's
+ * words carry the same information.
+ */
 function Edge({
   cell,
   progress,

@@ -10,7 +10,7 @@ import { ResourceRow } from "./resource-row.tsx";
 import { workFailures } from "./resource-words.ts";
 import type { Selection } from "./selection-bar.tsx";
 
-/** The rows of the list, with what can be done with each. */
+/** Shows the rows of the list with their actions. */
 export function ResourceRows({
   projectId,
   editable,
@@ -24,7 +24,7 @@ export function ResourceRows({
 }) {
   const [deleting, setDeleting] = useState<ResourceElement | null>(null);
   const { mutate, isPending, variables } = useResourceWork(projectId);
-  // The same function from drawing to drawing, so that a row is drawn anew only where it changed.
+  // The function stays the same between renders, so that only changed rows render again.
   const begin = useCallback(
     (work: ResourceWork, { ResourceID: resourceID }: ResourceElement) =>
       mutate(
@@ -79,22 +79,23 @@ function DeleteResourceDialog({
     >
       <p className="font-label [overflow-wrap:anywhere] text-ink">Resource: {resource.FileName}</p>
       <p>
-        Are you sure you want to delete this resource? Answers no longer use it. This action cannot be undone.
+        Are you sure you want to delete this resource? Answers will no longer use it. This action cannot be
+        undone.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** A row without a reason, in pixels; others are measured. */
+/** Is the height of a row without a reason, in pixels; others are measured. */
 const usualHeight = 73;
-/** Rows beyond the window on either side: each is one more to draw before the page is there. */
+/** Draws so many rows beyond the window on either side: each one delays the first view. */
 const spareRows = 3;
-/** How much of the screen the list's window takes. */
+/** Is the share of the screen's height that the list may take. */
 const windowShare = 0.6;
 
 /**
- * The rows that the list's window shows, at most 60 % of the screen high, and a few beyond: thousands of resources cost
- * as much as dozens.
+ * Draws the rows in the list's window, at most 60 % of the screen high, and a few beyond: thousands of
+ * resources cost as much as dozens.
  */
 function ResourceList({
   resources,

@@ -4,7 +4,7 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Standing } from "./resource-progress.ts";
 
-/** The status line of a resource, in words; a failure can be tried again where it stands. */
+/** Shows the status of a resource in words, with a button to retry after a failure. */
 export function ResourceStatus({
   standing,
   name,
@@ -12,10 +12,10 @@ export function ResourceStatus({
   onRetry,
 }: {
   standing: Standing;
-  /** The resource, for the accessible name of its progress. */
+  /** Is the resource, for the accessible name of its progress. */
   name: string;
   retrying?: boolean;
-  /** Left out for those who may only read. */
+  /** Is left out for those who may only look. */
   onRetry?: () => void;
 }) {
   switch (standing.kind) {
@@ -54,7 +54,7 @@ export function ResourceStatus({
   }
 }
 
-/** What a limit left out of a resource, with the way to have it read where there is one. */
+/** Describes what a limit left out of a resource, with the button to have it read if there is one. */
 export function CutNote({
   words,
   name,
@@ -63,7 +63,7 @@ export function CutNote({
   onReadRest,
 }: {
   words: string;
-  /** The resource, for the button's accessible name. */
+  /** Is the resource, for the button's accessible name. */
   name: string;
   canReadRest: boolean;
   busy: boolean;

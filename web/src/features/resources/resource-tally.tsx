@@ -2,10 +2,10 @@ import type { ResourceCounts } from "@groundwork/contract/resources";
 import { type Cell, Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 
-/** As many cells as stand beside a date on a narrow card. */
+/** Is as many cells as fit next to a date on a narrow card. */
 const most = 12;
 
-/** A project's resources at a glance: a cell for each, or their number where there are too many for that. */
+/** Shows a project's resources at a glance: a cell for each, or their number if there are too many. */
 export function ResourceTally({ counts }: { counts: Counts }) {
   const words = countsInWords(counts);
   if (counts.total > most)
@@ -26,7 +26,7 @@ export function ResourceTally({ counts }: { counts: Counts }) {
 
 type Counts = Pick<ResourceCounts, "total" | "indexed" | "partial" | "failed">;
 
-/** "7 resources, 4 indexed, 1 in part, 1 failed": what the cells of a project's card say. */
+/** Returns words for the cells, such as "7 resources, 4 indexed, 1 in part, 1 failed". */
 export function countsInWords({ total, indexed, partial, failed }: Counts): string {
   if (total === 0) return "No resources yet";
   const resources = total === 1 ? "1 resource" : `${total} resources`;
@@ -36,7 +36,7 @@ export function countsInWords({ total, indexed, partial, failed }: Counts): stri
   return parts.join(", ");
 }
 
-/** One cell for each resource: the indexed ones first, then those in part, those that failed, and what is not processed. */
+/** Returns one cell for each resource: indexed ones first, then partial, failed and unprocessed ones. */
 export function countCells({ total, indexed, partial, failed }: Counts): Cell[] {
   return Array.from({ length: total }, (_, index) => {
     if (index < indexed) return index < indexed - partial ? "grounded" : "partial";

@@ -14,7 +14,7 @@ import {
 type ResourceType = {
   name: string;
   Icon: LucideIcon;
-  /** What its parts are called: one, and several. */
+  /** Names its parts: one, and several. */
   part: readonly [one: string, several: string];
 };
 
@@ -37,13 +37,13 @@ export function resourceType(id: number): ResourceType {
   return types[id] ?? { name: "Unknown", Icon: FileQuestionMark, part };
 }
 
-/** How a type that can be added is given: an address or a name to type, or a file to choose. */
+/** Is how a type is added: an address or a name to type, or a file to choose. */
 export type AddableType = { id: ResourceTypeId; name: string } & (
   | {
       input: "address";
-      /** What an address of it is called: one, and several. */
+      /** Names an address of it: one, and several. */
       label: readonly [one: string, several: string];
-      /** A channel can be named too. */
+      /** Is "text" for a channel, which can be added by its name too. */
       kind: "url" | "text";
       placeholder: string;
       example: string;
@@ -51,9 +51,9 @@ export type AddableType = { id: ResourceTypeId; name: string } & (
   | {
       input: "file";
       accept: string;
-      /** The formats, as the hint names them: "PDF, DOCX up to 10MB". */
+      /** Lists the formats in the hint's words, such as "PDF, DOCX up to 10MB". */
       formats: string;
-      /** Whether text can be pasted instead. */
+      /** Is true if text can be pasted instead. */
       pasted: boolean;
     }
 );
@@ -62,7 +62,7 @@ const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const otherEndings =
   ".json,.jsonl,.ndjson,.xml,.ppt,.pptx,.txt,.text,.epub,.eml,.odt,.odp,.ods,.md,.markdown,.html,.htm,.xhtml,.rtf,.csv,.tsv,.xlsx,.vtt,.srt";
 
-/** Every type, in the order of the select. */
+/** Lists every type, in the order of the select. */
 export const addableTypes: readonly AddableType[] = [
   {
     id: 1,

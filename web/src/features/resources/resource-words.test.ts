@@ -35,7 +35,7 @@ describe("one of several that cannot be added", () => {
     [words, "This file is empty."],
     [
       nothing,
-      "An error occurred while adding the resource. The connection to the server was lost; please retry.",
+      "An error occurred while adding the resource. The connection to the server was lost. Please retry.",
     ],
   ])("says why, and what to do where no answer came (%#)", (failure, expected) => {
     expect(addSeveralFailure(failure)).toBe(expected);

@@ -16,16 +16,16 @@ export function addResourceFailure(error: unknown): string {
   });
 }
 
-/** For one among several, on a row of its own: where no answer came, it says why and what to do. */
+/** Returns the words for one of several on a row of its own: if no answer came, why and what to do. */
 export function addSeveralFailure(error: unknown): string {
   const lost = error instanceof ApiFailure && error.kind === "no-answer";
-  return addResourceFailure(error) + (lost ? " The connection to the server was lost; please retry." : "");
+  return addResourceFailure(error) + (lost ? " The connection to the server was lost. Please retry." : "");
 }
 
-/** What is said where work on a resource could not begin or end, and the server says nothing. */
+/** Has the words for work on a resource that could not start or stop when the server gives none. */
 export const workFailures = {
   retry: "The retry could not be started.",
   refresh: "The refresh could not be started.",
   "read-rest": "The rest could not be read.",
-  cancel: "It could not be cancelled. Please try again.",
+  cancel: "It could not be canceled. Please try again.",
 } as const;

@@ -10,7 +10,7 @@ import { toast } from "#ui/toast.tsx";
 import { isActive, standing } from "./resource-progress.ts";
 import { useRefreshResources } from "./resource-queries.ts";
 
-/** What can be done with the selected resources, and how many they are. */
+/** Shows how many resources are selected, and the actions for them. */
 export function SelectionBar({
   projectId,
   selected,
@@ -20,9 +20,9 @@ export function SelectionBar({
 }: {
   projectId: string;
   selected: readonly ResourceElement[];
-  /** Whether no row that is shown is left out. */
+  /** Is true if every visible row is selected. */
   all: boolean;
-  /** Selects all rows that are shown, or none where all are. */
+  /** Selects all visible rows, or none if all are. */
   onToggleAll: () => void;
   onDone: () => void;
 }) {
@@ -96,8 +96,8 @@ export function SelectionBar({
         >
           <p className="font-label text-ink">{resourcesInWords(selected.length)}</p>
           <p>
-            Are you sure you want to delete what is selected? Answers no longer use it. This action cannot be
-            undone.
+            Are you sure you want to delete the selected resources? Answers will no longer use them. This
+            action cannot be undone.
           </p>
         </ConfirmDialog>
       )}
@@ -122,17 +122,17 @@ function resourcesInWords(count: number): string {
 
 type BulkWork = "refresh" | "delete";
 
-/** How many calls are under way at once. */
+/** Limits how many calls are under way at once. */
 const atOnce = 4;
 
 interface BulkOutcome {
   done: number;
-  /** The first failure; undefined where all went well. */
+  /** Is the first failure; undefined if all went well. */
   failure?: unknown;
   failed: number;
 }
 
-/** Does one thing to several resources; a failure holds up none of the others. */
+/** Applies one action to several resources; a failure does not stop the others. */
 function useBulkWork(projectId: string) {
   const refresh = useRefreshResources(projectId);
   return useMutation({
@@ -142,7 +142,7 @@ function useBulkWork(projectId: string) {
   });
 }
 
-/** What is indexed is read again, what is not is taken up; what is at work already is left to it. */
+/** Reads an indexed resource again and starts an unindexed one; leaves running work alone. */
 async function doWork(work: BulkWork, resource: ResourceElement): Promise<void> {
   if (work === "delete") await call("deleteResource", { resourceID: resource.ResourceID });
   else if (isActive(resource)) return;
@@ -173,15 +173,15 @@ export interface Selection {
   readonly on: boolean;
   readonly count: number;
   has: (id: string) => boolean;
-  /** The same function from drawing to drawing. */
+  /** Stays the same function between renders. */
   toggle: (id: string) => void;
-  /** Selects all of `ids`, or none where all are selected already. */
+  /** Selects all of `ids`, or none if all are selected already. */
   toggleAll: (ids: readonly string[]) => void;
   begin: () => void;
   end: () => void;
 }
 
-/** Which rows of a list are selected, of those that are still there. */
+/** Keeps which rows of a list are selected, of those that still exist. */
 export function useSelection(present: readonly string[]): Selection {
   const [on, setOn] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

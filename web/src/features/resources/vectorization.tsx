@@ -7,12 +7,12 @@ import { cellOf, isActive, listedResources, progressWords, standing } from "./re
 import { useRefreshResources, useVectorize } from "./resource-queries.ts";
 import { classNames } from "#ui/class-names.ts";
 
-/** The page refreshes its data this long after the work is done, in milliseconds. */
+/** Refreshes the page's data this long after the work is done, in milliseconds. */
 export const refreshDelay = 3000;
 
 /**
- * From the click (or from work found going on) until the data was refreshed after the work is done.
- * Each resource tells its own failure; a call that fails as a whole is told in a toast.
+ * Starts indexing and follows it, from the click (or from work that is already running) until the data was
+ * refreshed. Each resource shows its own failure; a toast reports a call that fails as a whole.
  */
 export function useVectorization(
   projectId: string,
@@ -56,7 +56,7 @@ function nothingQueued(resources: readonly ResourceElement[]): string {
     : "All resources are indexed already.";
 }
 
-/** What goes on while resources are indexed, with one cell for each of them in the order of the list. */
+/** Shows the progress of indexing, with one cell for each resource in the order of the list. */
 export function VectorizationInfo({ resources }: { resources: readonly ResourceElement[] }) {
   const words = progressWords(resources);
   return (

@@ -37,7 +37,7 @@ test("an idea without a word is asked for, and nothing is sent", () => {
   expect(made).toEqual([]);
 });
 
-// page:landing.an-idea-held-against-what-is-known
+// page:landing.test-an-idea-against-the-evidence
 test("each assumption comes back with what was found, why, and the words of its source", async () => {
   const made = answerCalls({ "POST /validator/check": checked });
   render(<IdeaCheck against={{ projectId: "p", userId: "u" }} />);

@@ -10,7 +10,7 @@ import { IdeaFindings } from "./idea-findings.tsx";
 
 const notChecked = "The idea could not be checked. Please try again in a moment.";
 
-/** Whose sources an idea is held against: one's own project's, or a published assistant's. */
+/** Chooses the sources to check an idea against: one's own project's, or a published assistant's. */
 type Against = { projectId: string; userId: string } | { slug: string };
 
 function checkAgainst(against: Against, idea: Idea): Promise<PublicCheckedIdea> {
@@ -19,9 +19,9 @@ function checkAgainst(against: Against, idea: Idea): Promise<PublicCheckedIdea> 
     : call("checkIdea", { project_id: against.projectId, UserID: against.userId, idea });
 }
 
-/** A form for an idea, and beneath it what the sources say of each of its assumptions. */
+/** Asks for an idea, and shows below whether the sources support each of its assumptions. */
 export function IdeaCheck({ against, example }: { against: Against; example?: Idea }) {
-  const [checked, setChecked] = useState<{ idea: Idea; told: PublicCheckedIdea } | null>(null);
+  const [checked, setChecked] = useState<{ idea: Idea; report: PublicCheckedIdea } | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const report = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
     setBusy(true);
     setFailure(null);
     try {
-      setChecked({ idea, told: await checkAgainst(against, idea) });
+      setChecked({ idea, report: await checkAgainst(against, idea) });
       requestAnimationFrame(() => report.current?.scrollIntoView({ block: "nearest" }));
     } catch (error) {
       setFailure(failureText(error, notChecked));
@@ -49,14 +49,14 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
       />
       <div ref={report} aria-live="polite" aria-busy={busy} className="scroll-mt-6">
         {checked && (
-          <IdeaFindings checked={checked.told} busy={busy} onAgain={() => void run(checked.idea)} />
+          <IdeaFindings checked={checked.report} busy={busy} onAgain={() => void run(checked.idea)} />
         )}
       </div>
     </div>
   );
 }
 
-/** The four parts of an idea, to be held against sources. */
+/** Asks for the four parts of an idea. */
 function IdeaForm({
   busy,
   failure,
@@ -64,9 +64,8 @@ function IdeaForm({
   onCheck,
 }: {
   busy: boolean;
-  /** Why the last check failed. */
   failure: string | null;
-  /** An idea to try, where there is one. */
+  /** Is an example to try, if there is one. */
   example?: Idea;
   onCheck: (idea: Idea) => void;
 }) {
@@ -74,7 +73,7 @@ function IdeaForm({
   const [missing, setMissing] = useState(false);
   const [ready, setReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the script was there is kept.
+  // Text that was typed before the script was ready is kept.
   useEffect(() => {
     const typed = new FormData(form.current!);
     setIdea((now) => ({ ...now, ...(Object.fromEntries(typed) as Partial<Idea>) }));

@@ -22,13 +22,13 @@ const kinds: Record<Assumption["finding"], StatusKind> = {
   without_source: "partial",
 };
 
-/** What stands over the passages of those that no source says as a whole. */
+/** Introduces the passages of assumptions that no source fully supports. */
 const leads: Partial<Record<Assumption["finding"], string>> = {
-  partly: "In part, or in other words, the sources say:",
+  partly: "Partly supported. The sources say:",
   without_source: "Not clearly said. Closest passage:",
 };
 
-/** What the sources say of each assumption, and the report to copy. */
+/** Shows what the sources say about each assumption, and the report to copy. */
 export function IdeaFindings({
   checked,
   busy,
@@ -47,7 +47,11 @@ export function IdeaFindings({
           </h2>
           <p className="text-sm text-ink-2">{sumOf(checked)}</p>
         </div>
-        <CopyButton text={reportText(checked)} label="Copy report" told="The report is on the clipboard." />
+        <CopyButton
+          text={reportText(checked)}
+          label="Copy report"
+          announcement="Report copied to the clipboard."
+        />
       </div>
       {checked.still_reading && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">

@@ -42,7 +42,7 @@ const checked: PublicCheckedIdea = {
 };
 
 test("the report says of each assumption what was found, with numbered sources beneath", () => {
-  expect(reportText(checked)).toBe(`# An idea, held against its sources
+  expect(reportText(checked)).toBe(`# An idea, checked against its sources
 
 1 supported · 1 contradicted · 1 without source
 
@@ -61,7 +61,7 @@ test("the report says of each assumption what was found, with numbered sources b
 [1] Study, page 3: “Nurses order linen.”
 [2] Prices: “A load costs 7 euros.” https://prices.example/
 
-The last 2 sentences were not checked: there are too many for one report.
+The last 2 sentences were not checked, because one report has a limit.
 `);
 });
 
@@ -71,5 +71,5 @@ test("the sum counts each finding, also those that nothing has", () => {
 
 test("a report that was made while sources were being read says so", () => {
   expect(reportText(checked)).not.toContain("still being read");
-  expect(reportText({ ...checked, still_reading: true })).toContain("Sources are still being read.");
+  expect(reportText({ ...checked, still_reading: true })).toContain("Some sources are still being read");
 });

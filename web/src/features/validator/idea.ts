@@ -6,15 +6,19 @@ export type Idea = Record<IdeaPart, string>;
 
 export const emptyIdea: Idea = { who: "", problem: "", price: "", evidence: "" };
 
-/** What each part of an idea is called, and what to write there. */
+/** Names each part of an idea, with help for what to write. */
 export const ideaFields: readonly { part: IdeaPart; label: string; help: string }[] = [
-  { part: "who", label: "Who is it for?", help: "Who has the problem, and who would pay." },
-  { part: "problem", label: "What problem do they have?", help: "What they lack, and how often." },
-  { part: "price", label: "What will they pay?", help: "The price, and what it stands on." },
+  { part: "who", label: "Who is it for?", help: "People who have the problem, and who would pay." },
+  {
+    part: "problem",
+    label: "What problem do they have?",
+    help: "Their pain point, and how often it occurs.",
+  },
+  { part: "price", label: "What will they pay?", help: "The price, and the evidence for it." },
   { part: "evidence", label: "What evidence is there?", help: "What you have read, heard or measured." },
 ];
 
-/** Over the assumptions of each part. */
+/** Is the title over the assumptions of each part. */
 export const partTitles: Readonly<Record<IdeaPart, string>> = {
   who: "Who it is for",
   problem: "The problem",
@@ -29,7 +33,7 @@ export const findingWords: Readonly<Record<Assumption["finding"], string>> = {
   without_source: "Without source",
 };
 
-/** As longest as the server takes. */
+/** Is the server's limit, in characters. */
 export const longestPart = 2_000;
 
 export function isEmpty(idea: Idea): boolean {
@@ -38,7 +42,10 @@ export function isEmpty(idea: Idea): boolean {
 
 const findings = ["supported", "partly", "contradicted", "without_source"] as const;
 
-/** "2 supported · 1 contradicted · 3 without source"; what is partly said is counted where there is any. */
+/**
+ * Returns words such as "2 supported · 1 contradicted · 3 without source"; partly supported ones are counted
+ * if there are any.
+ */
 export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): string {
   return findings
     .map((finding) => ({ finding, count: assumptions.filter((one) => one.finding === finding).length }))
@@ -47,21 +54,21 @@ export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): 
     .join(" · ");
 }
 
-/** Over a report, while sources are being read. */
+/** Appears over a report while sources are being read. */
 export const stillReading =
-  "Sources are still being read. What they say may be missing here; check again once they are indexed.";
+  "Some sources are still being read and may be missing here. Check again once they are indexed.";
 
-/** What is left of an idea that was too long to be checked at once; "" where nothing is. */
+/** Describes the rest of an idea that was too long to be checked at once; "" if nothing is left. */
 export function uncheckedWords(unchecked: number): string {
   if (unchecked === 0) return "";
   return unchecked === 1
-    ? "The last sentence was not checked: there are too many for one report."
-    : `The last ${unchecked} sentences were not checked: there are too many for one report.`;
+    ? "The last sentence was not checked, because one report has a limit."
+    : `The last ${unchecked} sentences were not checked, because one report has a limit.`;
 }
 
-/** A report as plain text with the sources at its end, in Markdown. */
+/** Returns a report in Markdown, with the sources at its end. */
 export function reportText(checked: PublicCheckedIdea): string {
-  const lines = ["# An idea, held against its sources", "", sumOf(checked)];
+  const lines = ["# An idea, checked against its sources", "", sumOf(checked)];
   if (checked.still_reading) lines.push("", stillReading);
   for (const { part } of ideaFields) {
     const assumptions = checked.assumptions.filter((one) => one.part === part);

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { CitedPromise } from "#features/accounts/cited-promise.tsx";
 
-/** The form at the left; at the right, where there is room, what the product promises. */
+/** Shows the form at the left and, where there is room, the product's promise at the right. */
 export function AccountLayout({
   title,
   children,
@@ -9,7 +9,7 @@ export function AccountLayout({
 }: {
   title: string;
   children: ReactNode;
-  /** The line under the form that leads elsewhere. */
+  /** Is the line under the form that leads elsewhere. */
   after?: ReactNode;
 }) {
   return (

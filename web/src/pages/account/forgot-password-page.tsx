@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <ProviderNotice provider={provider}>
-          Passwords are not used here. Whoever runs your sign-in provider can help you to sign in there.
+          This site doesn't use passwords. Ask the people who run your sign-in provider for help.
         </ProviderNotice>
       )}
     </AccountLayout>

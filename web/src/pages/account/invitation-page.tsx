@@ -5,7 +5,7 @@ import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { useLogOut, useShellSession } from "../shell/shell-session.ts";
 import { AccountLayout } from "./account-layout.tsx";
 
-/** Where the mail of an invitation leads, whether or not its reader has an account. */
+/** Opens the link of an invitation, for readers with and without an account. */
 export function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";

@@ -11,13 +11,13 @@ import { ArrivingNotice } from "#features/accounts/arriving-notice.tsx";
 interface LinkPage {
   title: string;
   Form: ComponentType<{ token: string }>;
-  /** The line under the form. */
+  /** Is the line under the form. */
   after: { label: string; to: string };
-  /** What to do where the link lacks its token. */
+  /** Explains what to do if the link lacks its token. */
   incomplete: { words: string; label: string; to: string };
 }
 
-/** A page that the link of a mail leads to, with the token that is in it. */
+/** Returns a page for the link of an email, with the token in its address. */
 function linkPage({ title, Form, after, incomplete }: LinkPage) {
   return function LinkPage() {
     const [search] = useSearchParams();
@@ -50,7 +50,7 @@ export const ConfirmAccountPage = linkPage({
   Form: ({ token }) => <ConfirmByLinkForm of="registration" token={token} />,
   after: toLogin,
   incomplete: {
-    words: "Please open the link of the mail again, or",
+    words: "Please open the link in the email again, or",
     label: "register once more",
     to: paths.register(),
   },
@@ -61,7 +61,7 @@ export const ConfirmEmailPage = linkPage({
   Form: ({ token }) => <ConfirmByLinkForm of="address" token={token} />,
   after: { label: "To Your Account", to: paths.account() },
   incomplete: {
-    words: "Please open the link of the mail again, or send a new one from",
+    words: "Please open the link in the email again, or send a new one from",
     label: "your account page",
     to: paths.account(),
   },
@@ -83,13 +83,13 @@ export const ResetPasswordPage = linkPage({
   Form: ResetPasswordForm,
   after: toLogin,
   incomplete: {
-    words: "Please open the link of the mail again, or",
+    words: "Please open the link in the email again, or",
     label: "ask for a new one",
     to: paths.forgotPassword(),
   },
 });
 
-/** Where the sign-in provider leads back to. */
+/** Is the page to which the sign-in provider returns. */
 export function SignedInPage() {
   return (
     <AccountLayout title="Sign in to your account">

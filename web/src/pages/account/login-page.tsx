@@ -37,8 +37,8 @@ export function LoginPage() {
       }
     >
       {new URLSearchParams(search).get("reason") === "suspended" && (
-        <ErrorBlock title="This account was suspended." className="mb-5">
-          You were signed out. Please ask whoever runs this installation.
+        <ErrorBlock title="Your account is suspended." className="mb-5">
+          You were signed out. Please contact the operator of this installation.
         </ErrorBlock>
       )}
       {passwords ? <LoginForm otherWays={otherWays} /> : otherWays}

@@ -29,8 +29,8 @@ export function RegisterPage() {
       {!passwords ? (
         <ProviderNotice provider={provider}>
           {registration === "open"
-            ? "An account begins here when you sign in through your organisation for the first time."
-            : "If your address was invited, your account begins here when you sign in through your organisation. Else ask whoever runs this installation for an invitation."}
+            ? "Your account is created when you first sign in through your organization."
+            : "If you were invited, your account is created when you sign in through your organization. If not, ask the operator of this installation for an invitation."}
         </ProviderNotice>
       ) : invitation && (mayRegister || invitation.from === "administrator") ? (
         <InvitedRegistration {...invitation} />
@@ -43,16 +43,16 @@ export function RegisterPage() {
   );
 }
 
-/** Where nobody registers uninvited: how an account comes about here. */
+/** Explains how to get an account where people cannot register without an invitation. */
 function InvitationNeeded({ closed }: { closed: boolean }) {
   return (
     <div className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-subheading">An account here begins with an invitation</h2>
+      <h2 className="text-subheading">You need an invitation to create an account</h2>
       <p className="mt-2 text-sm text-ink-2">
-        Whoever runs this installation sends it to you by mail, and its link leads back here.{" "}
+        The operator of this installation can email you one, with a link to this page.{" "}
         {closed
-          ? "A link to a project is for those who have an account already."
-          : "If somebody works with you on a project, ask them; else ask for an account."}
+          ? "To use a link to a project, you need an account."
+          : "Ask someone you work with on a project, or request an account."}
       </p>
       <PageLink to={paths.contact("An account")} className={`${buttonClass("primary")} mt-4 w-full`}>
         Ask for an account

@@ -73,12 +73,12 @@ test("the ways in lead to one another", () => {
   expect(leadsTo("Back to Login")).toBe("/login");
 });
 
-test("whoever was suspended is told so at the login", () => {
+test("the login explains a suspended account", () => {
   open(<LoginPage />, "/login?reason=suspended");
-  expect(screen.getByRole("alert").textContent).toContain("This account was suspended.");
+  expect(screen.getByRole("alert").textContent).toContain("Your account is suspended.");
 });
 
-test("a sign-in provider is offered beside passwords, and what went wrong with it is told", () => {
+test("a sign-in provider is offered as well as passwords, and its failure is reported", () => {
   open(<LoginPage />, "/login?problem=provider_away&next=%2Faccount", { provider: "Corp" });
   expect(leadsTo("Continue with Corp")).toBe("/auth/oidc/start?next=%2Faccount");
   expect(screen.getByRole("alert").textContent).toContain("cannot be reached at the moment");
@@ -136,7 +136,7 @@ test("an invitation that was revoked says so, and a link without one is incomple
 });
 
 // spec:register.9
-test("where registration is closed, who is invited to a project is told how they get an account", async () => {
+test("where registration is closed, an invitation to a project explains how to get an account", async () => {
   standIn(opened);
   open(<InvitationPage />, "/invitation?token=t1", { registration: "closed" });
   await screen.findByRole("link", { name: "Sign in to accept" });
@@ -144,7 +144,7 @@ test("where registration is closed, who is invited to a project is told how they
   expect(leadsTo("Ask for an account")).toMatch(/^\/contact\?/);
   cleanup();
   open(<RegisterPage />, "/register", { registration: "closed" });
-  expect(screen.getByText(/A link to a project is for those who have an account already\./)).toBeTruthy();
+  expect(screen.getByText(/To use a link to a project, you need an account\./)).toBeTruthy();
   expect(screen.queryByLabelText("Username")).toBeNull();
   cleanup();
   open(<LoginPage />, "/login", { registration: "closed" });
@@ -172,7 +172,7 @@ test("an address is confirmed by a press, not by opening the mail's link alone",
   expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
 });
 
-test("an address that nobody has is told on the page that asks for it", async () => {
+test("an unknown address is reported on the page that asks for it", async () => {
   standIn({ "POST /auth/forgot_password": () => refusal(404, "Unknown.") });
   open(<ForgotPasswordPage />, "/forgot-password");
   type("Email address", "nobody-at-all@example.test");

@@ -38,8 +38,8 @@ test("an address is invited, and the link is given where no mail was sent", asyn
     "GET /admin/users": users(eve),
     "POST /admin/users": { invitation: { id: "i1" }, link, mailed: false },
   });
-  await click("Invite by Mail");
-  const form = await dialog("Invite by Mail");
+  await click("Invite by Email");
+  const form = await dialog("Invite by Email");
   type("Email address", "guest@example.test", form);
   server.answers["GET /admin/users"] = {
     ...users(eve),
@@ -69,16 +69,16 @@ test("an account is found, suspended, and restored, each after asking", async ()
   await click("Suspend", "menuitem");
   server.answers["GET /admin/users"] = users({ ...eve, suspended_since: "2026-01-03T00:00:00Z" });
   await click("Suspend", "button", await dialog("Suspend Account", "alertdialog"));
-  await screen.findByText("The account is suspended.");
+  await screen.findByText("Account suspended.");
   await screen.findByText("Suspended");
   await openMenu("Options for Eve");
   await click("Restore", "menuitem");
   await click("Restore", "button", await dialog("Restore Account", "alertdialog"));
-  await screen.findByText("The account is restored.");
+  await screen.findByText("Account restored.");
   expect(server.bodies("PATCH /admin/users/eve-1")).toEqual([{ suspended: true }, { suspended: false }]);
 });
 
-test("an account is deleted once it is said who gets its projects", async () => {
+test("an account is deleted once its projects have a new owner", async () => {
   const server = open({
     "GET /admin/users": users(eve),
     "DELETE /admin/users/eve-1": { handed_over: 1 },
@@ -88,7 +88,7 @@ test("an account is deleted once it is said who gets its projects", async () => 
   const asked = await dialog("Delete Account", "alertdialog");
   await click("Hand Over and Delete", "button", asked);
   expect(asked.getByText("Please enter an address.")).toBeTruthy();
-  type("Email address of who gets them", "ada@example.test", asked);
+  type("New owner's email", "ada@example.test", asked);
   await click("Hand Over and Delete", "button", asked);
   await screen.findByText("The account was deleted. 1 project was handed over.");
   expect(server.bodies("DELETE /admin/users/eve-1")).toEqual([

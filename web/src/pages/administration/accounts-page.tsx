@@ -6,7 +6,6 @@ import { AddAccountDialog } from "#features/administration/add-account-dialog.ts
 import { Button } from "#ui/button.tsx";
 import { AdministrationFrame } from "./administration-frame.tsx";
 
-/** Every account of the installation. */
 export function AccountsPage() {
   const userId = useUserId();
   const [adding, setAdding] = useState<"invite" | "create" | null>(null);
@@ -20,7 +19,7 @@ export function AccountsPage() {
             Create Account
           </Button>
           <Button variant="primary" icon={<MailPlus />} onClick={() => setAdding("invite")}>
-            Invite by Mail
+            Invite by Email
           </Button>
         </>
       }

@@ -20,8 +20,8 @@ import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { AdministratorsOnly } from "#features/accounts/administrators-only.tsx";
 
 /**
- * A page of administration, with the section's own navigation. Whoever does not administer finds no page here; the server
- * decides at every call.
+ * Frames a page of administration with the section's navigation. People who are not administrators see no
+ * page here; the server decides at every call.
  */
 export function AdministrationFrame({
   current,
@@ -34,7 +34,7 @@ export function AdministrationFrame({
   current: AdministrationPageKey;
   title: string;
   note?: ReactNode;
-  /** The page's actions, beside its title. */
+  /** Is the page's actions, next to its title. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -62,7 +62,6 @@ export function AdministrationFrame({
   );
 }
 
-/** The pages of administration, in the order of their navigation. */
 const navigation = [
   { key: "accounts", label: "Accounts", to: paths.adminAccounts(), icon: <Users /> },
   { key: "groups", label: "Groups", to: paths.adminGroups(), icon: <UsersRound /> },
@@ -77,7 +76,7 @@ const navigation = [
     icon: <Megaphone />,
   },
   { key: "models", label: "Language Models", to: paths.adminModels(), icon: <Cpu /> },
-  { key: "use", label: "Use of Models", to: paths.modelUse(), icon: <ChartColumn /> },
+  { key: "use", label: "Model Usage", to: paths.modelUse(), icon: <ChartColumn /> },
   { key: "audit", label: "Audit Log", to: paths.auditLog(), icon: <ScrollText /> },
 ] as const;
 

@@ -29,10 +29,10 @@ test("whoever does not administer finds no page here", async () => {
 
 test.each([
   ["Jobs", { "GET /admin/jobs": paged({ jobs: [] }) }, "No jobs"],
-  ["Publications", { "GET /admin/publications": paged({ publications: [] }) }, "Nothing is published"],
+  ["Publications", { "GET /admin/publications": paged({ publications: [] }) }, "No published assistants"],
   ["Leads", { "GET /admin/leads": paged({ leads: [] }) }, "No leads"],
   ["Groups", { "GET /groups": [] }, "No groups"],
-  ["Audit log", { "GET /admin/audit": { entries: [], next: null } }, "Nothing fits"],
+  ["Audit log", { "GET /admin/audit": { entries: [], next: null } }, "No results"],
 ])("%s that there are none of are said to be none", async (title, answers, words) => {
   await open(title, answers);
   await screen.findByText(words);
@@ -75,11 +75,11 @@ test("a failed job says why and for whom, is tried again, and taken away after a
   type("State", "failed");
   await waitFor(() => expect(server.sent.some(({ path }) => path.includes("state=failed"))).toBe(true));
   await click("Retry mail-lead");
-  await screen.findByText("The job is tried again.");
+  await screen.findByText("The job will run again.");
   await click("Cancel mail-lead");
   server.answers["GET /admin/jobs"] = jobs();
   await click("Cancel Job", "button", await dialog("Cancel Job", "alertdialog"));
-  await screen.findByText("The job was taken away.");
+  await screen.findByText("Job canceled.");
   await screen.findByRole("heading", { name: "No jobs" });
   expect(server.bodies("POST /admin/jobs")).toEqual([
     { id: "j1", action: "retry" },
@@ -114,7 +114,7 @@ test("a group is made, renamed, filled and deleted; who has no account is refuse
   await click("Rename", "button", renaming);
   await click("People of Support");
   const people = await dialog("People of Support");
-  await people.findByText("Nobody is in it yet.");
+  await people.findByText("This group has no people yet.");
   type("Email address of an account", "nobody@example.test", people);
   await click("Add", "button", people);
   await people.findByText("Nobody has an account with this address.");
@@ -131,13 +131,13 @@ test("a group is made, renamed, filled and deleted; who has no account is refuse
   expect(await screen.findByText("No groups")).toBeTruthy();
 });
 
-test("an announcement is shown before it is sent, and where no mail server is set that is said", async () => {
+test("an announcement is previewed before it is sent, and a missing mail server is reported", async () => {
   const server = await open("Announcements", {
     "GET /admin/announcements": { announcements: [], reaches: 2, delivers: false },
     "POST /admin/announcements": {},
   });
   await screen.findByText("No announcements");
-  expect(screen.getByText(/^No mail server is set, so announcements reach nobody/)).toBeTruthy();
+  expect(screen.getByText(/^No mail server is set up\./)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Preview" }).disabled).toBe(true);
   type("Subject", "Maintenance on Sunday");
   type("Text", "The service is away from 6 to 7 in the morning.");
@@ -151,7 +151,7 @@ test("an announcement is shown before it is sent, and where no mail server is se
     delivers: false,
   };
   await click("Send", "button", preview);
-  await screen.findByText("The announcement was kept in the outbox folder.");
+  await screen.findByText("The announcement was stored in the outbox folder.");
   expect((await screen.findByRole("list", { name: "Announcements" })).textContent).toContain(
     "2 of 2 mails sent",
   );

@@ -2,7 +2,7 @@ import { patterns } from "#paths";
 import { type Page, page } from "../marketing/public-pages.ts";
 import type { AdministrationPageKey } from "./administration-frame.tsx";
 
-/** The pages of administration, each with what it shows in a script of its own. */
+/** Lists the pages of administration, each with a script of its own. */
 export const administrationPages: readonly Page[] = [
   page(patterns.adminAccounts, "Accounts", () => import("./accounts-page.tsx"), "AccountsPage"),
   panelPage(
@@ -13,7 +13,7 @@ export const administrationPages: readonly Page[] = [
       () => import("#features/administration/groups-panel.tsx"),
       "GroupsPanel",
     ),
-    "A group is made a member of a project on its Members page: whoever is in it has its role at least.",
+    "Add a group to a project on the project's Members page. Everyone in the group gets at least its role.",
   ),
   panelPage(
     "publications",
@@ -36,7 +36,7 @@ export const administrationPages: readonly Page[] = [
   panelPage(
     "jobs",
     page(patterns.adminJobs, "Jobs", () => import("#features/administration/jobs-panel.tsx"), "JobsPanel"),
-    "What is read, removed and mailed in the background. What ended is kept for a week.",
+    "Background jobs. Finished ones are listed for a week.",
   ),
   panelPage(
     "health",
@@ -56,7 +56,7 @@ export const administrationPages: readonly Page[] = [
       () => import("#features/administration/announcements-panel.tsx"),
       "AnnouncementsPanel",
     ),
-    "Mails about this installation to every account, sent in the background.",
+    "Emails to every account about this installation, sent in the background.",
   ),
   page(
     patterns.adminModels,
@@ -66,24 +66,19 @@ export const administrationPages: readonly Page[] = [
   ),
   panelPage(
     "use",
-    page(
-      patterns.modelUse,
-      "Use of models",
-      () => import("#features/models/use-overview.tsx"),
-      "UseOverview",
-    ),
-    "Counted by day (UTC): estimated before each call, and exact after it.",
+    page(patterns.modelUse, "Model usage", () => import("#features/models/use-overview.tsx"), "UseOverview"),
+    "Counted by day (UTC). Estimated before each call, exact afterwards.",
     "max-w-[960px]",
   ),
   panelPage(
     "audit",
     page(patterns.auditLog, "Audit log", () => import("#features/audit/audit-list.tsx"), "AuditLog"),
-    "Each entry is chained to the one before it; npm run admin -- audit verify shows that none was changed.",
+    "Entries are chained together. To verify that none was changed, run npm run admin -- audit verify.",
     "max-w-[960px]",
   ),
 ];
 
-/** A page that shows one panel and no more, in the frame that all of them have. */
+/** Returns a page that shows a single panel in the section's frame. */
 function panelPage(
   key: AdministrationPageKey,
   { path, title, load }: Page,

@@ -3,7 +3,7 @@ import { LimitsSection } from "#features/models/limits-section.tsx";
 import { ProvidersSection } from "#features/models/providers-section.tsx";
 import { AdministrationFrame } from "./administration-frame.tsx";
 
-/** The models that there are, who may use them, and how much. */
+/** Shows the models, who may use them, and how much. */
 export function LanguageModelsPage() {
   return (
     <AdministrationFrame current="models" title="Language models">

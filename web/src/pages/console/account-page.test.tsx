@@ -133,14 +133,14 @@ test("a plan fills its bars, and is warned of from four fifths on", async () => 
   cleanup();
   open({ "GET /account/plan": used(16_000) });
   expect(await meter()).toEqual(["80", "16,000 of 20,000"]);
-  expect(screen.getByText(/of this month's questions are used\./)).toBeTruthy();
+  expect(screen.getByText(/^You've used more than 80% of this month's questions\./)).toBeTruthy();
   cleanup();
   open({ "GET /account/plan": used(20_000) });
   expect(await meter()).toEqual(["100", "20,000 of 20,000"]);
-  expect(screen.getByText(/^The questions of your plan are used up\./)).toBeTruthy();
+  expect(screen.getByText(/^You've used all of this month's questions\./)).toBeTruthy();
 });
 
-test("an account that others work with is deleted only once it is said what becomes of that", async () => {
+test("an account that others work with is deleted only after a choice for its projects", async () => {
   const words =
     "Others work on projects of yours: “Harbour”. Hand them over first, or delete them for everybody.";
   const server = open({ "DELETE /account": () => refusal(409, words, "shared_projects") });

@@ -15,11 +15,10 @@ import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { ConsoleFrame } from "./console-frame.tsx";
 
-/** What people see and do of their own account. */
 export function AccountPage() {
   const { passwords } = useSiteSettings();
   const hasPassword = useAccountSecurity().data?.password !== false;
-  // Before what the operator asks for is there, nothing else of the account can be reached.
+  // Nothing else of the account can be reached until the operator's requirements are met.
   const needs = useAdministration().data?.needs;
   const ready = needs === undefined;
   return (

@@ -25,11 +25,12 @@ export function AddResourcePage() {
         <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
         <h1 className="mt-5 text-title">Add New Resource</h1>
         <p className="mt-1.5 mb-8 text-sm [overflow-wrap:anywhere] text-ink-3">For Project ID: {projectId}</p>
-        {/* Files count against the plan of the project's owner. */}
+        {/* Files count toward the plan of the project's owner. */}
         {project.data && may(project.data, "owner") && <PlanBanner />}
         {project.data && !may(project.data, "editor") ? (
-          <ErrorBlock title="You cannot add resources here.">
-            You can read this project and ask it. Please ask its owner to make you an editor.
+          <ErrorBlock title="You can't add resources to this project.">
+            You can read this project and ask questions. To add resources, ask its owner to make you an
+            editor.
           </ErrorBlock>
         ) : (
           <AddResourceForm

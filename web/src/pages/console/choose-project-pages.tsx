@@ -22,7 +22,7 @@ import { Menu } from "#ui/menu.tsx";
 import { useUnpublishedProjects } from "#features/publications/publication-queries.ts";
 import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
 
-/** A page on which one of the user's projects is looked for, to do one thing with it. */
+/** Lists the user's projects to choose one for a single action. */
 export function ChooseProject({
   current,
   userId,
@@ -41,19 +41,19 @@ export function ChooseProject({
   userId: string;
   title: string;
   note: string;
-  /** Of the search. */
+  /** Is the search's placeholder. */
   placeholder: string;
-  /** Where its way back leads. */
+  /** Is where the back link leads. */
   back: string;
   projects: { data: readonly ProjectElement[] | undefined; isFetching: boolean; refetch: () => unknown };
   failure: string;
-  /** In the place of cards. */
+  /** Appears if there are no projects. */
   empty: ReactNode;
-  /** Where there are projects, of which the search finds none. */
+  /** Appears if there are projects, but the search finds none. */
   notFound?: ReactNode;
-  /** A project's card, with its key. */
+  /** Returns a project's card, with its key. */
   children: (project: ProjectElement) => ReactNode;
-  /** What is open for a project that was chosen. */
+  /** Is the dialog that is open for a chosen project. */
   dialog: ReactNode;
 }) {
   const [search, setSearch] = useState("");
@@ -210,7 +210,7 @@ function NothingToPublish({ searching = false }: { searching?: boolean }) {
           View All Projects
         </Link>
       }
-      next={searching ? "None of your unpublished projects matches this search." : undefined}
+      next={searching ? "No unpublished projects match your search." : undefined}
     >
       All your current projects are either already published or you haven't created any yet.
     </EmptyState>

@@ -19,7 +19,7 @@ const pages = [
   { key: "delete", label: "Delete Project", to: paths.deleteProjects(), icon: <Trash2 /> },
 ] as const;
 
-/** For administrators alone. */
+/** Is shown to administrators only. */
 const administration = {
   key: "administration",
   label: "Administration",
@@ -33,22 +33,22 @@ const AddProjectDialog = late(
 
 export type ConsolePage = (typeof pages)[number]["key"];
 
-/** The pages of one's projects: their sidebar, the top row, and the page. */
+/** Frames the pages of projects with their sidebar and the top row. */
 export function ConsoleFrame({
   current,
   userId,
   top,
   children,
 }: {
-  /** Null on a page that the sidebar does not name. */
+  /** Is null on a page that the sidebar does not have. */
   current: ConsolePage | null;
   userId: string;
-  /** Beside the avatar, such as a search. Without it, the row is there for the drawer alone. */
+  /** Appears next to the avatar, such as a search. Without it, the row only has the drawer's button. */
   top?: ReactNode;
-  /** The page; it gets what opens the dialog that creates a project. */
+  /** Renders the page; the argument opens the dialog that creates a project. */
   children: (addProject: () => void) => ReactNode;
 }) {
-  // Null until it is opened first; then it keeps what was typed.
+  // It is null until first opened, then stays mounted to keep what was typed.
   const [adding, setAdding] = useState<boolean | null>(null);
   const administers = useIsAdministrator();
   const add = (): void => setAdding(true);

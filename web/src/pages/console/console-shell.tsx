@@ -13,7 +13,7 @@ const Drawer = late(async () => (await import("#ui/drawer.tsx")).Drawer);
 const row =
   "flex h-9 w-full shrink-0 items-center gap-[11px] rounded-control px-3 text-[0.90625rem] transition-colors hover:bg-sunken hover:text-ink";
 
-/** The layout of the console: a sidebar (a drawer on narrow screens), the top row, and the page. */
+/** Lays out the console: a sidebar (a drawer on narrow screens), the top row, and the page. */
 export function ConsoleShell({
   userId,
   name,
@@ -25,16 +25,16 @@ export function ConsoleShell({
   children,
 }: {
   userId: string;
-  /** The navigation's accessible name. */
+  /** Is the navigation's accessible name. */
   name: string;
-  /** The sidebar's head, which leads out of its section. */
+  /** Is the sidebar's head, which leads out of its section. */
   back: { label: string; to: string };
-  /** The sidebar's first row. */
+  /** Is the sidebar's first row. */
   action?: { label: string; icon: ReactNode; onSelect: () => void };
   pages: readonly SidebarPage[];
-  /** The key of the page that is shown; null on a page that the sidebar does not name. */
+  /** Is the key of the page that is shown; null on a page that the sidebar does not have. */
   current: string | null;
-  /** Beside the avatar, such as a search. Without it, the row is there for the drawer alone. */
+  /** Appears next to the avatar, such as a search. Without it, the row only has the drawer's button. */
   top?: ReactNode;
   children: ReactNode;
 }) {
@@ -115,7 +115,7 @@ export function ConsoleShell({
   );
 }
 
-/** The way to the account. */
+/** Links to the account. */
 function Avatar({ userId }: { userId: string }) {
   const [first = "U"] = userId;
   const label = userId ? `Account, signed in as ${userId}` : "Account";

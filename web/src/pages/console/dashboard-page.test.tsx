@@ -20,7 +20,7 @@ const search = () =>
   screen.getByPlaceholderText<HTMLInputElement>("Search projects by name or description...");
 const find = (words: string) => fireEvent.change(search(), { target: { value: words } });
 
-// Radix is large: what a test waits for is not its first import.
+// Radix is large, so its first import would take most of a test's time.
 beforeAll(() => import("#ui/menu-list.tsx"));
 afterEach(() => {
   cleanup();

@@ -86,8 +86,8 @@ export function DashboardPage() {
                 }
                 next={
                   projects.data?.length === 0
-                    ? "Then attach resources, vectorize them, and ask."
-                    : "None of your projects matches this search."
+                    ? "Then attach resources, vectorize them, and ask questions."
+                    : "No projects match your search."
                 }
               >
                 Get started by creating a new project.

@@ -117,7 +117,7 @@ test("a publication is edited, with a warning where its address changes", async 
   const form = await dialog("Edit Public Page");
   expect(form.getByText("Anyone with this address can ask questions.")).toBeTruthy();
   type("Public URL Slug", "quay", form);
-  expect(form.getByText("The address that you shared before stops working.")).toBeTruthy();
+  expect(form.getByText("The address you shared before will stop working.")).toBeTruthy();
   type("Suggested questions", "Which crane is the oldest?\n\nWho owns the quay?", form);
   await click("Save", "button", form);
   await screen.findByText("The public page was changed.");
@@ -137,7 +137,7 @@ test("a publication is taken back after asking", async () => {
   await click("Harbour");
   await click("Unpublish");
   const asked = await dialog("Unpublish Project", "alertdialog");
-  expect(asked.getByText(/^Its link \/public\/harbour stops working at once\./)).toBeTruthy();
+  expect(asked.getByText(/^Its link \/public\/harbour stops working immediately\./)).toBeTruthy();
   server.answers[list] = [lighthouse];
   await click("Unpublish", "button", asked);
   await waitFor(() => expect(names()).toEqual(["Lighthouse"]));

@@ -67,7 +67,7 @@ test("an address is invited as an editor, and the owner is given the link where 
     [list]: withMembers([ada]),
     "POST /project/members": { ...invited("editor"), link: "https://groundwork.example/x", mailed: false },
   });
-  await screen.findByText("Nobody is invited at the moment.", { exact: false });
+  await screen.findByText("No open invitations.");
   expect(document.title).toBe("Members of Harbour · Groundwork");
   await click("Send Invitation");
   expect(screen.getByText("Please enter an email address.")).toBeTruthy();
@@ -96,11 +96,11 @@ test("an invitation is resent, and revoked after asking", async () => {
   await click("Revoke the invitation to ben@example.test");
   server.answers[list] = withMembers([ada]);
   await click("Revoke");
-  await screen.findByText("Nobody is invited at the moment.", { exact: false });
+  await screen.findByText("No open invitations.");
   expect(server.bodies("DELETE /project/invitations")).toHaveLength(1);
 });
 
-test("an owner changes a role, hands the project over, and removes somebody, each after what it means is said", async () => {
+test("an owner changes a role, hands the project over, and removes somebody, each after its meaning is explained", async () => {
   const server = open({
     [list]: withMembers([ada, grace]),
     "PATCH /project/members": {},
@@ -108,7 +108,7 @@ test("an owner changes a role, hands the project over, and removes somebody, eac
   });
   await openMenu("Role of Grace Hopper: Editor");
   await click("Viewer", "menuitemradio");
-  await screen.findByText("Grace Hopper is viewer now.");
+  await screen.findByText("Grace Hopper is now a viewer.");
 
   await openMenu("Options for Grace Hopper");
   await click("Hand over project", "menuitem");
@@ -159,11 +159,11 @@ test("somebody the owner works with is added by name", async () => {
   );
   type("Role of the person", "editor");
   await click("Add Person");
-  await screen.findByText("Ben is a member now.");
+  await screen.findByText("Ben is now a member.");
   expect(server.bodies("POST /project/people")).toMatchObject([{ user_id: "ben-1", role: "editor" }]);
 });
 
-test("a group is made a member, gets another role, and a refusal is told", async () => {
+test("a group is made a member, gets another role, and a refusal is reported", async () => {
   const support = { group_id: "g1", name: "Support", people: 3, from_provider: false };
   const server = open({
     [list]: withMembers([ada]),
@@ -174,7 +174,7 @@ test("a group is made a member, gets another role, and a refusal is told", async
   await screen.findByLabelText("Group");
   server.answers[list] = withMembers([ada], { groups: [{ ...support, role: "viewer" }] });
   await click("Add Group");
-  await screen.findByText("Support is a member now.");
+  await screen.findByText("Support is now a member.");
   const groups = within(screen.getByRole("list", { name: "Groups" }));
   await waitFor(() => expect(groups.getByText("3 people")).toBeTruthy());
   type("Role of Support", "editor");

@@ -10,7 +10,6 @@ import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** Who works on a project, and as what. */
 export function MembersPage() {
   const { projectId = "" } = useParams();
   const userId = useUserId();
@@ -24,8 +23,8 @@ export function MembersPage() {
       <BackLink to={paths.project(projectId)}>{name ?? "Project"}</BackLink>
       <h1 className="mt-5 text-heading sm:text-title">Members</h1>
       <p className="mt-1.5 mb-6 max-w-[620px] text-ink-2">
-        A viewer reads the sources and asks. An editor also adds resources and changes settings. The owner
-        also publishes, invites and deletes.
+        Viewers can read the sources and ask. Editors can also add resources and change settings. The owner
+        can also publish, invite and delete.
       </p>
       <ProjectTabs
         projectId={projectId}
@@ -42,7 +41,7 @@ export function MembersPage() {
       {project.data?.Sharing.Role === "owner" && (
         <section aria-labelledby="project-acts" className="mt-10">
           <h2 id="project-acts" className="mb-3 text-subheading">
-            What was done
+            Activity
           </h2>
           <AuditList filters={{}} projectId={projectId} />
         </section>

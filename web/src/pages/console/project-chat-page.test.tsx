@@ -109,7 +109,7 @@ test("a new conversation gets its address with its first answer, and keeps it", 
   expect(screen.queryByText("At half past six.")).toBeNull();
 });
 
-test("a kept conversation stands there whole at once", async () => {
+test("a stored conversation is complete at once", async () => {
   await open("/chat/p/u?conversation=c-hours");
   expect(screen.getByRole("log").textContent).toContain("You asked: When?At half past six.");
   expect(screen.queryByRole("button", { name: "Stop generating" })).toBeNull();
@@ -153,7 +153,7 @@ test("each conversation keeps its own draft", async () => {
   expect(input().value).toBe("for a new one");
 });
 
-test("the conversations open over the page, and stand beside the chat where there is room", async () => {
+test("the conversations open over the page, and are next to the chat where there is room", async () => {
   await open("/chat/p/u?conversation=c-hours");
   expect(screen.queryByRole("link", { name: "When?" })).toBeNull();
   await press("Conversations");

@@ -95,7 +95,7 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
 
 type ChatAction = Required<Pick<MenuItem, "label" | "icon" | "onSelect">> & { opensDialog?: boolean };
 
-/** The project's name and what can be done here: in a row where there is room, else in the menu. */
+/** Shows the project's name and its actions, in a row where there is room, else in the menu. */
 function ChatHeader({
   projectId,
   project,

@@ -48,7 +48,7 @@ const find = (words: string) =>
   fireEvent.change(screen.getByPlaceholderText("Search resources by name..."), { target: { value: words } });
 
 beforeAll(() => Promise.all([import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]));
-// Nothing is laid out here: the list gets its window, and each row its height.
+// There is no layout here: the list gets its window, and each row its height.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(73);

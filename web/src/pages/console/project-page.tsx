@@ -57,11 +57,11 @@ function ProjectDetail({
 }: {
   projectId: string;
   project: OpenedProject | undefined;
-  /** The name could not be loaded; the identifier stands for it. */
+  /** Is true if the name could not be loaded; the ID replaces it. */
   nameUnknown: boolean;
 }) {
   const userId = useUserId();
-  // While nothing is known the owner's page stands: most are, and nothing jumps for them.
+  // The owner's page is shown until the role is known: most readers are owners, and nothing jumps for them.
   const canEdit = !project || may(project, "editor");
   const navigate = useNavigate();
   const resources = useResources(projectId, userId);
@@ -138,7 +138,7 @@ function ProjectDetail({
           <p className="text-ink-2">
             {canEdit
               ? "Manage resources, vectorize data, and interact with your project's AI."
-              : "Read its sources, and ask the project's AI."}
+              : "Read the sources, and ask the project's AI."}
           </p>
           <div className="grid w-full gap-2 sm:flex sm:w-auto">
             {canEdit && (

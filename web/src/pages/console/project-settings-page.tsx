@@ -18,7 +18,6 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** How a project's questions are answered. */
 export function ProjectSettingsPage() {
   const { projectId = "" } = useParams();
   const project = useProject(projectId);
@@ -54,7 +53,7 @@ export function ProjectSettingsPage() {
             {data.model_paused && project.data && (
               <PausedModelNotice projectId={projectId} owned={may(project.data, "owner")} />
             )}
-            <SettingsSection title="Instructions" lead="Tone, form, what to leave out.">
+            <SettingsSection title="Instructions" lead="Tone, format, what to leave out.">
               {project.data ? (
                 <ProjectInstructions project={project.data} />
               ) : (

@@ -26,13 +26,15 @@ test("the page for a resource has the specification's words, and leads back to i
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Add New Resource");
   expect(screen.getByText("For Project ID: harbour-1")).toBeTruthy();
   expect(screen.getByText("Ensure all information is correct before submitting.")).toBeTruthy();
-  expect(screen.getByText("Or paste an address, or drop files here: their type is recognised.")).toBeTruthy();
+  expect(screen.getByText("Or paste an address, or drop files here. Their type is recognized.")).toBeTruthy();
 });
 
-test("whoever may only read is told so in the form's place", async () => {
+test("a viewer sees an explanation in place of the form", async () => {
   standIn({ "GET /project/get/harbour-1": { ...harbour, Sharing: { ...Sharing, Role: "viewer" } } });
   openAdding();
-  expect((await screen.findByRole("alert")).textContent).toContain("You cannot add resources here.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "You can't add resources to this project.",
+  );
   expect(screen.queryByLabelText("Resource type")).toBeNull();
 });
 
@@ -42,7 +44,7 @@ test("a full storage says so before a file is added", async () => {
   server.answers["GET /account/plan"] = { ...plan, storage_bytes: { used: 9, limit: 9 } };
   openAdding();
   expect(
-    await screen.findByText("Your storage is full. Remove files to add others.", { exact: false }),
+    await screen.findByText("Your storage is full. Remove files to add new ones.", { exact: false }),
   ).toBeTruthy();
   expect(leadsTo("See your plan")).toBe("/account");
 });
@@ -91,7 +93,7 @@ test("a PDF is awaited in words, and shown in a frame of 600 px and the whole wi
 });
 
 // spec:project.3 spec:project.4
-test("a PDF that cannot be had is told in the specification's words", async () => {
+test("a PDF that cannot be loaded is reported in the specification's words", async () => {
   standIn({ "GET /resources/get_pdf/fees-1": () => refusal(404, "There is no such file.") });
   openPdf();
   expect(await screen.findByText("Error: Failed to fetch PDF file")).toBeTruthy();

@@ -4,7 +4,7 @@ import { paths } from "#paths";
 import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 
-/** What a link to this page may tell of where it comes from. */
+/** Is the state that a link to this page may pass along. */
 export type ResourceOrigin = { projectId: string; fileName: string };
 
 export function SingleResourcePage() {

@@ -8,7 +8,7 @@ import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** An idea, held against the sources of one's own project. */
+/** Checks an idea against the sources of one's own project. */
 export function ValidatorPage() {
   const { projectId = "" } = useParams();
   const userId = useUserId();
@@ -21,8 +21,8 @@ export function ValidatorPage() {
       <BackLink to={paths.project(projectId)}>{name ?? "Project"}</BackLink>
       <h1 className="mt-5 text-heading sm:text-title">Check an idea</h1>
       <p className="mt-1.5 mb-7 max-w-[620px] text-ink-2">
-        Each assumption is held against this project’s sources: supported, contradicted, or without a source.
-        It counts as one question, and no model is asked.
+        Each assumption is checked against this project’s sources: supported, contradicted, or not covered. A
+        check counts as one question and uses no model.
       </p>
       <IdeaCheck key={projectId} against={{ projectId, userId }} />
     </div>

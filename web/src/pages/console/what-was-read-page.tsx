@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/list-states.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** What was read of one resource, part by part, live while it is read. */
+/** Shows what was read of one resource, part by part, live during a reading. */
 export function WhatWasReadPage() {
   const { projectId = "", resourceID = "" } = useParams();
   const userId = useUserId();
@@ -27,7 +27,7 @@ export function WhatWasReadPage() {
       <h1 className="mt-5 mb-2 text-heading sm:text-title">What was read</h1>
       {resources.data && !resource ? (
         <EmptyState
-          title="This resource is not here"
+          title="Resource not found"
           framed={false}
           action={
             <Link to={paths.project(projectId)} className={buttonClass("primary")}>
@@ -35,7 +35,7 @@ export function WhatWasReadPage() {
             </Link>
           }
         >
-          It was deleted, or it belongs to another project.
+          It may have been deleted, or belongs to another project.
         </EmptyState>
       ) : (
         <>

@@ -6,29 +6,29 @@ import { TextLink } from "#ui/text-link.tsx";
 
 const facts = [
   {
-    title: "Who calls",
+    title: "Authentication",
     words:
-      "Make an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. A key for “read” looks, one for “ask” also asks, one for “manage” does everything but what concerns the account itself. Without a key, `POST /auth/login` sets a cookie.",
+      "Create an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. The scope “read” can read, “ask” can also ask, and “manage” can do everything except change the account itself. Without a key, `POST /auth/login` sets a cookie.",
   },
   {
-    title: "What is sent",
+    title: "Requests",
     words:
-      "JSON in UTF-8, except where a form or a file is named. Times are ISO 8601 in UTC. An asterisk marks what is required.",
+      "JSON in UTF-8, except for forms and files. Times are ISO 8601 in UTC. An asterisk marks required fields.",
   },
   {
-    title: "What goes wrong",
+    title: "Errors",
     words:
-      "Every failure is JSON with a stable `code`, and with one sentence for a person in `message` and `detail`. A 429 or a 503 says in `Retry-After` for how many seconds to wait.",
+      "Every error is JSON with a stable `code`, and a sentence for people in `message` and `detail`. For 429 and 503, `Retry-After` is the number of seconds to wait.",
   },
 ];
 
-/** What holds for every call. */
+/** Explains what all calls have in common. */
 export function DocsIntroduction({ origin }: { origin: string }) {
   return (
     <div className="max-w-[56rem]">
       <PageHeading
         title="API reference"
-        note={`Every call of ${origin}, as the server itself describes it.`}
+        note={`Every API call of ${origin}, documented by the server itself.`}
       />
       <dl className="mt-6 grid gap-x-10 gap-y-5 text-sm sm:grid-cols-2">
         {facts.map(({ title, words }) => (
@@ -37,7 +37,7 @@ export function DocsIntroduction({ origin }: { origin: string }) {
           </Fact>
         ))}
         <Fact title="For people">
-          How Groundwork is used and run is told in the <TextLink to={paths.guide()}>guide</TextLink>.
+          To learn how to use and run Groundwork, see the <TextLink to={paths.guide()}>guide</TextLink>.
         </Fact>
         <Fact title="For programs">
           The same as OpenAPI 3.1:{" "}

@@ -17,7 +17,7 @@ import { SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { DocsIntroduction } from "./docs-introduction.tsx";
 
-/** The API reference, from what the server says of itself. */
+/** Shows the API reference, from the server's own description. */
 export function DocsPage() {
   const reference = useReference();
   const userId = useUserId();
@@ -36,7 +36,7 @@ export function DocsPage() {
           Your values
         </h2>
         <p className="mt-1 mb-4 text-sm text-ink-2">
-          With them every example runs as it stands. They stay in this page and are not kept.
+          Examples use these values, so you can run them directly. They are never stored.
         </p>
         <SampleFields values={values} onChange={setTyped} />
       </section>
@@ -72,7 +72,10 @@ const count = (groups: readonly ReferenceGroup[]) => {
   return calls === 1 ? "1 call" : `${calls} calls`;
 };
 
-/** A column on wide screens; folded on narrow ones, where it would push the reference off the screen. */
+/**
+ * Shows a column on wide screens, and a closed fold on narrow ones, where it would push the reference off the
+ * screen.
+ */
 function Calls({ groups, place }: { groups: readonly ReferenceGroup[]; place: string }) {
   return (
     <>
@@ -89,7 +92,7 @@ function Calls({ groups, place }: { groups: readonly ReferenceGroup[]; place: st
   );
 }
 
-/** Every call by its chapter, each a link to its place on the page. */
+/** Lists every call by its chapter, each a link to its place on the page. */
 function ReferenceNav({ groups, current }: { groups: readonly ReferenceGroup[]; current: string }) {
   return (
     <nav aria-label="Calls" className="space-y-5">
@@ -128,7 +131,7 @@ function Chapters({
   reference: Reference;
   values: SampleValues;
 }) {
-  const origins = { told: reference.origin, reached: apiOrigin() };
+  const origins = { documented: reference.origin, reached: apiOrigin() };
   return groups.map(({ id, name, says, calls }) => (
     <section key={id} aria-labelledby={id} className="mt-14 first:mt-8 lg:first:mt-0">
       <h2 id={id} tabIndex={-1} className="scroll-mt-20 text-heading">
@@ -142,7 +145,7 @@ function Chapters({
   ));
 }
 
-/** A link into the page leads there once the page has its content, and reading goes on there. */
+/** Scrolls to a linked place and moves the focus there, once the page has its content. */
 function useArrival(place: string, loaded: boolean): void {
   useEffect(() => {
     const heading = loaded && place ? document.getElementById(place) : null;

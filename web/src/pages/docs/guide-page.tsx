@@ -12,7 +12,7 @@ import { Fragment, type ReactNode } from "react";
 import { type Block, type Inline, parseMarkup } from "#features/chat/markup/parse-markup.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** A page of the guide, or its list where none is named. */
+/** Shows a page of the guide, or the guide's contents if none is named. */
 export function GuidePage() {
   const { "*": path = "" } = useParams();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function GuidePage() {
 
 function GuideList({ current }: { current: string }) {
   return (
-    // On narrow screens a page comes before the list of all.
+    // On narrow screens the page comes before the contents.
     <nav
       aria-label="Guide"
       className={classNames("lg:sticky lg:top-20 lg:self-start", current !== "" && "max-lg:order-last")}
@@ -88,12 +88,15 @@ function GuideList({ current }: { current: string }) {
   );
 }
 
-/** A page of the guide. Links lead to other pages of it; what lies elsewhere in the repository is named and no link. */
+/**
+ * Renders a page of the guide. Links lead to other pages of it; links to other files of the repository become
+ * plain text.
+ */
 function GuideText({ name, markdown }: { name: string; markdown: string }) {
   return parseMarkup(joined(markdown)).map((block, i) => <GuideBlock key={i} block={block} name={name} />);
 }
 
-/** Lines of a paragraph are wrapped in the file; only what begins a block begins a line. */
+/** Joins the wrapped lines of each paragraph, so that only a block begins a line. */
 function joined(markdown: string): string {
   return markdown.replaceAll(/([^\n])\n(?=[^\n#|\-\d`>])/g, "$1 ");
 }

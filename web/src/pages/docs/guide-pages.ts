@@ -1,4 +1,6 @@
-/** Every page of the guide by its name, such as "administration/accounts", and what loads its Markdown. */
+/**
+ * Maps every page of the guide by its name, such as "administration/accounts", to the loader of its Markdown.
+ */
 const files = import.meta.glob<string>("../../../../docs/guide/**/*.md", {
   query: "?raw",
   import: "default",
@@ -9,7 +11,7 @@ export interface GuideEntry {
   title: string;
 }
 
-/** The guide's pages in their order, by who they are for. */
+/** Lists the guide's pages in their order, by reader. */
 export const guideChapters: readonly { title: string; pages: readonly GuideEntry[] }[] = [
   {
     title: "Using Groundwork",
@@ -46,13 +48,13 @@ export const guideChapters: readonly { title: string; pages: readonly GuideEntry
 
 export const guideNames: readonly string[] = Object.keys(files).map(nameOf);
 
-/** The Markdown of a page; null where there is none of that name. */
+/** Loads the Markdown of a page; null if there is none of that name. */
 export async function loadGuide(name: string): Promise<string | null> {
   const path = Object.keys(files).find((each) => nameOf(each) === name);
   return path === undefined ? null : files[path]!();
 }
 
-/** The page that a link of another leads to; null where it leads out of the guide. */
+/** Returns the page that a link of another page leads to; null if it leads out of the guide. */
 export function guideLink(from: string, href: string): string | null {
   if (!href.endsWith(".md")) return null;
   const path = new URL(href, `http://guide.invalid/guide/${from}.md`).pathname.replace(/\.md$/, "");

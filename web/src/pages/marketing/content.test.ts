@@ -27,7 +27,7 @@ const contents = pageWords({
   useCases,
 });
 
-/** Every value under a name, however deep it stands. */
+/** Returns every value under a name, at any depth. */
 function valuesOf(name: string, within: unknown): unknown[] {
   if (typeof within !== "object" || within === null) return [];
   return Object.entries(within).flatMap(([key, value]) => [
@@ -89,7 +89,7 @@ describe("the pricing page", () => {
   });
 
   // spec:pages.5
-  test("has the plan that stands apart, with its private offer", () => {
+  test("has the separate plan, with its private offer", () => {
     expect(pricing.ownGround.name).toBe("VPC & On-Premise");
     expect(pricing.ownGround.note).toContain("cloud-marketplace private offer");
     expect(pricing.ownGround.features).toEqual([
@@ -131,7 +131,7 @@ describe("how it works", () => {
   });
 });
 
-describe("a claim that no software bears out", () => {
+describe("a claim that no software can guarantee", () => {
   // spec:pages.12
   test.each([
     "End-to-End Encryption",

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import { paths } from "#paths";
 
-/** A page of the app, in a script of its own. */
+/** Is a page of the app, in a script of its own. */
 export type Page = {
   path: string;
-  /** Of the document; the product's name follows. */
+  /** Is the document's title; the product's name follows. */
   title: string;
   load: () => Promise<ComponentType>;
 };
@@ -19,11 +19,14 @@ export function page<Name extends string>(
   return { path, title, load: async () => (await load())[name] };
 }
 
-/** Every page that is prerendered for everybody and shown by the app too, in the sitemap's order. The first is the landing page. */
+/**
+ * Lists every page that is prerendered for everybody and shown by the app too, in the sitemap's order. The
+ * first is the landing page.
+ */
 export const publicPages: readonly Page[] = [
   page(
     paths.home(),
-    "Every sentence stands on its source",
+    "Every sentence shows its source",
     () => import("./landing/landing-page.tsx"),
     "LandingPage",
   ),

@@ -1,13 +1,13 @@
 export interface FrameAddress {
-  /** Null where the address names no resource. */
+  /** Is null if the address names no resource. */
   resource: string | null;
-  /** Counted from 1. */
+  /** Is counted from 1. */
   page: number;
-  /** The cited characters of the part's stored text; null where nothing is cited. */
+  /** Are the cited characters of the part's stored text; null if nothing is cited. */
   cited: { start: number; end: number } | null;
 }
 
-/** Reads `?resource=ID&page=&start=&end=`. What makes no sense is left out. */
+/** Reads `?resource=ID&page=&start=&end=`. Invalid values are left out. */
 export function readFrameAddress(search: string): FrameAddress {
   const query = new URLSearchParams(search);
   const start = readCount(query.get("start"));

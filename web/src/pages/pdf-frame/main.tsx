@@ -6,7 +6,7 @@ import { PdfDocumentView } from "#sources/pdf-document-view.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { readFrameAddress } from "./frame-address.ts";
 
-// This page has no script before the first paint: it is empty until it has looked at the theme.
+// This page has no script before the first paint: it is empty until it has read the theme.
 const chosen = localStorage.getItem("theme");
 const dark = window.matchMedia("(prefers-color-scheme: dark)").matches;
 document.documentElement.dataset["theme"] =
@@ -23,7 +23,10 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** All pages of a PDF resource, for the frame of the resource's page; it knows the person by the session's cookie. */
+/**
+ * Shows all pages of a PDF resource, for the frame of the resource's page; the session's cookie identifies
+ * the person.
+ */
 function PdfFramePage({ search }: { search: string }) {
   const { resource, page, cited } = useMemo(() => readFrameAddress(search), [search]);
   return (

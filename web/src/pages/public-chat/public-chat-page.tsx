@@ -32,7 +32,7 @@ export function PublicChatPage() {
   );
 }
 
-/** While the name is loading its line is kept free, so that nothing jumps. */
+/** Keeps the line free while the name is loading, so that nothing jumps. */
 function subtitleOf(assistant: PublicAssistant): { subtitle?: string } {
   if (assistant.kind === "found") return { subtitle: assistant.name };
   return assistant.kind === "loading" ? { subtitle: "\u00a0" } : {};
@@ -71,18 +71,18 @@ function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant })
   }
 }
 
-/** For a link that was mistyped, or whose assistant is no longer published. */
+/** Shows that a link was mistyped, or that its assistant is no longer published. */
 function Unavailable() {
   return (
     <NoAssistant
       pageTitle="Assistant not found"
       title="There is no assistant at this address"
-      words="The link may be mistyped, or its owner has unpublished the assistant. Ask whoever gave you the link for the current one."
+      words="The link may be mistyped, or its owner has unpublished the assistant. Ask the person who gave you the link for the current one."
     />
   );
 }
 
-/** For a project that changed hands, until its new owner turns the assistant on. */
+/** Shows that a project changed owners and its new owner has not resumed the assistant. */
 function Paused() {
   return (
     <NoAssistant

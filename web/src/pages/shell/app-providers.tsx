@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode } from "react";
 import { Toaster } from "#ui/toast.tsx";
 
-// Failures are shown where the reader is looking, with a way to try again; nothing is retried behind the screen.
+// Failures are shown in place, with a button to try again; nothing is retried behind the screen.
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
 });
@@ -12,7 +12,7 @@ export function forgetLoadedData(): void {
   queryClient.getQueryCache().clear();
 }
 
-/** What the pages of the app share, and the landing page does without. */
+/** Provides what the app's pages share, and the landing page does without. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ import { useLogOut, useShellSession } from "./shell-session.ts";
 import { headerLinks } from "./site-links.ts";
 import { useThemeSwitch } from "./theme-switch.tsx";
 
-/** The one row above a chat. The site's links and Login or Logout stand in its menu. */
+/** Shows the one row above a chat. Its menu has the site's links and Login or Logout. */
 export function CompactHeader({
   title,
   subtitle,
@@ -20,9 +20,9 @@ export function CompactHeader({
   title: string;
   subtitle?: string;
   back?: { to: string; label: string };
-  /** Before the menu, on the right. */
+  /** Appears before the menu, on the right. */
   actions?: ReactNode;
-  /** The page's own menu items, above the site's. */
+  /** Lists the page's own menu items, above the site's. */
   items?: readonly MenuItem[];
 }) {
   return (

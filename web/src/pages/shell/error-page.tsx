@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 
-/** A page that broke: what happened, in the error's own words, and the ways on. */
+/** Shows the error's own words, and where to go. */
 export function ErrorPage() {
   const error = useRouteError();
   return (
@@ -15,9 +15,9 @@ export function ErrorPage() {
         <Button variant="primary" onClick={() => window.location.reload()}>
           Load the page again
         </Button>
-        {/* A plain link: what broke the app is left behind with it. */}
+        {/* It is a plain link, so that the broken app is left behind. */}
         <a href={paths.home()} className={buttonClass("ghost", 40)}>
-          Back to the start
+          Go to the home page
         </a>
       </div>
     </div>

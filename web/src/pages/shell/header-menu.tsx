@@ -12,7 +12,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const row =
   "flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-item font-label hover:bg-sunken";
 
-/** The header's links on narrow screens: a plain disclosure, so that visitors load no menu library. */
+/** Shows the header's links on narrow screens: a plain disclosure, so that visitors load no menu library. */
 export function HeaderMenu({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();

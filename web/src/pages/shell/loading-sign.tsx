@@ -3,10 +3,10 @@ import { classNames } from "#ui/class-names.ts";
 import { clock } from "#ui/clock.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
-/** Milliseconds for which a wait shows nothing. */
+/** Shows nothing for so many milliseconds. */
 const patience = 200;
 
-/** In the place of a page that is still on its way, when it takes longer than a moment since the address was opened. */
+/** Replaces a page that is still loading, if that takes longer than a moment. */
 export function LoadingSign({ className }: { className?: string }) {
   return (
     <div className={classNames("grid min-h-[inherit] place-items-center", className)}>
@@ -15,7 +15,7 @@ export function LoadingSign({ className }: { className?: string }) {
   );
 }
 
-/** Over a page that stays until the next one has come. */
+/** Appears over the present page until the next one has loaded. */
 export function NextPageSign() {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-[72px] z-50 flex justify-center">
@@ -24,7 +24,7 @@ export function NextPageSign() {
   );
 }
 
-/** The words join a region that is already there, so that they are told as well as shown. */
+/** Adds the words to an existing live region, so that they are announced as well as shown. */
 function LateWords({ waited = 0, className }: { waited?: number; className?: string }) {
   const [late, setLate] = useState(waited >= patience);
   useEffect(() => (late ? undefined : clock.after(patience - waited, () => setLate(true))), [late, waited]);

@@ -3,7 +3,6 @@ import { buttonClass } from "#ui/button.tsx";
 import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 import { PageLink, usePathname } from "#ui/page-link.tsx";
 
-/** An address that leads to no page. */
 export function NotFoundPage() {
   const pathname = usePathname();
   return (
@@ -13,10 +12,10 @@ export function NotFoundPage() {
       <p className="mt-4 text-ink-2">
         There is nothing at{" "}
         {pathname ? <span className="font-label break-all text-ink">{pathname}</span> : "this address"}. It
-        may be mistyped, or the page has moved.
+        may be mistyped, or the page may have moved.
       </p>
       <PageLink to={paths.home()} className={`${buttonClass("primary", 40)} mt-7`}>
-        Back to the start
+        Go to the home page
       </PageLink>
     </div>
   );

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 const product = "Groundwork";
 
-/** The document's title for a page; the product's name follows. */
+/** Returns the document's title for a page; the product's name follows. */
 export function pageTitle(title?: string): string {
   return title ? `${title} · ${product}` : product;
 }
 
-/** For pages whose title depends on what they loaded. Until then, the route's own title stands. */
+/** Sets the title of a page that depends on loaded data. Until then, the route's own title is used. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = pageTitle(title);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { pageTitle } from "./page-title.ts";
 
-/** What a browser does by itself when a page loads, and an app has to do when its page changes. */
+/** Does on a page change what a browser does by itself on a page load. */
 export function RouteEffects() {
   const { pathname } = useLocation();
   const title = useMatches().reduce<string | undefined>(
@@ -15,12 +15,12 @@ export function RouteEffects() {
     document.title = pageTitle(title);
   }, [title, pathname]);
 
-  // After the paint, which has laid the page out: a focus before it would have that done twice.
+  // The page is laid out by then: moving the focus before the paint would lay it out twice.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const content = document.getElementById("content");
-    // A field that asked for the focus keeps it; else reading starts at the new content.
+    // A field that took the focus keeps it; else the focus moves to the new content.
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 
-/** What the shell needs of the session; provided where the routes are put together. */
+/** Is the part of the session that the shell needs; provided where the routes are put together. */
 export type ShellSession = { signedIn: boolean; logOut: () => Promise<void> };
 
 export const ShellSessionContext = createContext<ShellSession>({
@@ -12,7 +12,7 @@ export function useShellSession(): ShellSession {
   return useContext(ShellSessionContext);
 }
 
-/** The way out, for a button or a menu item. A failure is said in a toast, and the session stays. */
+/** Logs out, for a button or a menu item. A toast reports a failure, and the session stays. */
 export function useLogOut(): { busy: boolean; logOut: () => void } {
   const session = useShellSession();
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function useLogOut(): { busy: boolean; logOut: () => void } {
       await session.logOut();
     } catch {
       const { toast } = await import("#ui/toast.tsx");
-      toast.error("Logging out did not work. You are still signed in; please try again.");
+      toast.error("You could not be logged out. You're still signed in. Please try again.");
       setBusy(false);
     }
   }

@@ -3,7 +3,7 @@ import { paths } from "#paths";
 export type SiteLink = { label: string; to: string };
 export type LinkGroup = { title: string; links: readonly SiteLink[] };
 
-/** The header's links, in this order, also in its menus. */
+/** Lists the header's links, in this order, also for its menus. */
 export const headerLinks: readonly SiteLink[] = [
   { label: "Home", to: paths.home() },
   { label: "Features", to: paths.features() },

@@ -83,7 +83,7 @@ test("a page that there is not names its address, and leads back to the start", 
   show(false, "/no/such-page");
   screen.getByRole("heading", { name: "Page not found" });
   screen.getByText("/no/such-page");
-  expect(screen.getByRole("link", { name: "Back to the start" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
 });
 
 // spec:frame.11

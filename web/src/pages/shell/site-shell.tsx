@@ -11,7 +11,9 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { paths } from "#paths";
 import { HeaderMenu } from "./header-menu.tsx";
 
-/** Header, content and footer. The content fills the window at least, so that the footer never jumps. */
+/**
+ * Shows header, content and footer. The content fills the window at least, so that the footer never jumps.
+ */
 export function SiteShell({ children }: { children?: ReactNode }) {
   const { signedIn } = useShellSession();
   return (
@@ -30,7 +32,7 @@ export function SiteShell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A chat fills the window and brings its own compact header and its own main. */
+/** Lets a chat fill the window, with its own compact header and its own main. */
 export function ChatShell({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -40,7 +42,7 @@ export function ChatShell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The first stop of the keyboard: past the header, to the content. */
+/** Lets the keyboard skip the header. */
 function SkipLink() {
   return (
     <a
@@ -93,7 +95,7 @@ function SiteFooter() {
 const footerLink =
   "inline-block rounded-small py-[5px] hover:underline hover:decoration-control hover:underline-offset-3";
 
-/** Where the operator's own channels would stand. They lead nowhere, and say so. */
+/** Holds the place of the operator's own channels. The links lead nowhere, and their labels explain it. */
 function SocialPlaceholders() {
   return (
     <ul aria-label="Social channels, not set up yet" className="flex gap-4 text-ink-3">
@@ -113,7 +115,7 @@ const socials = [
   { name: "Code", Icon: CodeXml },
 ];
 
-/** On every page but the chats. Visitors get it at the width of the text, the console at the width of the window. */
+/** Heads every page except the chats, as wide as the text for visitors and as the window in the console. */
 function SiteHeader() {
   const { signedIn } = useShellSession();
   return (

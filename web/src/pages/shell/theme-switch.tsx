@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { chooseTheme, type Theme, useTheme } from "#ui/theme.ts";
 
-/** What the switch does next, in words, and how. */
+/** Returns the switch's next action, with its label and icon. */
 export function useThemeSwitch(): { label: string; Icon: typeof Sun; toggle: () => void } {
   const next: Theme = useTheme() === "dark" ? "light" : "dark";
   return {

@@ -11,10 +11,13 @@ interface Sent {
   body: unknown;
 }
 
-/** By "METHOD path" without the query: a value, or a function of the call that gives one, a `Response` or a failure. */
+/**
+ * Maps "METHOD path" without the query to a value, or to a function of the call that returns one, a
+ * `Response` or a failure.
+ */
 export type Answers = Record<string, unknown>;
 
-/** A stand-in for the server. */
+/** Replaces the server. */
 export interface StandIn {
   /** May be changed while a page is open. */
   answers: Answers;
@@ -50,11 +53,11 @@ const usual: Answers = {
   "GET /resources/counts/ada-1": [],
 };
 
-/** Signs "ada-1" in, and answers calls in the place of the server. */
+/** Signs "ada-1" in, and answers calls in place of the server. */
 export function standIn(answers: Answers = {}): StandIn {
   localStorage.setItem("isLoggedIn", "true");
   localStorage.setItem("userId", "ada-1");
-  // What a page loads may fail; it says so on the page, and to the console too.
+  // A page may fail to load something; it reports this on the page, and to the console too.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const server: StandIn = {
     answers: { ...usual, ...answers },
@@ -74,20 +77,20 @@ export function standIn(answers: Answers = {}): StandIn {
   return server;
 }
 
-/** Events that never come: what follows them asks again by itself. */
+/** Sends no events: pages that follow them poll instead. */
 class SilentEvents {
   addEventListener(): void {}
   close(): void {}
 }
 
-/** An answer that refuses a call in words. */
+/** Returns an answer that refuses a call in words. */
 export const refusal = (status: number, words: string, code = "refused") =>
   Response.json({ code, message: words, detail: words }, { status });
 
-/** An answer that never comes, as where there is no connection. */
+/** Returns an answer that never comes, as without a connection. */
 export const noConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** An answer that waits until it is let go. */
+/** Returns an answer that waits until it is released. */
 export function held(answer: unknown): { answer: () => Promise<unknown>; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   return { answer: () => promise, letGo: () => resolve(answer) };
@@ -127,12 +130,12 @@ export async function openMenu(name: string): Promise<void> {
   await screen.findByRole("menu");
 }
 
-/** Types into the field of a label, in the place of what is in it. */
+/** Replaces the text in the field of a label. */
 export function type(label: string, value: string, where = screen): void {
   fireEvent.change(where.getByLabelText(label), { target: { value } });
 }
 
-/** The open dialog, once it is there. */
+/** Returns the open dialog, once it is there. */
 export async function dialog(name: string | RegExp, role: "dialog" | "alertdialog" = "dialog") {
   return within(await screen.findByRole(role, { name })) as unknown as typeof screen;
 }
@@ -143,6 +146,6 @@ export const passing = (milliseconds: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
-/** The destination of a link. */
+/** Returns the destination of a link. */
 export const leadsTo = (name: string | RegExp, where = screen): string | null =>
   where.getByRole("link", { name }).getAttribute("href");

@@ -1,19 +1,18 @@
 import { vi } from "vitest";
 
-/** A call that a component made. */
 export interface MadeCall {
-  /** Such as "GET /chat/conversations/p", without the query. */
+  /** Names the call, such as "GET /chat/conversations/p", without the query. */
   name: string;
   query: URLSearchParams;
-  /** What was sent as JSON; undefined where nothing was. */
+  /** Is what was sent as JSON; undefined if nothing was. */
   body: Record<string, unknown> | undefined;
   signal: AbortSignal | null | undefined;
 }
 
-/** JSON, a whole `Response`, a promise of either, or a function that gives one for a call. */
+/** Is JSON, a whole `Response`, a promise of either, or a function that returns one for a call. */
 type Reply = unknown;
 
-/** Stands in for a server that cannot be reached. */
+/** Replaces a server that cannot be reached. */
 export const noAnswer = (): never => {
   throw new TypeError("offline");
 };
@@ -23,8 +22,9 @@ export const failing = (status: number, body: object): (() => Response) => {
 };
 
 /**
- * Answers the calls of components by their names, such as "GET /project/get/p"; a call without a reply finds no server. Change
- * `replies` to answer otherwise from then on. Returns the calls as they are made. Undo with `vi.unstubAllGlobals()`.
+ * Answers the calls of components by their names, such as "GET /project/get/p"; a call without a reply finds
+ * no server. Change `replies` to answer otherwise from then on. Returns the calls as they are made. Undo with
+ * `vi.unstubAllGlobals()`.
  */
 export function answerCalls(replies: Record<string, Reply>): MadeCall[] {
   const made: MadeCall[] = [];

@@ -32,7 +32,7 @@ it("items stand beneath what leads to them, each with its mark", () => {
   ).toBe("Check these: [1]\n\n- The oil. [1]\n- The brake. [1]");
 });
 
-// page:landing.advanced-agentic-reasoning page:features.it-sees-what-is-asked
+// page:landing.advanced-agentic-reasoning page:features.it-recognizes-what-you-ask
 // page:cybersecurity-helper.how-do-i-revoke-a-lost-key
 it("steps keep their numbers, in their order", () => {
   expect(

@@ -71,7 +71,7 @@ describe("insights", () => {
 
 describe("a report", () => {
   // page:use-cases.reports-with-scope-topics-dates-and-figures page:landing.answers-with-a-shape
-  // page:features.reports-that-say-what-they-lack page:content-generation.generate-a-report-on-trends
+  // page:features.reports-that-show-the-gaps page:content-generation.generate-a-report-on-trends
   it("has its scope, the matter in short, what changed over time, and figures", async () => {
     const message = await told("Generate a report on trends");
     expect(message).toMatch(
@@ -80,7 +80,7 @@ describe("a report", () => {
     for (const title of ["In short", "Over time", "Figures"]) expect(message).toContain(`### ${title}`);
     expect(message).toContain("since 2019");
   });
-  // page:how-it-works.agentic-action-specialized-output page:features.reports-that-say-what-they-lack
+  // page:how-it-works.agentic-action-specialized-output page:features.reports-that-show-the-gaps
   // page:content-generation.generate-a-report-on-trends
   it("says what it lacks", async () => {
     const bare = await answeringProject();
@@ -97,7 +97,7 @@ describe("a report", () => {
 });
 
 describe("figures", () => {
-  // page:use-cases.figures-given-with-what-they-are-about page:landing.answers-with-a-shape
+  // page:use-cases.figures-in-context page:landing.answers-with-a-shape
   // page:content-generation.analyze-performance-metrics
   it("are told under what they are about", async () => {
     expect(await told("Analyze performance metrics")).toMatch(
@@ -120,7 +120,7 @@ describe("a comparison", () => {
     );
     expect(message).toContain("ISO 45001");
   });
-  // page:use-cases.both-sides-of-a-comparison-looked-for page:startup-validator.both-sides
+  // page:use-cases.both-sides-of-a-comparison page:startup-validator.both-sides
   // page:startup-validation.compare-renting-and-borrowing page:landing.answers-with-a-shape
   // page:landing.advanced-agentic-reasoning page:how-it-works.agentic-action-specialized-output
   // page:features.both-sides-of-a-comparison

@@ -6,7 +6,7 @@ import { byPath, crawl, paths, site, source } from "./testing/crawl-site.ts";
 import { createReadingLedger } from "./testing/reading-ledger.ts";
 import { failing, pageAbout, redirectTo, type SitePage } from "./testing/serve-site.ts";
 
-// page:use-cases.documentation-sites-read-whole-and-refreshed page:features.sites-politely
+// page:use-cases.whole-documentation-sites-kept-up-to-date page:features.sites-politely
 // page:cybersecurity-helper.the-platforms-documentation
 test("reads the pages under the start path, each with its own title and address, as they are found", async () => {
   const served = await site({
@@ -67,7 +67,7 @@ test("finds pages by sitemaps, also packed ones that an index names", async () =
   expect(paths(await crawl(served), "read")).toEqual(["/docs/", "/docs/lonely.html"]);
 });
 
-// page:startup-validation.those-who-sell-something-similar page:landing.ingestion
+// page:startup-validation.your-competitors page:landing.ingestion
 // page:features.sites-politely
 test("heeds robots.txt, and what pages ask of robots", async () => {
   const served = await site({

@@ -74,7 +74,7 @@ it("says why it cannot be had, and tries again", async () => {
   const replies: Record<string, unknown> = { [listing]: noAnswer };
   await show(replies);
   expect(screen.getByRole("alert").textContent).toContain(
-    "The server did not answer. Is there a connection?",
+    "The server did not answer. Check your connection.",
   );
   replies[listing] = { conversations: [fee], more: false };
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -13,7 +13,7 @@ import { shortAddress } from "#sources/source-parts.tsx";
 import { leftOutWords } from "#sources/left-out-words.ts";
 import { classNames } from "#ui/class-names.ts";
 
-/** The parts of one state, more of them when asked for. */
+/** Lists the parts of one state, with more on request. */
 export function PartList({
   query,
   filter,
@@ -39,7 +39,7 @@ export function PartList({
       rows={rows}
       query={query}
       failure={failureText(query.error, "The list could not be loaded.")}
-      loadingLabel="Loading what was read..."
+      loadingLabel="Loading the pages..."
       skeleton={<PartSkeletons />}
       empty={
         <EmptyState title={empty.title} framed={false} className="border-t border-line">
@@ -107,7 +107,7 @@ const looks: Record<PartState, { Icon: LucideIcon; word: string; colour: string 
 const focus =
   "outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
 
-/** One part: what it is called, where it is, what became of it and why. Its text opens where it has one. */
+/** Shows one part: its name, address, state and reason. A part with text opens it. */
 function PartRow({
   part,
   chosen,
@@ -116,9 +116,9 @@ function PartRow({
 }: {
   part: PartElement;
   chosen: boolean;
-  /** Where its text is shown. */
+  /** Is the address of its text. */
   to: string;
-  /** Whether the step takes the place of the one before. */
+  /** Is true if the link replaces the present entry of the browser's history. */
   replace: boolean;
 }) {
   const look = looks[part.state];
@@ -169,7 +169,7 @@ function PartRow({
             )}
           >
             {part.reason}
-            {part.answers && part.state !== "read" && " What was read of it before still answers."}
+            {part.answers && part.state !== "read" && " The previous version stays available."}
           </p>
         )}
         {part.left_out.length > 0 && (

@@ -6,7 +6,7 @@ import { type Cancel, clock } from "#ui/clock.ts";
 import type { PartFilter } from "./part-words.ts";
 
 const pageSize = 200;
-/** While parts come in, their list is asked for at most this often, in milliseconds. */
+/** Limits how often the list is loaded while parts come in, in milliseconds. */
 const liveInterval = 1500;
 
 const keys = {
@@ -14,7 +14,7 @@ const keys = {
   text: (resourceId: string) => ["source-text", resourceId],
 } as const;
 
-/** The parts of a resource, a stretch at a time. */
+/** Loads the parts of a resource, a page at a time. */
 export function useParts(resourceId: string, filter: PartFilter) {
   return useInfiniteQuery({
     queryKey: [...keys.parts(resourceId), filter],
@@ -34,7 +34,7 @@ export function useParts(resourceId: string, filter: PartFilter) {
   });
 }
 
-/** Asks for the parts again as the resource's counts and state change; for texts when its work is over. */
+/** Loads the parts again as the resource's counts and state change; texts once its work is over. */
 export function useLiveParts(resource: ResourceElement | undefined): void {
   const queries = useQueryClient();
   const timer = useRef<Cancel>(undefined);

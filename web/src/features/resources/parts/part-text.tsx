@@ -15,7 +15,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
 const noMarks: never[] = [];
 
-/** The stored text of a part: of a PDF page by page, of a recording with its times. */
+/** Shows the stored text of a part: of a PDF page by page, of a recording with its times. */
 export function PartText({
   resourceId,
   part,
@@ -25,14 +25,14 @@ export function PartText({
   focused,
 }: {
   resourceId: string;
-  /** The first where none is named. */
+  /** Is the ID of the part; the first part by default. */
   part: string | undefined;
-  /** What of it is not searched. */
+  /** Sums up what is not searched. */
   leftOut: PartElement["left_out"];
-  /** The page shown of what has pages, counted from 1. */
+  /** Is the page of a paged text, counted from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** Whether its heading takes the focus, where it stands in place of the list. */
+  /** Is true if the heading takes the focus, because the text replaces the list. */
   focused: boolean;
 }) {
   const { source, error, isFetching, retry, more } = useStoredText(resourceId, { part, page });
@@ -82,7 +82,7 @@ function Text({
   onPage,
 }: {
   source: ResourceText;
-  /** Whether what is there may be another page's text. */
+  /** Is true if the present text may belong to another page. */
   loading: boolean;
   more: MoreText;
   page: number;
@@ -90,7 +90,7 @@ function Text({
 }) {
   const { pages } = source;
   const shown = pages.find((candidate) => candidate.page === page) ?? pages[0];
-  if (source.text.trim() === "") return <p className="text-sm text-ink-2">There is no text in this part.</p>;
+  if (source.text.trim() === "") return <p className="text-sm text-ink-2">This part has no text.</p>;
   if (!shown) {
     return <WindowedText source={source} highlights={noMarks} more={more} className={paper} />;
   }
@@ -107,7 +107,7 @@ function Text({
   );
 }
 
-/** What of a part is not searched: of each kind why, and what it says where it returns on page after page. */
+/** Lists what is not searched: the reason of each kind, and the words that repeat on page after page. */
 function LeftOutList({ sums }: { sums: PartElement["left_out"] }) {
   if (sums.length === 0) return null;
   return (
@@ -137,14 +137,14 @@ function LeftOutList({ sums }: { sums: PartElement["left_out"] }) {
   );
 }
 
-/** Ways to the other pages of a text: the next, the one before, and any by its name. */
+/** Leads to the other pages of a text: the next, the previous, and any by its name. */
 function TextPageSteps({
   pages,
   count,
   shown,
   onPage,
 }: {
-  /** Those whose names are known, in order. */
+  /** Lists the pages whose names are known, in order. */
   pages: readonly TextPage[];
   count: number;
   shown: TextPage;
@@ -183,7 +183,7 @@ function TextPageSteps({
   );
 }
 
-/** By its count, and by the number printed on it where that is another. */
+/** Returns a page's number, and the number printed on it if that differs. */
 function pageName({ page, page_label }: TextPage): string {
   const label = page_label.trim();
   return label === "" || label === String(page) ? String(page) : `${page} (${label})`;

@@ -2,7 +2,6 @@ import type { PartCounts, PartState } from "@groundwork/contract/resource-parts"
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { isActive } from "../resource-progress.ts";
 
-/** What the list is narrowed to. */
 export type PartFilter = "all" | PartState;
 
 export const partFilters: readonly {
@@ -18,24 +17,24 @@ export const partFilters: readonly {
   { filter: "waiting", label: "Waiting", count: "waiting" },
 ];
 
-/** A filter from an address; anything unknown shows all. */
+/** Reads a filter from an address; anything unknown shows all. */
 export function readFilter(given: string | null): PartFilter {
   return partFilters.find(({ filter }) => filter === given)?.filter ?? "all";
 }
 
-/** What is said where a filter finds nothing. */
+/** Returns the words for a filter that finds nothing. */
 export function emptyWords(
   filter: PartFilter,
   resource: ResourceElement | undefined,
 ): { title: string; hint: string } {
   if (filter !== "all") {
     const { label } = partFilters.find((known) => known.filter === filter)!;
-    return { title: `Nothing is ${label.toLowerCase()}.`, hint: "Choose another state, or all." };
+    return { title: `Nothing is ${label.toLowerCase()}.`, hint: "Choose another state, or show all." };
   }
   if (resource && isActive(resource)) {
-    return { title: "Nothing was found yet.", hint: "What is found appears here while it is read." };
+    return { title: "Nothing found yet.", hint: "Pages appear here as they're read." };
   }
   return resource?.AddedToVectorDB
-    ? { title: "This reading found nothing.", hint: "What was read before still answers." }
-    : { title: "Nothing was read yet.", hint: "Vectorize the project to read this resource." };
+    ? { title: "This reading found nothing.", hint: "The previous version stays available." }
+    : { title: "Not read yet.", hint: "Vectorize the project to read this resource." };
 }

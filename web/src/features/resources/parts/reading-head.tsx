@@ -12,7 +12,7 @@ import { workFailures } from "../resource-words.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
-/** Which resource it is, how far its reading is or what it came to, and what can be done. */
+/** Shows a resource's name, the progress or result of its reading, and its actions. */
 export function ReadingHead({ resource, projectId }: { resource: ResourceElement; projectId: string }) {
   const work = useResourceWork(projectId);
   const now = standing(resource);

@@ -36,7 +36,7 @@ function part(name: string, change: Partial<PartElement> = {}): PartElement {
   };
 }
 
-/** Stands for the server: these parts, 200 at a time at most, and a text for each. */
+/** Is the stand-in server's list of parts, which it sends 200 at a time, with a text for each. */
 let parts: PartElement[] = [];
 let listStatus = 200;
 
@@ -145,7 +145,7 @@ test("every part is listed with what became of it and why, and its counts", asyn
   expect(rows()).toEqual([
     "Page adocs.example/aRead",
     "Page b (opens in a new tab)docs.example/brobots.txt asks not to read it.Skipped",
-    "Page cdocs.example/cNobody answers. What was read of it before still answers.Failed",
+    "Page cdocs.example/cNobody answers. The previous version stays available.Failed",
   ]);
   const states = within(screen.getByRole("navigation", { name: "Parts by state" })).getAllByRole("link");
   expect(states.map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +167,7 @@ test("side by side, the text of the first is there, and a choice has its own add
   expect(screen.getByRole("link", { name: "Page c" }).getAttribute("aria-current")).toBe("true");
 });
 
-test("on a narrow screen the text stands in place of the list, and back is back", async () => {
+test("on a narrow screen the text replaces the list, and back is back", async () => {
   const router = show(390);
   fireEvent.click(await screen.findByRole("link", { name: "Page c" }));
   expect(await screen.findByText("The words of https://docs.example/c")).toBeTruthy();
@@ -184,7 +184,7 @@ test("a filter narrows the list, says so where nothing is found, and stays in th
   await settled();
   expect(rows()).toHaveLength(1);
   expect(router.state.location.search).toBe("?state=skipped");
-  expect(screen.getByText("None of these has a text to show.")).toBeTruthy();
+  expect(screen.getByText("None of these has text to show.")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Waiting 0" }));
   expect(await screen.findByText("Nothing is waiting.")).toBeTruthy();
 });
@@ -245,8 +245,8 @@ test("a list that cannot be had says why, and is asked for again", async () => {
   expect(await screen.findByRole("list", { name: "Parts" })).toBeTruthy();
 });
 
-test("nothing yet is said differently while it is read", async () => {
+test("an empty list has other words during a reading", async () => {
   parts = [];
   show(1440, { ...site, state: "reading", AddedToVectorDB: false });
-  expect(await screen.findByText("Nothing was found yet.")).toBeTruthy();
+  expect(await screen.findByText("Nothing found yet.")).toBeTruthy();
 });

@@ -11,11 +11,11 @@ import { useLiveParts, useParts } from "./part-queries.ts";
 import { PartText } from "./part-text.tsx";
 import { type PartFilter, partFilters, readFilter } from "./part-words.ts";
 
-/** From this width on, the list and a part's text stand side by side. */
+/** Matches widths at which the list and a part's text fit side by side. */
 const sideBySide = "(min-width: 64rem)";
 const noneLeftOut: never[] = [];
 
-/** The parts of a resource, narrowed by state, and the stored text of the one that is chosen. */
+/** Shows the parts of a resource, filtered by state, and the stored text of the chosen one. */
 export function WhatWasRead({ resourceId, resource }: { resourceId: string; resource?: ResourceElement }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -101,15 +101,14 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
       </div>
       {wide && (
         <div className="min-w-0">
-          {text ||
-            (query.data && <p className="pt-3 text-sm text-ink-2">None of these has a text to show.</p>)}
+          {text || (query.data && <p className="pt-3 text-sm text-ink-2">None of these has text to show.</p>)}
         </div>
       )}
     </div>
   );
 }
 
-/** Gives the focus back to the row whose text was shown in place of the list. */
+/** Returns the focus to the row whose text replaced the list. */
 function useReturnToRow(chosen: string | undefined, wide: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<string>(undefined);
@@ -123,7 +122,7 @@ function useReturnToRow(chosen: string | undefined, wide: boolean) {
   return list;
 }
 
-/** Narrows the list to one state; each says how many there are. */
+/** Filters the list by state; each choice shows its count. */
 function PartsFilter({
   filter,
   counts,

@@ -1,14 +1,14 @@
 export const words = {
   hero: {
-    title: "An answer is worth what its source is worth",
-    lead: "Groundwork is software for people who have to answer for what they say. It reads their material and leads every sentence back to it.",
+    title: "An answer is only as good as its source",
+    lead: "Groundwork is software for people who are accountable for what they say. It reads their material and traces every sentence back to it.",
   },
   story: {
     title: "Why it exists",
     paragraphs: [
-      "Machines have become fluent. A fluent sentence is easily believed, and hard to check: it does not say where it comes from, and the person who has to sign it starts searching.",
-      "So we began at the other end. First the text, stored as it was read. Then its sentences, each with its place. An answer is put together from those, and a mark after each leads back to the words on their page.",
-      "A machine that can only say what it can show will sometimes say nothing. We think that a refusal which names what is missing is a good answer.",
+      "Machines have become fluent. A fluent sentence is easy to believe and hard to check. It doesn't say where it comes from, so the person who signs it has to start searching.",
+      "So we started at the other end. First the text, stored exactly as it was read. Then its sentences, each with its place. An answer is built from those, and a mark after each one leads back to the words on their page.",
+      "A machine that can only say what it can show will sometimes have no answer. We think a refusal that names what is missing is a good answer.",
     ],
     picture: {
       keyword: "workshop",
@@ -17,11 +17,11 @@ export const words = {
     },
   },
   principles: {
-    title: "What we hold to",
+    title: "Our principles",
     cards: [
       {
         title: "Shown, or not said",
-        text: "A sentence is supported by an exact span of a source, or marked as unsupported, or left out. There is no fourth kind.",
+        text: "A sentence is supported by an exact passage, marked as unsupported, or left out. There is no fourth kind.",
       },
       {
         title: "Your ground",
@@ -29,27 +29,26 @@ export const words = {
       },
       {
         title: "Measured in the open",
-        text: "How well it finds, how fast it answers, and what was tried and left, stand in the documentation that comes with it, with the commands that measure them anew.",
+        text: "Retrieval quality, speed and rejected experiments are documented, along with the commands that measure them again.",
       },
       {
-        title: "Nobody’s words but theirs",
-        text: "Text from documents is data. It is quoted, never obeyed and never improved.",
+        title: "Your documents’ own words",
+        text: "Text from documents is data. It is quoted, never followed as an instruction and never rewritten.",
       },
       {
         title: "Readable by everyone",
-        text: "By keyboard and by screen reader, in light and dark, on a phone and on a wall screen. Those who want no motion get none.",
+        text: "Works with a keyboard and a screen reader, in light and dark, on a phone and on a wall screen. Respects your reduced-motion setting.",
       },
       {
         title: "Claims with a test",
-        text: "What these pages say the software does is tied to a test that fails when it stops being true. What only an operator can promise is said to be theirs.",
+        text: "Each claim about the software on these pages is covered by a test that fails when it stops being true. Promises that only an operator can make are labeled as theirs.",
       },
     ],
   },
   operator: {
     title: "Who runs this service",
-    lead: "The software and the service are two things: whoever runs it answers for the machines, the contracts and the data on them.",
-    unnamed:
-      "The operator of this installation has not given a name yet. Until they do, the contact form reaches them.",
+    lead: "The software and the service are separate. The operator is responsible for the machines, the contracts and the data.",
+    unnamed: "The operator of this installation hasn't given a name yet. Until then, use the contact form.",
   },
   closing: {
     title: "Ask us something hard",

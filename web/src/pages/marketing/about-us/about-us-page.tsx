@@ -9,7 +9,6 @@ import { words } from "./about-us-content.ts";
 
 const { hero, story, principles, operator, closing } = pageWords(words);
 
-/** Why the product exists, what it holds to, and who runs it here. */
 export function AboutUsPage() {
   return (
     <>
@@ -35,7 +34,7 @@ export function AboutUsPage() {
   );
 }
 
-/** Name and address as the operator has set them; they are known once the page has hydrated. */
+/** Shows the operator's name and address, which are known once the page has hydrated. */
 function OperatorWords() {
   const settings = useSiteSettings();
   const hydrated = useHydrated();

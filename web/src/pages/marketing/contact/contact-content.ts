@@ -1,10 +1,10 @@
 export const words = {
   hero: {
     title: "Book Your Free Consultation & Demo",
-    lead: "Bring three documents and one hard question. We index them in front of you, ask, and open every source.",
+    lead: "Bring three documents and one hard question. We'll index them in front of you, ask, and open every source.",
   },
   steps: {
-    title: "What happens then",
+    title: "What happens next",
     items: [
       {
         title: "We answer by email",
@@ -12,15 +12,14 @@ export const words = {
       },
       {
         title: "You choose the material",
-        text: "A manual, a contract, a site: what you know well, so that you can judge the answers.",
+        text: "A manual, a contract, a website: something you know well, so that you can judge the answers.",
       },
       {
         title: "You see the sources",
-        text: "Each sentence opens the passage it came from. What has no source is marked, or is not said.",
+        text: "Each sentence opens the passage it came from. Anything without a source is flagged or left out.",
       },
     ],
   },
-  privacy: "What you enter is kept by this installation's operator alone, as the privacy policy says.",
-  withoutScript:
-    "This form needs JavaScript, by which it tells people from robots. Without it, write to the operator:",
+  privacy: "Only this installation's operator stores what you enter, as described in the privacy policy.",
+  withoutScript: "This form needs JavaScript to keep robots out. Without it, write to the operator:",
 };

@@ -20,19 +20,19 @@ export const words = {
   },
   material: {
     title: "What goes in",
-    lead: "Everything the piece may stand on, and nothing else: an answer never leaves its project.",
+    lead: "Only the sources you choose: an answer never uses material from outside its project.",
     items: [
       {
         term: "Talks and interviews",
-        text: "Videos and whole channels are read by their captions. A quote opens the video at its second, which is where a script takes its cut from.",
+        text: "Videos and whole channels are read from their captions. A quote opens the video at the exact second, ready for your cut.",
       },
       {
         term: "Studies and manuals",
-        text: "PDF and DOCX keep their headings, tables and notes. A figure is quoted with the names of its row and column.",
+        text: "PDF and DOCX keep their headings, tables and notes. Figures are quoted with the names of their row and column.",
       },
       {
         term: "Notes of your own",
-        text: "Markdown, emails, slides and pasted text stand beside the rest, and are cited by heading, message or slide.",
+        text: "Markdown, emails, slides and pasted text are supported too, and are cited by heading, message or slide.",
       },
     ],
   },
@@ -42,25 +42,25 @@ export const words = {
     turns: [
       {
         ask: "Summarize the project data",
-        get: "Each resource by its name, in a sentence about its own subject. What stands in every document is left out.",
+        get: "Each resource by name, with a sentence about its subject. Text that repeats in every document is left out.",
       },
       {
         ask: "What are the key insights?",
-        get: "Results before descriptions, each under its topic, none said twice. A short-video script needs three of them.",
+        get: "Results before descriptions, grouped by topic, without repetition. A short-video script needs three of them.",
       },
       {
         ask: "Generate a report on trends",
-        get: "A report in markdown: its scope, the matter in short, what happened when, the figures, and what your resources leave open.",
+        get: "A report in Markdown: scope, summary, timeline, figures, and open questions.",
       },
       {
         ask: "Analyze performance metrics",
-        get: "Figures with what they are about, and rows of tables under the names of their columns.",
+        get: "Figures with their context, and table rows with their column names.",
       },
     ],
   },
   bounds: {
     title: "Where the writer takes over",
-    lead: "The built-in engine quotes. It does not put words into your mouth.",
+    lead: "The built-in engine quotes. It doesn't put words in your mouth.",
     items: [
       {
         term: "Tone and phrasing",
@@ -72,13 +72,13 @@ export const words = {
       },
       {
         term: "Rights",
-        text: "A quote remains its author’s. The list of sources tells you whom to ask and whom to name.",
+        text: "A quote still belongs to its author. The list of sources tells you whom to ask and whom to credit.",
       },
     ],
   },
   closing: {
     title: "Bring the material of your next piece",
-    lead: "We attach it, ask for the report you need, and open each of its sources.",
+    lead: "We'll attach it, ask for the report you need, and open each of its sources.",
     action: {
       label: "Discuss Your Project",
       to: "/contact?topic=Content%20generation",

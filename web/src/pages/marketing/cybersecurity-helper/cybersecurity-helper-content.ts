@@ -1,7 +1,7 @@
 export const words = {
   hero: {
     title: "The clause, not an opinion of it",
-    lead: "A helper for identity-security platforms: it answers from your standards, policies and manuals, and shows the sentence that counts.",
+    lead: "A helper for identity-security platforms. It answers from your standards, policies and manuals, and shows the sentence that applies.",
   },
   actions: [
     {
@@ -20,19 +20,19 @@ export const words = {
   },
   material: {
     title: "What goes in",
-    lead: "The texts that people argue about when it matters who may sign in.",
+    lead: "The documents that decide who may sign in.",
     items: [
       {
         term: "Standards and law",
-        text: "PDF files with their pages, outlines and notes. A clause is cited by the page and the heading it stands under.",
+        text: "PDF files with their pages, outlines and notes. Clauses are cited by page and heading.",
       },
       {
         term: "Your policies",
-        text: "DOCX with tracked changes as accepted and comments left out, so that what is quoted is what is in force.",
+        text: "DOCX with tracked changes accepted and comments left out, so that you get the text in force.",
       },
       {
         term: "The platform’s documentation",
-        text: "Whole sites, also inside your network where the operator allows the host. A refresh reads what changed.",
+        text: "Whole sites, including hosts inside your network that the operator allows. A refresh reads what changed.",
       },
     ],
   },
@@ -42,33 +42,33 @@ export const words = {
     turns: [
       {
         ask: "How long may a session stay open?",
-        get: "The sentence of each document that gives a time, word for word. Where policy and manual differ, you are shown both.",
+        get: "The sentence in each document that gives a time, word for word. If policy and manual differ, you see both.",
       },
       {
         ask: "How do I revoke a lost key?",
-        get: "Numbered steps in their order, each with the sentences of the manual it comes from.",
+        get: "Numbered steps in order, each with its sentences from the manual.",
       },
       {
         ask: "What changed in the 2025 policy?",
-        get: "The year points to the document that carries it; the others wait behind it.",
+        get: "The document for that year comes first, and the others follow.",
       },
       {
         ask: "Compare with industry standards",
-        get: "Which standards your documents name and what they say of them. None is brought in that you did not attach.",
+        get: "The standards your documents name, and what they say about them. Nothing is added that you didn't attach.",
       },
     ],
   },
   bounds: {
     title: "What it is not",
-    lead: "It reads. It watches nothing and acts on nothing.",
+    lead: "It reads. It doesn't monitor and it doesn't act.",
     items: [
       {
         term: "No live feed",
-        text: "Threat intelligence is what you attach and refresh. Log streams and alerts are not read.",
+        text: "Threat intelligence comes from what you attach and refresh. Log streams and alerts are not read.",
       },
       {
         term: "No action of its own",
-        text: "It changes no account, no rule and no ticket. A person does that, with the clause in hand.",
+        text: "It never changes an account, a rule or a ticket. A person does that, with the clause in hand.",
       },
       {
         term: "Where it runs",
@@ -78,7 +78,7 @@ export const words = {
   },
   closing: {
     title: "Try it on your own policies",
-    lead: "Bring two documents that ought to agree. We ask where they do not.",
+    lead: "Bring two documents that should agree. We'll ask where they don't.",
     action: {
       label: "Discuss Your Project",
       to: "/contact?topic=Cybersecurity%20helper",

@@ -1,13 +1,13 @@
 export const words = {
   hero: {
-    title: "What stands behind every answer",
-    lead: "How your material is read, how a sentence is found in it, who may see it, and where all of it runs. What the software leaves to its operator is said beside it.",
+    title: "What's behind every answer",
+    lead: "How your material is read, how sentences are found in it, who can see it, and where it all runs. Responsibilities of the operator are labeled.",
   },
   categories: [
     {
       id: "retrieval",
       title: "Retrieval and indexing",
-      lead: "A question finds its passage by what it says and by what it means, in the language of the document.",
+      lead: "A question finds its passage by its words and by its meaning, in the document's language.",
       picture: {
         keyword: "library",
         scene: "layers",
@@ -16,34 +16,34 @@ export const words = {
       cards: [
         {
           title: "Words, meaning and spelling",
-          text: "Words find passages, and so does meaning, which each project learns from its own text. Spelling, neighbours and likeness then put them in order.",
+          text: "Passages are found by words and by meaning, which each project learns from its own text. Spelling, proximity and similarity then rank them.",
         },
         {
-          title: "Misspelt, and found",
-          text: "A word that the project does not hold is looked for as it was meant. Names, codes and settings are never taken for others.",
+          title: "Typos still find it",
+          text: "Misspelled words are corrected from the project's own vocabulary. Names, codes and settings are never changed.",
         },
         {
           title: "“In the 2022 report”",
-          text: "Names, years and months in a question are matched to your resources, so that the report of that year goes first and the others wait.",
+          text: "Names, years and months in a question are matched to your resources, so that the report of that year comes first.",
         },
         {
           title: "Passages with an address",
-          text: "A passage never crosses a heading, carries the headings above it, and knows the page, row or second it begins on.",
+          text: "A passage never crosses a heading. It keeps the headings above it, and the page, row or second where it begins.",
         },
         {
           title: "The language of the document",
-          text: "Words are stemmed as each document's language stems them. Chinese, Japanese and Thai are searched although nothing parts their words.",
+          text: "Words are stemmed by the rules of each document's language. Chinese, Japanese and Thai are supported, even though they don't separate words.",
         },
         {
-          title: "Nothing said twice",
-          text: "Where two documents say the same in the same words, the answer says it once.",
+          title: "No repetition",
+          text: "If two documents say the same thing in the same words, the answer says it once.",
         },
       ],
     },
     {
       id: "ingestion",
       title: "Ingestion and preparation",
-      lead: "Your material is read as it is, and what could not be read is told with its reason.",
+      lead: "Your material is read in its original form. Anything that could not be read is reported with a reason.",
       picture: {
         keyword: "documents",
         scene: "pages",
@@ -52,23 +52,23 @@ export const words = {
       cards: [
         {
           title: "Seven kinds of resource",
-          text: "Web pages, documentation sites, YouTube videos and channels, DOCX, PDF and other files stand side by side in one project.",
+          text: "Combine web pages, documentation sites, YouTube videos and channels, DOCX, PDF and other files in one project.",
         },
         {
           title: "Formats known by content",
-          text: "A file is recognised by its first bytes, whatever it is called: slides, books, emails, tables, subtitles and the rest of the twelve formats.",
+          text: "A file is recognized by its first bytes, whatever its name: slides, books, emails, tables, subtitles and the rest of the twelve formats.",
         },
         {
           title: "PDF as it was typeset",
-          text: "Columns are read one after the other, broken words are joined, running heads and page numbers are left out.",
+          text: "Columns are read in order, hyphenated words are joined, and running heads and page numbers are left out.",
         },
         {
           title: "Sites, politely",
-          text: "robots.txt and the pauses it asks for are heeded. Pages outside the start path are left alone.",
+          text: "Crawling obeys robots.txt and its delays, and stays within the start path.",
         },
         {
           title: "A refresh reads what changed",
-          text: "Pages that are the same are not sent again. Until a refresh is done, and where it fails, the earlier text goes on answering.",
+          text: "Unchanged pages are not downloaded again. Until a refresh is done, or if it fails, answers use the previous text.",
         },
         {
           title: "A reason, never an empty success",
@@ -79,7 +79,7 @@ export const words = {
     {
       id: "reasoning",
       title: "Agentic reasoning",
-      lead: "Before anything is answered, the question is understood; each kind of question has a plan of its own.",
+      lead: "Each question is analyzed before it's answered, and each kind of question follows its own plan.",
       picture: {
         keyword: "planning",
         scene: "graph",
@@ -87,28 +87,28 @@ export const words = {
       },
       cards: [
         {
-          title: "It sees what is asked",
-          text: "A fact, an overview, insights, figures, a report, a comparison, a list, steps in their order: each is recognised and answered in its own form.",
+          title: "It recognizes what you ask",
+          text: "A fact, an overview, insights, figures, a report, a comparison, a list, steps: each is recognized and answered in its own form.",
         },
         {
           title: "Both sides of a comparison",
-          text: "Where a question names two documents, each answers under its own name, side by side.",
+          text: "If a question names two documents, you get an answer from each, side by side.",
         },
         {
           title: "It keeps the thread",
-          text: "“And in winter?” takes over the subject of the question before it. “More” tells what was not told yet.",
+          text: "“And in winter?” keeps the subject of the previous question. “More” adds what hasn't been shown yet.",
         },
         {
-          title: "It tries before it offers",
-          text: "Questions that are offered beside an answer were answered first, so that none of them leads nowhere.",
+          title: "Suggestions that work",
+          text: "Suggested questions are tested before you see them, so every one has an answer.",
         },
         {
           title: "Instructions in documents stay text",
-          text: "What a document says is quoted and never obeyed. Its brackets, stars and addresses remain what they are: its words.",
+          text: "Text in a document is quoted, never followed as an instruction. Its brackets, asterisks and addresses stay plain text.",
         },
         {
           title: "It can say no",
-          text: "What nothing answers is refused, without a citation, with what the project covers and what can be asked instead.",
+          text: "If no source answers, the question is refused without a citation, and you see what the project does cover.",
         },
       ],
     },
@@ -123,35 +123,35 @@ export const words = {
       },
       cards: [
         {
-          title: "Reports that say what they lack",
-          text: "A report has its scope, the matter in short, what happened when, and figures, and ends with what your resources leave open.",
+          title: "Reports that show the gaps",
+          text: "A report has a scope, a summary, a timeline and figures. It ends with the questions your resources leave open.",
         },
         {
           title: "Tables stay tables",
-          text: "A row is shown with the names of its columns and quoted as it stands. Code is quoted as a block.",
+          text: "A row is shown with its column names and quoted unchanged. Code is quoted as a block.",
         },
         {
           title: "Copied with its sources",
-          text: "An answer is copied with its marks, and with each source by number, title, place and address.",
+          text: "Copy an answer with its marks and a numbered list of sources, with titles, places and addresses.",
         },
         {
           title: "A public chat of its own",
-          text: "A project is published under a link with a description and first questions of yours. Visitors learn no identifiers and nothing internal.",
+          text: "Publish a project under a link, with a description and suggested questions. Visitors never see IDs or anything internal.",
         },
         {
-          title: "As a stream or at once",
-          text: "The same answer comes as one JSON body or in events, each citation before the sentence that uses it.",
+          title: "Streamed or all at once",
+          text: "The same answer is available as one JSON body or as events, with each citation before the sentence that uses it.",
         },
         {
           title: "Passages without an answer",
-          text: "A search call gives the passages alone, best first, each at its place and with what each part of the search gave it.",
+          text: "A search call returns passages only, best first, each with its place and its scores.",
         },
       ],
     },
     {
       id: "security",
       title: "Security and reliability",
-      lead: "What the software does is a test. What only people and contracts can do is said beneath it.",
+      lead: "What the software does is covered by tests. What only people and contracts can do is noted below it.",
       picture: {
         keyword: "vault",
         scene: "shield",
@@ -160,48 +160,47 @@ export const words = {
       cards: [
         {
           title: "End-to-End Encryption",
-          text: "Behind a secure public address, sign-in cookies travel over TLS alone and no script can read them. Passwords and keys are stored as hashes.",
+          text: "With a secure public address, sign-in cookies travel only over TLS and no script can read them. Passwords and keys are stored as hashes.",
           caption: "@features.encryption.caption",
         },
         {
           title: "SOC 2 Type II",
-          text: "Every call of the interface is tested against each role, a stranger and nobody, so that access is shown rather than described.",
+          text: "Every API call is tested with each role, with a stranger and with nobody signed in, so that access control is proven rather than described.",
           caption:
-            "A certificate is not a property of software: the operator must obtain the report for the service they run.",
+            "Software can't be certified: the operator must obtain the report for the service they run.",
         },
         {
           title: "HIPAA Ready",
           text: "@features.hipaa",
           caption:
-            "The operator must sign the agreements and keep the procedures that the law asks for, before patient data is attached.",
+            "Before patient data is attached, the operator must sign the agreements and follow the procedures that the law requires.",
         },
         {
           title: "Role-Based Access",
-          text: "A project has an owner, editors and viewers. API keys reach no more than their maker and their scope. Visitors ask what was published.",
-          caption:
-            "Each project's owner gives the roles; who gets an account at all is the operator's to decide.",
+          text: "A project has an owner, editors and viewers. API keys can do no more than their creator and their scope allow. Visitors can only ask what was published.",
+          caption: "Each project's owner assigns roles. The operator decides who gets an account.",
         },
         {
           title: "Continuous Monitoring",
-          text: "Two addresses tell whether the server is up and ready, and failures are logged with a number that their message names.",
-          caption: "Watching them, day and night, is the operator's duty.",
+          text: "Two health checks report whether the server is up and ready. Failures are logged with a number that appears in their message.",
+          caption: "The operator is responsible for watching them.",
         },
         {
           title: "Data Sovereignty",
           text: "@features.sovereignty",
-          caption: "In which country that machine stands is the operator's to decide and to say.",
+          caption: "The operator decides, and can tell you, which country that machine is in.",
         },
         {
           title: "Strangers' files, kept apart",
-          text: "Each resource is read in a process of its own, with limits on its time and memory. A file that takes it down fails alone.",
+          text: "Each resource is read in its own process, with limits on time and memory. A file that crashes it fails alone.",
         },
         {
           title: "Private addresses stay private",
-          text: "A page inside your network is refused before a connection is opened, also behind redirects, unless the operator allows it by name.",
+          text: "Pages inside your network are blocked before a connection is opened, even behind redirects, unless the operator allows them by name.",
         },
         {
           title: "Killed, and nothing lost",
-          text: "Vectorizing is a durable job. Web and worker are killed again and again in a test, and every resource is whole in the end.",
+          text: "Vectorizing is a durable job. A test kills the web and worker processes repeatedly, and every resource is complete in the end.",
         },
       ],
     },
@@ -216,36 +215,36 @@ export const words = {
       },
       cards: [
         {
-          title: "Nothing needs to be set",
-          text: "No database server, no model, no key. A wrong setting stops the start with one message that says what it must be.",
+          title: "No configuration needed",
+          text: "No database server, no model, no key. If a setting is wrong, the server explains what it must be and does not start.",
         },
         {
           title: "Every call, documented",
-          text: "Each call stands in the API reference with a summary, its fields in words, and examples to run.",
+          text: "Each call is in the API reference, with a summary, its fields and examples you can run.",
         },
         {
           title: "Keys with a scope",
-          text: "A key reads, asks or manages. It is shown once, says when it was used last, and can be revoked.",
+          text: "A key can read, ask or manage. It's shown once, its last use is recorded, and you can revoke it.",
         },
         {
           title: "Cloud, on-premise or hybrid",
-          text: "It runs where Node runs: a cloud machine, your VPC, a server under a desk. Web and worker can be processes of their own over one folder.",
-          caption: "Machines, networks and backups are the operator's to provide.",
+          text: "It runs where Node runs: a cloud machine, your VPC, a server under a desk. Web and worker can be separate processes that share one folder.",
+          caption: "The operator provides machines, networks and backups.",
         },
         {
           title: "Your intranet as a source",
-          text: "Hosts, addresses and ranges inside your network can be allowed one by one, with or without a port.",
+          text: "You can allow hosts, addresses and ranges inside your network one by one, with or without a port.",
         },
         {
           title: "Progress as it happens",
-          text: "A program vectorizes with one call, waits as long as it likes, or listens to each step of each resource.",
+          text: "A program can vectorize with one call, wait for the result, or follow each step of each resource.",
         },
       ],
     },
   ],
   closing: {
     title: "See it on your own documents",
-    lead: "Bring a few of them and a question that is hard to answer. We show every source it finds, and what it refuses.",
+    lead: "Bring a few of them and a question that is hard to answer. We'll show you every source it finds, and what it refuses to answer.",
     action: {
       label: "Book a Feature Demo",
       to: "/contact?topic=Feature%20demo",

@@ -7,7 +7,6 @@ import { words } from "./features-content.ts";
 
 const { hero, categories, closing } = pageWords(words);
 
-/** What the product does, in six categories. */
 export function FeaturesPage() {
   return (
     <>
@@ -36,7 +35,7 @@ export function FeaturesPage() {
   );
 }
 
-/** A category: what it is about and its picture on the left, which stay while its cards pass on the right. */
+/** Shows a category: its subject and picture on the left stay in view while its cards pass on the right. */
 function FeatureCategorySection({ category }: { category: (typeof categories)[number] }) {
   const { id, title, lead, picture, cards } = category;
   const headingId = `${id}-heading`;

@@ -1,13 +1,13 @@
 export const words = {
   hero: {
     title: "From a file to a sentence that can be checked",
-    lead: "Six steps lie between a document and an answer. At each of them you can look at what was done.",
+    lead: "Six steps turn a document into an answer. You can inspect each of them.",
   },
   intro: {
     title: "One rule for all six steps",
     paragraphs: [
-      "A sentence of an answer is supported by an exact span of a source, or it is marked as unsupported, or it is not said. Every step exists to keep that rule.",
-      "So text is stored as it was read and never altered afterwards. A citation is a slice of that text: the words you see highlighted are the words that were indexed, on the page they stand on.",
+      "Each sentence of an answer is supported by an exact passage, marked as unsupported, or left out. Every step exists to keep that rule.",
+      "So text is stored as it was read and never changed. A citation is a slice of that text: the words you see highlighted are the words that were indexed, on their original page.",
     ],
     picture: {
       keyword: "archive",
@@ -18,33 +18,33 @@ export const words = {
   steps: [
     {
       title: "Intelligent Data Ingestion & Preparation",
-      text: "You attach addresses and files. Each is recognised by its content, read in a process of its own, and turned into headings, paragraphs, lists, tables and code, with the place of every character.",
+      text: "You attach addresses and files. Each is recognized by its content, read in its own process, and turned into headings, paragraphs, lists, tables and code, with the place of every character.",
       points: [
         "Pages of a PDF in reading order, without running heads",
-        "Sites within their start path, as robots.txt allows",
-        "Videos by their captions, with chapters and seconds",
+        "Sites within their start path, obeying robots.txt",
+        "Videos from their captions, with chapters and seconds",
       ],
-      seen: "“What was read” lists every page, attachment and video, with what became of it and why.",
+      seen: "“What was read” lists every page, attachment and video, with its result and the reason.",
     },
     {
       title: "Advanced Embedding & Vectorization",
-      text: "Text is cut into passages of whole paragraphs, lists, entries and tables that never cross a heading. The project then learns a vector for each of its terms and passages from its own text, so that meaning counts beside words.",
+      text: "Text is cut into passages of whole paragraphs, lists, entries and tables that never cross a heading. The project then learns a vector for each term and passage from its own text, so that meaning counts as well as words.",
       points: [
         "Terms stemmed in the language of each document",
         "@howItWorks.vectors",
         "A new reading replaces the old one in one step",
       ],
-      seen: "Each resource shows its progress and becomes “Processed & Indexed”, or says why not.",
+      seen: "Each resource shows its progress and ends as “Processed & Indexed”, or shows why it didn't.",
     },
     {
       title: "Sophisticated Query & Retrieval",
-      text: "A question is searched by its words and by its meaning at once. Spelling, neighbouring words, the names of your resources and the likeness of passages then decide their order.",
+      text: "A question is searched by words and by meaning at the same time. Spelling, proximity, resource names and similarity then decide the order.",
       points: [
-        "Misspelt words are looked for as they were meant",
+        "Misspelled words are corrected",
         "Names and years in the question point to a resource",
         "A search never leaves the project it was asked in",
       ],
-      seen: "Every answer lists the passages it was made from, and what each part of the search gave them.",
+      seen: "Every answer lists its passages and their scores from each part of the search.",
     },
     {
       title: "Context Augmentation & Grounded Generation",
@@ -52,36 +52,36 @@ export const words = {
       points: [
         "A quote is cut from stored text by its position",
         "Two sources that differ are both shown",
-        "What nothing answers is refused",
+        "Questions without an answer are refused",
       ],
       seen: "A mark opens the page, heading or second, with the quoted words highlighted.",
     },
     {
       title: "Agentic Action & Specialized Output",
-      text: "Facts, overviews, reports, comparisons, lists and instructions each follow a plan of their own. The result is shown in the chat, copied with its sources, streamed to a program, or given to visitors under a public link.",
+      text: "Facts, overviews, reports, comparisons, lists and instructions each follow their own plan. You can read the result in the chat, copy it with its sources, stream it to a program, or share it with visitors under a public link.",
       points: [
         "A report ends with what the resources leave open",
-        "A comparison looks for each side by itself",
-        "Every screen’s call is open to programs with a key",
+        "A comparison searches for each side separately",
+        "Programs with a key can use every call",
       ],
       seen: "Publish a project, and its public chat answers under an address of your choice.",
     },
     {
       title: "Continuous Evaluation & Observability",
-      text: "People say whether an answer was good, and why not. The engine itself is measured on public sets of questions whose answers are known, by commands that come with the software.",
+      text: "People rate answers and can add a reason. The engine itself is measured on public question sets with known answers, by commands that come with the software.",
       points: [
         "Thumbs with reasons, listed by question for the owner",
-        "The passages of each answer, kept as they were scored",
-        "Commands that measure quality and speed anew",
+        "The passages of each answer, stored with their scores",
+        "Commands that measure quality and speed",
       ],
-      seen: "“Feedback” in a project’s chat lists what its own people and its visitors said.",
+      seen: "“Feedback” in a project’s chat lists ratings from members and visitors.",
     },
   ],
-  enablersTitle: "Four decisions that carry it",
+  enablersTitle: "Four decisions behind it",
   enablers: [
     {
       title: "API-First Design",
-      text: "The screens have no calls of their own. What they do stands in the API reference, with examples that run with your key.",
+      text: "The screens use the public API. Every call is in the API reference, with examples that run with your key.",
     },
     {
       title: "Hybrid Availability",
@@ -89,16 +89,16 @@ export const words = {
     },
     {
       title: "Modular Architecture",
-      text: "Sources, index, retrieval and answering are rooms with doors. A check refuses every import that takes another way.",
+      text: "Sources, index, retrieval and answering are separate modules. A check rejects every import that crosses their boundaries.",
     },
     {
       title: "Advanced RAG Techniques",
-      text: "Exact BM25, vectors learnt from the project, correction of spelling, other words for what is asked: each is measured by what is lost without it.",
+      text: "Exact BM25, vectors learned from the project, spelling correction, synonyms: each is measured by what is lost without it.",
     },
   ],
   closing: {
     title: "Watch the six steps on your material",
-    lead: "In the demo we attach what you bring, ask what you ask, and open what it cites.",
+    lead: "In the demo, we attach your documents, ask your questions and open every citation.",
     action: {
       label: "Request Your Agentic RAG Demo",
       to: "/contact?topic=Agentic%20RAG%20demo",

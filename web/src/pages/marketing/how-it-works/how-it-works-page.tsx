@@ -10,7 +10,6 @@ import { words } from "./how-it-works-content.ts";
 
 const { hero, intro, steps, enablersTitle, enablers, closing } = pageWords(words);
 
-/** From a file to an answer, in six steps, and what carries them. */
 export function HowItWorksPage() {
   return (
     <>
@@ -55,7 +54,7 @@ export function HowItWorksPage() {
   );
 }
 
-/** A numbered step, on the stem that leads from one to the next. */
+/** Shows a numbered step, on the stem that leads to the next. */
 function StepRow({ step, number, last }: { step: (typeof steps)[number]; number: number; last: boolean }) {
   return (
     <li className="relative pb-14 pl-14 sm:pb-20 sm:pl-24">

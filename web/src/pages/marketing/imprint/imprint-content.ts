@@ -16,7 +16,7 @@ export const words = {
       id: "software",
       title: "Software",
       paragraphs: [
-        "This installation runs Groundwork, free software under the MIT licence. Its authors do not operate this installation.",
+        "This installation runs Groundwork, free software under the MIT license. Its authors do not operate this installation.",
       ],
     },
   ],

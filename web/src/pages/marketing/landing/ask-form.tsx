@@ -9,7 +9,10 @@ import type { LiveAnswer } from "./live-answer.tsx";
 
 const words = landing.hero.ask;
 
-/** A question of the visitor's own, typed or chosen. Without a script the form leads to the sample's chat. */
+/**
+ * Asks a question of the visitor's own, typed or chosen. Without a script the form leads to the sample's
+ * chat.
+ */
 export function AskForm({
   busy,
   trouble,
@@ -18,14 +21,14 @@ export function AskForm({
   onAsk,
 }: {
   busy: boolean;
-  /** Why no answer is shown; "" where nothing is wrong. */
+  /** Explains why no answer is shown; "" if nothing is wrong. */
   trouble: string;
   suggestions: readonly string[];
-  /** Somebody turns to the form. */
+  /** Is called when somebody points at or focuses the form. */
   onPrepare: () => void;
   onAsk: (question: string) => void;
 }) {
-  // The field holds its own words: what was typed before the page could hear it stays.
+  // The field is uncontrolled, so that text typed before the script was ready stays.
   const field = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -54,7 +57,7 @@ export function AskForm({
           {words.action}
         </Button>
       </div>
-      {/* The room is there before there is anything to say. */}
+      {/* The space is reserved, so that a message does not move the page. */}
       <p role="status" className="text-sm text-pretty text-ink-2 not-empty:mt-2.5">
         {trouble}
       </p>
@@ -83,10 +86,12 @@ export function AskForm({
 
 const load = () => import("./live-answer.tsx");
 const example: SampleState = { turn: null, open: null, sought: false, trouble: "", suggestions: [] };
-const notLoaded =
-  "The question could not be sent. Is there a connection? The example stands here until then.";
+const notLoaded = "Your question could not be sent. Check your connection. Showing the example for now.";
 
-/** The hero's own question to the sample. What answers it is loaded when somebody turns to the form. */
+/**
+ * Asks the sample the hero's question. The code that shows the answer is loaded when somebody turns to the
+ * form.
+ */
 export function useLiveAnswer() {
   const { samples } = useSiteSettings();
   const [live, setLive] = useState<LiveAnswer | null>(null);
@@ -107,7 +112,6 @@ export function useLiveAnswer() {
     live,
     state: failed ? { ...state, trouble: notLoaded } : state,
     ask,
-    /** So that the code is there when the question is. */
     prepare: () => void load().catch(() => undefined),
   };
 }

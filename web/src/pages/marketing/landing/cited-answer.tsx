@@ -8,7 +8,7 @@ import { Quote, SourceCard, Tick } from "./source-card.tsx";
 
 const question = "How long must passwords be, and should they expire?";
 
-/** Each sentence without its last word, and that word: a mark never wraps away from it. */
+/** Splits each sentence before its last word, so that a mark never wraps away from it. */
 const sentences = [
   { mark: 1, words: "A password that people choose themselves needs at least 8", last: "characters." },
   { mark: 2, words: "Allow phrases of 64 characters or", last: "more." },
@@ -17,15 +17,15 @@ const sentences = [
 ] as const;
 
 /**
- * An answer whose sentences lead to their words in a real source. Choosing a mark opens its place. It gives way to the
- * answer to the visitor's own question, and comes back where there is none.
+ * Shows an answer whose sentences lead to their words in a real source. Choosing a mark opens its place. The
+ * answer to the visitor's own question replaces it, and it comes back if there is none.
  */
 export function CitedAnswer() {
   const [chosen, setChosen] = useState(3);
   const { live, state, ask, prepare } = useLiveAnswer();
   const frame = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
-  // The room that the example takes is kept, so that what stands below moves as little as can be.
+  // The example's height is kept, so that the page below moves as little as possible.
   const [room, setRoom] = useState<CSSProperties>({});
   const [leads, setLeads] = useState<readonly Lead[]>([]);
   const { turn } = state;
@@ -42,7 +42,7 @@ export function CitedAnswer() {
     return () => observer.disconnect();
   }, [turn, open]);
 
-  function askAnew(text: string): void {
+  function askAgain(text: string): void {
     const heightOf = (element: Element | null | undefined): string => `${element?.clientHeight ?? 0}px`;
     if (!turn)
       setRoom({
@@ -74,7 +74,7 @@ export function CitedAnswer() {
           trouble={state.trouble}
           suggestions={state.suggestions}
           onPrepare={prepare}
-          onAsk={askAnew}
+          onAsk={askAgain}
         />
       </div>
       <div data-gutter className="hidden lg:block" />
@@ -163,7 +163,7 @@ function CitationMark({ mark, open, onOpen }: { mark: number; open: boolean; onO
   );
 }
 
-/** The hero's background, quiet beneath the answer's source: what shows of the drawing is the ground it stands on. */
+/** Draws the hero's background, quiet below the answer's source. */
 function HeroPicture() {
   return (
     <div
@@ -182,7 +182,10 @@ function HeroPicture() {
 
 const source = "https://pages.nist.gov/800-63-3/sp800-63b.html";
 
-/** NIST SP 800-63B, section 5.1.1.2, verbatim; a work of the United States government. Omissions are shown. */
+/**
+ * Quotes NIST SP 800-63B, section 5.1.1.2, verbatim; a work of the United States government. Omissions are
+ * shown.
+ */
 function SourcePage({ open, ticks }: { open: number; ticks: readonly { mark: number; tick: number }[] }) {
   const quote = (mark: number, words: string): ReactNode => (
     <Quote mark={mark} open={mark === open}>

@@ -1,6 +1,6 @@
 export const words = {
   hero: {
-    lead: "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. What has no source is marked, or is not said.",
+    lead: "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. Anything without a source is flagged or left out.",
     actions: [
       {
         label: "Request Demo",
@@ -40,7 +40,7 @@ export const words = {
       },
       observability: {
         title: "Deep AI Observability",
-        text: "Open any answer and follow it down: what was asked, which passages were read for it, how each was scored, and which were quoted.",
+        text: "Open any answer and follow it down: the question, the passages that were read, their scores, and the quotes.",
       },
     },
   },
@@ -79,7 +79,7 @@ export const words = {
   ],
   validator: {
     title: "Try Our AI Startup Validator!",
-    text: "Put an idea next to market data. Its assumptions come back sorted: what has a source, and what is still a hope.",
+    text: "Put an idea next to market data. See which assumptions have a source, and which are still hopes.",
     action: "Open the validator",
     to: "/startup_validator",
   },
@@ -97,18 +97,18 @@ export const words = {
     },
     {
       kind: "AI startup validator",
-      title: "An idea, held against what is known",
+      title: "Test an idea against the evidence",
       text: "Business ideas are checked against market data: every assumption with a source can be opened, and every other one stands out.",
       action: "Explore Concept",
       to: "/features/startup-validation",
       picture: {
         scene: "graph",
-        label: "Assumptions joined to one source",
+        label: "Assumptions linked to a source",
       },
     },
     {
       kind: "Cybersecurity helper",
-      title: "Guidance with the standard open beside it",
+      title: "Guidance next to the standard itself",
       text: "Answers for identity-security teams from the standards, runbooks and product documentation they already rely on.",
       action: "Learn More",
       to: "/use-cases/cybersecurity-helper",
@@ -127,7 +127,7 @@ export const words = {
       },
       {
         title: "Hyper-Efficient Retrieval",
-        text: "Words, meaning and spelling are searched together and fused, in milliseconds, over what your project alone holds.",
+        text: "Words, meaning and spelling are searched together, in milliseconds, within your project only.",
       },
       {
         title: "Secure & Scalable Data Handling",
@@ -135,7 +135,7 @@ export const words = {
       },
       {
         title: "Precision Prompt Engineering",
-        text: "What an answer is made of is kept with it: its passages, their scores, and the exact words that it quotes.",
+        text: "Each answer is stored with its passages, their scores, and the exact words it quotes.",
       },
     ],
   },
@@ -155,9 +155,9 @@ export const words = {
     title: "One platform, from file to answer",
     cards: [
       {
-        title: "Your material, as it is",
+        title: "Your material, in any form",
         drawing: "material",
-        text: "Web pages, documentation sites, video channels and files, side by side in one project.",
+        text: "Web pages, documentation sites, video channels and files, together in one project.",
       },
       {
         title: "Quotes, not links",
@@ -167,17 +167,17 @@ export const words = {
       {
         title: "Answers with a shape",
         drawing: "shapes",
-        text: "Reports, comparisons, figures and overviews are plans over your index, each with its own form.",
+        text: "Reports, comparisons, figures and overviews each have their own plan and form.",
       },
       {
         title: "Public assistants",
         drawing: "public",
-        text: "Publish a project under its own address. Visitors ask; nothing internal is revealed.",
+        text: "Publish a project under its own address. Visitors ask, and nothing internal is revealed.",
       },
       {
         title: "API-First Design",
         drawing: "calls",
-        text: "Every screen uses the same documented calls that you can.",
+        text: "Every screen uses the same documented calls you can use.",
       },
       {
         title: "Your machine or ours",
@@ -187,7 +187,7 @@ export const words = {
     ],
   },
   controls: {
-    title: "Decide what goes in, and what may come out",
+    title: "Decide what goes in and what comes out",
     columns: [
       {
         title: "Ingestion",
@@ -210,12 +210,12 @@ export const words = {
         ],
       },
     ],
-    partnersLead: "Reaches what you already run, by their exports and addresses",
+    partnersLead: "Works with what you already use, through exports and addresses",
     partners: ["Cloud Drive", "Data Warehouse", "Team Wiki", "Help Desk", "Object Store"],
   },
   formats: {
     title: "Twelve formats, each with an anchor",
-    lead: "A citation points to a place, so every format is read with its places kept.",
+    lead: "A citation points to a place, so every format keeps its places.",
     list: [
       ["pdf", "Page"],
       ["docx", "Heading"],
@@ -233,7 +233,7 @@ export const words = {
   },
   demo: {
     title: "Bring three documents and one hard question.",
-    lead: "In the demo we index them in front of you, ask, and open every source.",
+    lead: "In the demo, we'll index them in front of you, ask, and open every source.",
     action: {
       label: "Book Your Free Consultation & Demo",
       to: "/contact",

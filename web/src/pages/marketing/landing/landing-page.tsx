@@ -27,7 +27,6 @@ import { UseCaseCarousel } from "./use-case-carousel.tsx";
 
 const { contractCaption, demo, engine, hero, trust, validator } = landing;
 
-/** What visitors see at `/`: the promise, kept before their eyes, what it is made of, and the ways in. */
 export function LandingPage() {
   return (
     <>
@@ -53,7 +52,7 @@ function Hero() {
       <div className="mb-9 grid items-end gap-x-8 gap-y-[22px] lg:mb-[60px] lg:grid-cols-[1fr_350px]">
         <h1 className="text-[min(50px,12.6vw)] leading-[0.98] font-title tracking-[-0.046em] sm:text-[clamp(50px,6.1vw,88px)] sm:leading-[0.97]">
           Every sentence
-          <br className="hidden sm:inline" /> stands on its source.
+          <br className="hidden sm:inline" /> shows its source.
         </h1>
         <div className="max-w-[35rem] lg:pb-[9px]">
           <p className="text-[1.0625rem] leading-[1.5] tracking-[-0.008em] text-ink-2 lg:text-[1.09375rem] lg:leading-[1.46]">
@@ -78,7 +77,6 @@ function Hero() {
   );
 }
 
-/** The citation contract, said in the way it is kept. */
 function ContractQuote() {
   return (
     <Container as="section" className="pt-[84px] sm:pt-[132px]">
@@ -110,7 +108,7 @@ function ContractQuote() {
   );
 }
 
-/** Leads to the startup validator wherever it is clicked, and shows what its answers look like. */
+/** Leads to the startup validator from anywhere on it, and shows what its answers look like. */
 function ValidatorBanner() {
   return (
     <div className="relative grid items-center gap-x-16 gap-y-7 border-t-2 border-b border-t-ink border-b-line-2 pt-[26px] pb-[30px] sm:pt-9 sm:pb-10 lg:grid-cols-[minmax(0,1fr)_476px]">
@@ -148,7 +146,10 @@ function ValidatorBanner() {
 
 const icons: readonly LucideIcon[] = [Lock, ShieldCheck, HeartPulse, Users, Activity, MapPin];
 
-/** The four layers, which narrow downwards as the glyph does, and the trust badges with what stands behind them. */
+/**
+ * Shows the four layers, which narrow downwards as the glyph does, and the trust badges with their
+ * explanations.
+ */
 function EngineBand() {
   return (
     <DarkBand labelledBy="engine-heading">

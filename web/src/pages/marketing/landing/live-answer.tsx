@@ -14,12 +14,14 @@ import type { Piece, PieceBlock } from "#features/chat/markup/split-pieces.ts";
 import { Supported } from "#features/chat/supported.tsx";
 import { classNames } from "#ui/class-names.ts";
 
-/** All that answers in the hero, in one script of its own. `samples`: whether there is a sample to ask. */
+/**
+ * Bundles everything that answers in the hero in one script. `samples` is true if there is a sample to ask.
+ */
 export function createLiveAnswer(samples: boolean) {
   const sample = createSampleAnswer(samples);
   return {
     ...sample,
-    /** Also brings it into sight where it is open already. */
+    /** Also scrolls an open mark into view. */
     openMark(mark: number): void {
       sample.openMark(mark);
       requestAnimationFrame(bringIntoSight);
@@ -32,8 +34,9 @@ export function createLiveAnswer(samples: boolean) {
 export type LiveAnswer = ReturnType<typeof createLiveAnswer>;
 
 /**
- * The source of the open mark: its words amid what stands around them. `sought`: somebody opened it, so that it is brought into
- * sight, also when what stands around makes it taller; `tick`: where its tick stands, in pixels.
+ * Shows the source of the open mark: its words in their context. `sought` is true if somebody opened it, so
+ * that it is scrolled into view, also when the context makes it taller; `tick` is its tick's position, in
+ * pixels.
  */
 function LiveSource({
   turn,
@@ -87,7 +90,7 @@ function Opened({
   );
 }
 
-/** On a narrow screen the source stands below the answer. */
+/** Scrolls to the source, which is below the answer on a narrow screen. */
 function bringIntoSight(): void {
   document.querySelector("[data-page] [data-words]")?.scrollIntoView({ block: "nearest" });
 }
@@ -109,7 +112,7 @@ function NothingOpen({ waiting }: { waiting: boolean }) {
         <span className="flex flex-col items-center py-10 text-center font-sans text-base text-page-2">
           <Glyph size={30} />
           <span className="mt-4 max-w-[22rem]">
-            Nothing that was read answers this, so nothing is cited. What it does cover can be asked.
+            No source answers this, so nothing is cited. Try a question about what it does cover.
           </span>
         </span>
       )}
@@ -121,7 +124,7 @@ function webAddress(href: string | null): string | null {
   return href && /^https?:\/\//i.test(href) ? href : null;
 }
 
-/** The answer to the visitor's question, a sentence on its own lines as in the example. */
+/** Shows the answer to the visitor's question, one sentence per line as in the example. */
 function LiveWords({
   turn,
   open,

@@ -1,21 +1,21 @@
 export type Lead = {
   readonly mark: number;
-  /** From the mark to its tick, as the `d` of an SVG path in the frame's pixels. */
+  /** Leads from the mark to its tick, as the `d` of an SVG path in the frame's pixels. */
   readonly path: string;
-  /** Where the tick stands in the page's margin: its centre, in pixels below the page's top. */
+  /** Is the center of the tick in the page's margin, in pixels below the page's top. */
   readonly tick: number;
 };
 
 const laneWidth = 14;
 const tickHeight = 17;
 const tickGap = 20;
-/** How far below an answer's mark its lead runs, so that it strikes nothing out. */
+/** Puts an answer's lead so many pixels below its mark, so that it strikes nothing out. */
 const drop = 5;
 
 /**
- * Orthogonal lines from each `[data-mark]` to its `[data-words]` in `[data-page]`, one lane each, so that they
- * never cross: of the lines that go up, the first turns first; of those that go down, the last does. The open mark of
- * an answer, `[data-lead-from]`, may stand amid words: its line leaves by the foot.
+ * Returns orthogonal lines from each `[data-mark]` to its `[data-words]` in `[data-page]`, one lane each, so
+ * that they never cross: of the lines that go up, the first turns first; of those that go down, the last
+ * does. The open mark of an answer, `[data-lead-from]`, may be amid words: its line leaves by the foot.
  */
 export function measureLeads(frame: HTMLElement): Lead[] {
   const page = frame.querySelector<HTMLElement>("[data-page]");
@@ -32,7 +32,7 @@ export function measureLeads(frame: HTMLElement): Lead[] {
     const mark = Number(element.dataset["mark"] ?? element.dataset["leadFrom"]);
     const words = page.querySelector<HTMLElement>(`[data-words="${mark}"]`)?.getClientRects()[0];
     if (!words) return [];
-    // Two quotes on one line share it: the later tick moves down until it stands free.
+    // Two quotes may share a line: the later tick moves down until it is free.
     lowest = Math.max(words.top + words.height / 2 - paper.top, lowest + tickGap);
     const from = element.getBoundingClientRect();
     const y1 = (element === opened ? from.bottom + drop : from.top + from.height / 2) - box.top;
@@ -54,7 +54,7 @@ export function measureLeads(frame: HTMLElement): Lead[] {
   });
 }
 
-/** The lane of each line, counted from the left, by how far it goes down (negative: up). */
+/** Returns the lane of each line, counted from the left, by how far it goes down (negative: up). */
 export function laneOrder(falls: readonly number[]): number[] {
   const indexes = falls.map((_, index) => index);
   const rising = indexes.filter((index) => (falls[index] ?? 0) < 0);

@@ -24,7 +24,6 @@ export function PlatformCapabilities() {
   );
 }
 
-/** What can be decided of reading and of answering, and what it reaches. */
 export function PlatformControls() {
   return (
     <Section title={controls.title}>
@@ -90,7 +89,6 @@ export function SupportedFormats() {
 
 const { beyond, permissions, trace } = landing;
 
-/** What sets the product apart, each shown rather than told. */
 export function BenefitCards() {
   const { hallucinations, security, observability } = beyond.cards;
   return (

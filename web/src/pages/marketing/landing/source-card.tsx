@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { ExternalLink } from "#ui/text-link.tsx";
 
-/** The hero's source: what it is and where, over the page itself. */
+/** Shows the hero's source: its title and place, over the page itself. */
 export function SourceCard({
   title,
   where,
@@ -11,7 +11,7 @@ export function SourceCard({
 }: {
   title: string;
   where: string;
-  /** Where the source itself can be opened; null where it has no address. */
+  /** Is the source's own address; null if it has none. */
   href: string | null;
   children: ReactNode;
 }) {
@@ -41,7 +41,7 @@ export function SourceCard({
   );
 }
 
-/** Quoted words in the page, to which a lead runs. */
+/** Marks quoted words in the page, to which a lead runs. */
 export function Quote({ mark, open, children }: { mark: number; open: boolean; children: string }) {
   return (
     <span
@@ -56,7 +56,7 @@ export function Quote({ mark, open, children }: { mark: number; open: boolean; c
   );
 }
 
-/** A citation's number in the page's margin. `top`: its centre, in pixels below the page's top. */
+/** Shows a citation's number in the page's margin. `top` is its center, in pixels below the page's top. */
 export function Tick({ mark, open, top }: { mark: number; open: boolean; top: number }) {
   return (
     <span

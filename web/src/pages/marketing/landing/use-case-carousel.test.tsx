@@ -25,8 +25,8 @@ test("three slides follow one another every 5.5 seconds, from the last to the fi
   const titles = [...document.querySelectorAll("h3")].map(({ textContent }) => textContent);
   expect(titles).toEqual([
     "Content that can show where it came from",
-    "An idea, held against what is known",
-    "Guidance with the standard open beside it",
+    "Test an idea against the evidence",
+    "Guidance next to the standard itself",
   ]);
   expect(number()).toBe("1 of 3");
   await passing(5_499);

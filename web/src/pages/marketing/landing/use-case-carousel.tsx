@@ -8,12 +8,11 @@ import { landing } from "./landing-words.ts";
 
 const { slides } = landing;
 
-/** How long a slide stands, in milliseconds. */
 const interval = 5500;
 
 /**
- * Three use cases, one after the other. It stands still while it is pointed at or holds the focus, and for those who want
- * no motion.
+ * Shows three use cases, one after the other. It pauses while it is pointed at or has the focus, and for
+ * those who want no motion.
  */
 export function UseCaseCarousel() {
   const [current, setCurrent] = useState(0);

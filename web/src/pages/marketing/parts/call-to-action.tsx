@@ -2,7 +2,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { Container } from "./section.tsx";
 
-/** The last band of a page: one question, one button, and the stem that stands on the footer's ground. */
+/** Ends a page with one question, one button, and the stem on the footer's ground. */
 export function CallToAction({
   title,
   lead,
@@ -30,7 +30,7 @@ export function CallToAction({
   );
 }
 
-/** The stem and the three lines it stands on; the footer joins without a line of its own. */
+/** Draws the stem and its three ground lines; the footer follows without a line of its own. */
 function Ground() {
   return (
     <div aria-hidden="true" data-ground className="flex flex-col items-center overflow-hidden">

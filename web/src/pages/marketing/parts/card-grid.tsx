@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 type TextCardContent = { title: string; text: string };
 
-/** Cards that need no box: a rule above, a title, a sentence. Two columns from 640 px, three where there is room. */
+/**
+ * Shows cards that need no box: a rule above, a title, a sentence. Two columns from 640 px, three where there
+ * is room.
+ */
 export function CardGrid({ cards }: { cards: readonly (TextCardContent & { picture?: ReactNode })[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -18,12 +21,15 @@ export function CardGrid({ cards }: { cards: readonly (TextCardContent & { pictu
 }
 
 type NoteContent = {
-  /** The words that are explained, as they stand elsewhere on the page. */
+  /** Is the explained words, in the page's spelling. */
   term: string;
   text: string;
 };
 
-/** What is behind words that the product alone does not bear out: what it does, and what its operator must see to. */
+/**
+ * Explains words that the product alone cannot guarantee: what it does, and what its operator must take care
+ * of.
+ */
 export function Notes({ notes }: { notes: readonly NoteContent[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">

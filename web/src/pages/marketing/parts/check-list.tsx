@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { classNames } from "#ui/class-names.ts";
 
-/** What belongs to something, line by line with a check before each; in two columns where it is told to. */
+/** Lists items with a check before each. */
 export function CheckList({ items, columns = 1 }: { items: readonly string[]; columns?: 1 | 2 }) {
   return (
     <ul className={classNames("text-base", columns === 2 && "sm:grid sm:grid-cols-2 sm:gap-x-8")}>

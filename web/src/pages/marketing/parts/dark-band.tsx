@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Container } from "./section.tsx";
 
-/** Tokens of the band: dark in both themes, so that what stands in it needs no class of its own. */
+/** Sets the band's tokens, dark in both themes, so that its content needs no class of its own. */
 const tokens = {
   "--ink": "#edf0e5",
   "--ink-2": "#b6bca9",
@@ -16,13 +16,13 @@ const tokens = {
   "--lead": "#d6f03c",
 } as CSSProperties;
 
-/** The one dark band of a page, from edge to edge. */
+/** Draws the one dark band of a page, from edge to edge. */
 export function DarkBand({
   labelledBy,
   className,
   children,
 }: {
-  /** The id of its heading. */
+  /** Is the ID of its heading. */
   labelledBy?: string;
   className?: string;
   children: ReactNode;

@@ -2,8 +2,8 @@ import drawings from "./illustrations.svg";
 import { useHydrated } from "./site-settings.ts";
 
 /**
- * A drawing of our own by its name in illustrations.svg, 16 by 9, in the colours of the theme. A file, so that scripts stay small; it is asked for when the
- * page has been painted, because the words come first.
+ * Shows a drawing of our own by its name in illustrations.svg, 16 by 9, in the theme's colors. It is a file,
+ * so that scripts stay small, and loads after the page is painted, because the words come first.
  */
 export function Illustration({
   scene,
@@ -12,7 +12,7 @@ export function Illustration({
 }: {
   scene: string;
   label: string;
-  /** Only for what is seen without scrolling. */
+  /** Is only for pictures above the fold. */
   eager?: boolean;
 }) {
   const hydrated = useHydrated();
@@ -31,7 +31,9 @@ export function Illustration({
   return eager || hydrated ? drawing : <noscript>{drawing}</noscript>;
 }
 
-/** A line drawing of 70 by 50 px that decorates a card; its room is kept until the page has been painted. */
+/**
+ * Draws a line drawing of 70 by 50 px that decorates a card; its space is reserved until the page is painted.
+ */
 export function LineDrawing({ drawing }: { drawing: string }) {
   const hydrated = useHydrated();
   const drawn = (

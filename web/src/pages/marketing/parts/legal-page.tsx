@@ -7,13 +7,16 @@ type LegalSection = {
   id: string;
   title: string;
   paragraphs?: readonly string[];
-  /** What is stored: each with how long, and how it is erased. */
+  /** Lists what is stored: how long, and how it is erased. */
   kept?: readonly { what: string; until: string; erased: string }[];
-  /** The operator's name, address and e-mail stand here. */
+  /** Shows the operator's name, address and email here. */
   operator?: boolean;
 };
 
-/** A page of rules: its contents at the side, and sections that can be linked to. Or the operator's own page instead. */
+/**
+ * Shows a page of rules, with its contents at the side and linkable sections, or the operator's own page
+ * instead.
+ */
 export function LegalPage({
   path,
   hero,
@@ -86,7 +89,7 @@ function Operator() {
   );
 }
 
-/** Seen until the operator has given all three: nobody should take these pages for complete. */
+/** Shows until the operator has set all three: nobody should take these pages for complete. */
 function MissingOperator() {
   const { operatorName, operatorAddress, operatorEmail } = useSiteSettings();
   const complete = operatorName && operatorAddress && operatorEmail;
@@ -137,13 +140,13 @@ const shown = [
 ].join(" ");
 
 /**
- * The operator's own words in the place of ours. The server has made them HTML from Markdown, in which everything else is
- * text; here they are taken from the page that it sent, so that what hydrates is what stood there.
+ * Shows the operator's own words in place of ours. The server has made them HTML from Markdown, in which
+ * everything else is text; here they are taken from the delivered page, so that hydration finds the same.
  */
 function OwnPage({ path }: { path: string }) {
   const [html] = useState(wordsHere);
   useEffect(() => {
-    // The app was not sent with the words; the server sends this address with them.
+    // The app was loaded without the words; the server sends them with this address.
     if (html === "" && document.getElementById("root")?.dataset["path"] !== path) window.location.reload();
   }, [html, path]);
   return (

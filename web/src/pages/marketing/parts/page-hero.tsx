@@ -3,13 +3,13 @@ import { Container } from "./section.tsx";
 
 export type HeroContent = { title: string; lead: string };
 
-/** The head of a public page: its only `h1` on the left, the lead and the ways on beside it. */
+/** Shows the head of a public page: its only `h1` on the left, the lead and the buttons on the right. */
 export function PageHero({
   title,
   lead,
   children,
 }: HeroContent & {
-  /** Buttons under the lead. */
+  /** Are the buttons under the lead. */
   children?: ReactNode;
 }) {
   return (

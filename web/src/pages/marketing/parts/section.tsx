@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "#ui/class-names.ts";
 
-/** A section of a public page: its heading, an optional lead beside it, and the content below. */
+/** Shows a section of a public page: its heading, an optional lead, and the content below. */
 export function Section({
   title,
   lead,
@@ -11,7 +11,7 @@ export function Section({
 }: {
   title: string;
   lead?: ReactNode;
-  /** For links to it; its heading is named after it. */
+  /** Is the anchor for links; its heading is named after it. */
   id?: string;
   className?: string;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function SectionHead({ id, title, lead }: { id: string; title: string; le
   );
 }
 
-/** The 1200 px column of the public pages, with its margins. */
+/** Centers the 1200 px column of the public pages. */
 export function Container({
   as: Element = "div",
   className,

@@ -1,6 +1,9 @@
 import { classNames } from "#ui/class-names.ts";
 
-/** A cited sentence as answers show it; marked while its source is the open one. The mark never wraps from its last word. */
+/**
+ * Shows a cited sentence like an answer's; it is highlighted while its source is open. The mark never wraps
+ * from its last word.
+ */
 export function ShownSentence({
   open = false,
   mark,
@@ -23,7 +26,7 @@ export function ShownSentence({
   );
 }
 
-/** A citation mark that only shows what one looks like. */
+/** Shows a citation mark that does nothing. */
 export function ShownMark({
   mark,
   open = false,
@@ -31,7 +34,7 @@ export function ShownMark({
 }: {
   mark: number;
   open?: boolean;
-  /** Beside display type. */
+  /** Matches display type. */
   large?: boolean;
 }) {
   return (
@@ -49,7 +52,7 @@ export function ShownMark({
   );
 }
 
-/** What stands beside a sentence that no source bears out. */
+/** Marks a sentence that no source supports. */
 export function NoSource({ large = false }: { large?: boolean }) {
   return (
     <span
@@ -59,7 +62,7 @@ export function NoSource({ large = false }: { large?: boolean }) {
           "align-[5px]! text-[0.8125rem]! sm:gap-1.5! sm:px-2! sm:align-[12px]! sm:text-[0.9375rem]! sm:*:h-[15px]!",
       )}
     >
-      {/* A stem that does not reach its ground. */}
+      {/* The stem does not reach its ground. */}
       <svg
         aria-hidden="true"
         viewBox="0 0 11 12"

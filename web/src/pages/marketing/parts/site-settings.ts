@@ -1,26 +1,28 @@
 import { noSettings, type SiteSettings } from "@groundwork/contract/installation";
 import { createContext, useContext, useSyncExternalStore } from "react";
 
-/** Provided where the pages are put together. */
+/** Is provided where the pages are put together. */
 export const SiteSettingsContext = createContext<SiteSettings>(noSettings);
 
 export function useSiteSettings(): SiteSettings {
   return useContext(SiteSettingsContext);
 }
 
-/** What stands in the place of something that the operator has not set. */
+/** Returns the words for something that the operator has not set. */
 export function unsetWords(setting: string): string {
   return `[not given yet: the operator of this installation sets ${setting}]`;
 }
 
-/** What the operator has set, or words that say that nothing is set: in both cases the same text node. */
+/** Shows what the operator has set, or words for a missing setting: in both cases the same text node. */
 export function OperatorText({ of }: { of: "NAME" | "ADDRESS" | "EMAIL" }) {
   const { operatorName, operatorAddress, operatorEmail } = useSiteSettings();
   const given = { NAME: operatorName, ADDRESS: operatorAddress, EMAIL: operatorEmail }[of];
   return given || unsetWords(`OPERATOR_${of}`);
 }
 
-/** False in a prerendered page and in its first rendering in the browser, which must say the same; then true. */
+/**
+ * Returns false in a prerendered page and in its first rendering in the browser, which must match; then true.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);
 }

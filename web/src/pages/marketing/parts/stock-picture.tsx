@@ -6,8 +6,9 @@ import { useSiteSettings } from "./site-settings.ts";
 const width = 800;
 
 /**
- * A picture by keyword, 800 px wide, its height from the aspect ratio. An illustration of our own stands in at once;
- * where the operator has configured a service of stock images, its picture covers the illustration when it has come.
+ * Shows a picture by keyword, 800 px wide, its height from the aspect ratio. An illustration of our own
+ * appears at once; if the operator has configured a service of stock images, its picture covers the
+ * illustration once loaded.
  */
 export function StockPicture({
   keyword,
@@ -17,21 +18,21 @@ export function StockPicture({
   eager = false,
   className,
 }: {
-  /** What a service of stock images is asked for. */
+  /** Is sent to the service of stock images. */
   keyword: string;
-  /** Empty where the picture only decorates. */
+  /** Is empty for a decorative picture. */
   alt: string;
-  /** Its illustration. */
+  /** Names its illustration. */
   scene: string;
-  /** Width over height. */
+  /** Is width over height. */
   ratio?: number;
-  /** Only for what is seen without scrolling. */
+  /** Is only for pictures above the fold. */
   eager?: boolean;
   className?: string;
 }) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   const { stockImageUrl } = useSiteSettings();
-  // The prerendered page knows no settings; the template joins once the page has hydrated.
+  // The prerendered page knows no settings; the template is added once the page has hydrated.
   const template = useSyncExternalStore(never, () => stockImageUrl, noTemplate);
   const height = Math.round(width / ratio);
   const address = template && pictureAddress(template, keyword, height);

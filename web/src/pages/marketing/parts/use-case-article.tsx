@@ -7,7 +7,7 @@ import { Notes } from "./card-grid.tsx";
 import { PageHero } from "./page-hero.tsx";
 import { StockPicture } from "./stock-picture.tsx";
 
-/** A use case on a page of its own: what goes in, a session with it, and where it ends. */
+/** Shows a use case: its sources, an example session, and its limits. */
 export function UseCaseArticle({ content }: { content: typeof words }) {
   const { hero, actions, picture, material, session, bounds, closing } = content;
   return (

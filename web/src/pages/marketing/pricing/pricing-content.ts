@@ -55,7 +55,7 @@ export const words = {
   ],
   ownGround: {
     name: "VPC & On-Premise",
-    note: "The same product on ground you own. Available through a cloud-marketplace private offer.",
+    note: "The same product on your own infrastructure. Available through a cloud-marketplace private offer.",
     action: {
       label: "Contact Us",
       to: "/contact?topic=VPC%20%26%20On-Premise",
@@ -73,27 +73,27 @@ export const words = {
   notes: [
     {
       term: "Queries, requests and storage",
-      text: "The software counts them for each account and month, shows them on the account page, warns at four fifths and stops when they are used up. Whoever operates the service assigns plans, and may set narrower limits.",
+      text: "The software counts usage by account and month, shows it on the account page, warns you at four fifths and stops at the limit. The operator assigns plans and may set lower limits.",
     },
     {
       term: "Basic and advanced ingestion",
-      text: "Every format is read in every plan. Advanced ingestion recognises text in scanned pages, takes larger files, and reads more pages of a site and more videos of a channel, as far as the operator allows.",
+      text: "Every plan reads every format. Advanced ingestion reads text in scanned pages, accepts larger files, and reads more pages of a site and more videos of a channel, up to the operator's limits.",
     },
     {
       term: "Choose Pro",
-      text: "The button opens an account. The software takes no payment; the operator arranges it with you.",
+      text: "The button creates an account. The software takes no payments; the operator arranges them with you.",
     },
     {
       term: "99.9% uptime SLA",
-      text: "Uptime is a promise in your contract with the operator. The software brings health checks to watch, and indexing that goes on by itself after a crash.",
+      text: "Uptime is a promise in your contract with the operator. The software provides health checks, and indexing that continues by itself after a crash.",
     },
     {
       term: "Support and account managers",
-      text: "Support is given by people. The operator names them, and their hours, in the contract.",
+      text: "People provide support. The operator names them, and their hours, in the contract.",
     },
     {
       term: "VPC & On-Premise",
-      text: "The whole product is one program and one folder of data, and runs where you start it. The private offer, the machines and the certificates are the operator's to provide.",
+      text: "The whole product is one program and one folder of data, and runs anywhere you start it. The operator provides the private offer, the machines and the certificates.",
     },
   ],
 };

@@ -10,7 +10,6 @@ import { words } from "./pricing-content.ts";
 
 const { hero, plans, ownGround, notesTitle, notes } = pageWords(words);
 
-/** What each plan holds and costs, and what stands behind the figures. */
 export function PricingPage() {
   const plansId = useId();
   return (
@@ -42,13 +41,13 @@ export function PricingPage() {
 
 const sides = {
   left: "rounded-card border border-line lg:rounded-r-none lg:border-r-0",
-  // Raised over its neighbours, whose edges it covers.
+  // It is raised over its neighbors, whose edges it covers.
   middle:
     "z-1 rounded-card border border-t-[3px] border-ink bg-surface shadow-e2 lg:-mx-px lg:-my-3.5 lg:pt-11 lg:pb-[50px]",
   right: "rounded-card border border-line lg:rounded-l-none lg:border-l-0",
 };
 
-/** A plan as a column; the one in the middle is the recommended one. */
+/** Shows a plan as a column; the one in the middle is the recommended one. */
 function PlanCard({ plan, side }: { plan: (typeof plans)[number]; side: keyof typeof sides }) {
   const id = useId();
   const recommended = side === "middle";
@@ -81,7 +80,7 @@ function PlanCard({ plan, side }: { plan: (typeof plans)[number]; side: keyof ty
   );
 }
 
-/** The plan that stands apart, below a rule of its own. */
+/** Shows the separate plan, below a rule of its own. */
 function OwnGround() {
   const plan = ownGround;
   const id = useId();

@@ -9,7 +9,7 @@ export const words = {
       title: "Who is responsible",
       operator: true,
       paragraphs: [
-        "Groundwork is software that its operator runs. The operator named here decides what it is used for, and is the one to ask about your data.",
+        "Groundwork is software that its operator runs. The operator named here decides what it is used for. Contact them about your data.",
       ],
     },
     {
@@ -18,7 +18,7 @@ export const words = {
       paragraphs: [
         "@privacy.ownPages",
         "No cookie is set for visitors. Your browser keeps your choice of a light or dark theme under the key theme, and never sends it.",
-        "The server's log holds failures and what the server does itself, not your visits. To slow down abuse, the server counts requests by network address in its memory; the counts vanish within a day and with each restart.",
+        "The server's log contains failures and the server's own actions, not your visits. To slow down abuse, the server counts requests by network address in its memory. The counts are gone within a day and after each restart.",
         "@privacy.foreignHosts",
       ],
     },
@@ -28,13 +28,13 @@ export const words = {
       kept: [
         {
           what: "What you enter in the contact form: names, email address, and, if you give them, phone, company and message",
-          until: "in the catalogue of this server, until the operator erases it.",
-          erased: "by the operator, for your email address, with one command; write to the address above.",
+          until: "in the catalog of this server, until the operator erases it.",
+          erased: "by the operator, for your email address, with one command. Write to the address above.",
         },
         {
           what: "Your email address, if you subscribe to the newsletter",
-          until: "in the catalogue of this server, until you unsubscribe.",
-          erased: "at once by the link in each mail, without a password and without a question.",
+          until: "in the catalog of this server, until you unsubscribe.",
+          erased: "immediately, by the link in each email, without a password or a question.",
         },
       ],
       paragraphs: [
@@ -51,16 +51,16 @@ export const words = {
           what: "Name, email address, and a password that is stored only as an argon2id hash",
           until: "as long as the account exists.",
           erased:
-            "when you delete the account on its page. Your address is free at once, and the data goes with the next job.",
+            "when you delete the account on its page. Your address is free immediately, and the next job deletes the data.",
         },
         {
-          what: "Sessions: a cookie that only the server reads; on the server its SHA-256, the kind of browser, the network it began from in coarse form, and when it was seen last",
+          what: "Sessions: a cookie that only the server reads. The server stores its SHA-256, the kind of browser, a coarse form of the network where it began, and when it was last used",
           until: "@privacy.sessions",
-          erased: "by logging out, or on the account page, where each session can be ended.",
+          erased: "by logging out, or on the account page, where you can end each session.",
         },
         {
-          what: "A cookie by which a browser is known that signed in before, so that others' guesses do not keep you out; on the server its SHA-256",
-          until: "a year after the last sign-in with it, or until you set a new password.",
+          what: "A cookie that identifies a browser that signed in before, so that other people's guesses don't lock you out. The server stores its SHA-256",
+          until: "until a year after the last sign-in with it, or until you set a new password.",
           erased: "by a new password, or with the account.",
         },
         {
@@ -75,8 +75,8 @@ export const words = {
         },
         {
           what: "Links to set a new password, stored only as a hash",
-          until: "valid for an hour, and forgotten about a week later.",
-          erased: "by themselves.",
+          until: "valid for an hour, and deleted about a week later.",
+          erased: "automatically.",
         },
       ],
     },
@@ -85,25 +85,25 @@ export const words = {
       title: "What you put into projects",
       kept: [
         {
-          what: "Projects, resources, uploaded files, the text that was read of them, and the index built from it",
+          what: "Projects, resources, uploaded files, their text, and the index built from it",
           until: "until you delete the resource or the project.",
           erased:
-            "with the resource, the project or the account, from the catalogue, the index and the file store.",
+            "with the resource, the project or the account, from the catalog, the index and the file store.",
         },
         {
-          what: "Questions, answers with the passages they stand on, conversations, and what was said of answers",
+          what: "Questions, answers with their passages, conversations, and feedback on answers",
           until: "@privacy.outside",
           erased:
-            "in the chat's list of conversations, or with the project. With a resource goes what answers took from it.",
+            "in the chat's list of conversations, or with the project. Deleting a resource also deletes what answers took from it.",
         },
         {
           what: "Jobs of the indexing",
-          until: "a week after they are done.",
-          erased: "by themselves.",
+          until: "until a week after they are done.",
+          erased: "automatically.",
         },
       ],
       paragraphs: [
-        "Groundwork does not use what you attach to train a model for anybody else.",
+        "Groundwork does not use your material to train a model for anybody else.",
         "To read a web page, a site or a video that you attach, the server asks the host of that address for it, as a browser would.",
       ],
     },
@@ -119,11 +119,11 @@ export const words = {
         {
           what: "Your question, the answer and, if you judge it, your judgement; without a name or a network address",
           until: "@privacy.visitors",
-          erased: "with the project. The owner can read the questions, so that the material can be improved.",
+          erased: "with the project. The owner can read the questions, in order to improve the material.",
         },
       ],
       paragraphs: [
-        "Please enter no sensitive personal information there: the owner of the assistant can read it.",
+        "Please don't enter sensitive personal information there. The owner of the assistant can read it.",
       ],
     },
     {
@@ -135,7 +135,7 @@ export const words = {
       id: "rights",
       title: "Your rights",
       paragraphs: [
-        "You may ask the operator what is stored of you, have it corrected, erased or handed over, and object to its use. Where the law gives you a supervisory authority, you may complain there.",
+        "You may ask the operator what is stored about you, have it corrected, erased or handed over, and object to its use. You may also complain to the supervisory authority that the law provides.",
       ],
     },
   ],

@@ -34,10 +34,10 @@ export const landingSentences = {
       when: {
         secure: true,
       },
-      text: "What the software does: it uses TLS here, checks every access, gives roles and scopes, and reports its health. What the operator must provide: a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+      text: "What the software does: it uses TLS here, checks every access, assigns roles and scopes, and reports its health. What the operator must provide: a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which are issued to organizations, not to software.",
     },
     {
-      text: "What the software does: it checks every access, gives roles and scopes, and reports its health. What the operator must provide: TLS in front of it, a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+      text: "What the software does: it checks every access, assigns roles and scopes, and reports its health. What the operator must provide: TLS in front of it, a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which are issued to organizations, not to software.",
     },
   ],
   "landing.permissions.train": [
@@ -72,7 +72,7 @@ export const landingSentences = {
       when: {
         ocr: true,
       },
-      text: "Recognised on this server, with how sure it is",
+      text: "Recognized on this server, with a confidence value",
     },
     {
       text: "Not read here, and reported as such",

@@ -7,22 +7,22 @@ export const pageSentences = {
         secure: true,
         encrypted: true,
       },
-      text: "The server reads your text to answer from it. Here it is reached over TLS, and files, text, questions and answers are encrypted where they are stored, with a key that the operator keeps.",
+      text: "The server reads your text to answer from it. It uses TLS here, and files, text, questions and answers are stored encrypted with a key that the operator keeps.",
     },
     {
       when: {
         encrypted: true,
       },
-      text: "The server reads your text to answer from it. Files, text, questions and answers are encrypted where they are stored, with a key that the operator keeps. This installation is not reached over TLS: that is up to the operator.",
+      text: "The server reads your text to answer from it. Files, text, questions and answers are stored encrypted with a key that the operator keeps. This installation does not use TLS: that is up to the operator.",
     },
     {
       when: {
         secure: true,
       },
-      text: "The server reads your text to answer from it. Here it is reached over TLS; an encrypted disk beneath it is up to the operator.",
+      text: "The server reads your text to answer from it. It uses TLS here. An encrypted disk is up to the operator.",
     },
     {
-      text: "The server reads your text to answer from it. This installation is not reached over TLS: TLS in front of it and encrypted disks beneath it are up to the operator.",
+      text: "The server reads your text to answer from it. This installation does not use TLS: TLS and encrypted disks are up to the operator.",
     },
   ],
   "features.hipaa": [
@@ -32,22 +32,22 @@ export const pageSentences = {
         embeddings: "built-in",
         keptHere: false,
       },
-      text: "Deletion takes files, passages and answers with it, and no text is sent to a model elsewhere. {keptElsewhere}",
+      text: "Deletion includes files, passages and answers, and no text is sent to a model elsewhere. {keptElsewhere}",
     },
     {
       when: {
         model: "elsewhere",
       },
-      text: "Deletion takes files, passages and answers with it. Questions and passages are sent to {modelNames} when answers are written by a model.",
+      text: "Deletion includes files, passages and answers. Questions and passages are sent to {modelNames} when answers are written by a model.",
     },
     {
       when: {
         embeddings: "elsewhere",
       },
-      text: "Deletion takes files, passages and answers with it. Text is sent to {embeddingsName} when it is indexed.",
+      text: "Deletion includes files, passages and answers. Text is sent to {embeddingsName} when it is indexed.",
     },
     {
-      text: "Text stays where the software runs, deletion takes files, passages and answers with it, and no text is sent to a model elsewhere.",
+      text: "Text stays where the software runs, deletion includes files, passages and answers, and no text is sent to a model elsewhere.",
     },
   ],
   "features.sovereignty": [
@@ -92,10 +92,10 @@ export const pageSentences = {
       when: {
         ocr: true,
       },
-      text: "Scanned pages are recognised, and say how sure the recognition is. A locked file or a missing page says why it could not be read.",
+      text: "Text in scanned pages is recognized, with a confidence value. For a locked file or a missing page, you see why it could not be read.",
     },
     {
-      text: "Scanned pages are not recognised in this installation. A scan, a locked file, a missing page: each part of a resource says why it could not be read.",
+      text: "Text in scanned pages is not recognized in this installation. For a scan, a locked file or a missing page, you see why it could not be read.",
     },
   ],
   "about.ground": [
@@ -187,7 +187,7 @@ export const pageSentences = {
       text: "Answers are your sources’ own sentences in a readable order. Scripts and essays in your voice need a language model; this installation has none.",
     },
     {
-      text: "Ask for a script or an essay, and say for whom and how long. The model writes it, and each sentence is checked against your sources. The voice remains yours to edit.",
+      text: "Ask for a script or an essay, and say who it's for and how long it should be. The model writes it, and each sentence is checked against your sources. You edit the voice.",
     },
   ],
   "content.latex": [
@@ -206,7 +206,7 @@ export const pageSentences = {
       when: {
         embeddings: "built-in",
       },
-      text: "Vectors learnt from the project, without a download",
+      text: "Vectors learned from the project, without a download",
     },
     {
       text: "Vectors from {embeddingsName}",
@@ -217,7 +217,7 @@ export const pageSentences = {
       when: {
         model: "none",
       },
-      text: "The passages that answer are chosen and put together in readable form, in their sources’ own words. Each carries the mark of its source.",
+      text: "The answering passages are selected and arranged in readable form, in their sources’ own words. Each carries the mark of its source.",
     },
     {
       text: "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage it cites. Without the model, the passages themselves are quoted. Each sentence carries the mark of its source.",
@@ -364,7 +364,7 @@ export const pageSentences = {
       when: {
         encrypted: true,
       },
-      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and files, addresses of pages and numbers are not. Backups are up to the operator.",
+      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and files, addresses of pages and numbers are not. Backups are up to the operator.",
     },
     {
       when: {
@@ -373,7 +373,7 @@ export const pageSentences = {
       text: "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork does not encrypt any of it. Disk encryption and backups are up to the operator.",
     },
     {
-      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
+      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
     },
   ],
   "privacy.transport": [
@@ -384,7 +384,7 @@ export const pageSentences = {
       text: "What you send to this server is encrypted on its way (TLS).",
     },
     {
-      text: "This installation is not set up with TLS: what you send is readable by whoever is on the network between you and the server.",
+      text: "This installation is not set up with TLS: anyone on the network between you and the server can read what you send.",
     },
   ],
   "privacy.registration": [
@@ -392,7 +392,7 @@ export const pageSentences = {
       when: {
         registration: "open",
       },
-      text: "Anybody may create an account here.",
+      text: "Anyone can create an account here.",
     },
     {
       when: {

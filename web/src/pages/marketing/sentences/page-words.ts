@@ -1,7 +1,10 @@
 import { pageSentences } from "./page-sentences.ts";
 import { fillIn } from "./speak.ts";
 
-/** Returns the words of any page but the landing page, which has sentences of its own, so that its script carries no others. */
+/**
+ * Fills in the words of any page but the landing page, which has sentences of its own, so that its script
+ * carries no others.
+ */
 export function pageWords<Words>(words: Words): Words {
   return fillIn(words, pageSentences);
 }

@@ -21,10 +21,10 @@ const pages = [
   () => import("../use-cases/use-cases-content.ts"),
 ];
 
-// Other files find the pages as they usually are.
+// Other test files expect the default pages.
 afterAll(() => void vi.resetModules());
 
-/** All that the public pages say in such an installation. */
+/** Returns the words of the public pages in such an installation. */
 async function saidIn(installation: Partial<Installation>): Promise<string[]> {
   vi.resetModules();
   (await import("./speak.ts")).sayWhatIsSo(installation);
@@ -45,7 +45,7 @@ function textsOf(within: unknown): string[] {
 
 const provider = { model: "elsewhere", modelNames: "big-model at api.models.example" } as const;
 const embeddings = { embeddings: "elsewhere", embeddingsName: "vectors at api.vectors.example" } as const;
-/** Ways to say that nothing leaves the machine, or that there is no model. */
+/** Matches claims that nothing leaves the machine, or that there is no model. */
 const nothingLeaves =
   /no data may leave|\bit stays where you put it\b|text stays where|no model elsewhere|without a model elsewhere|no text is sent to a model|depends on no outside service|do not leave the machine|is sent to a provider\.|no language model is set|this installation has none|none is set/i;
 
@@ -58,7 +58,7 @@ describe("where a provider of models is set", () => {
     ["both", { ...provider, ...embeddings }],
   ])("no page says that nothing leaves the machine: %s", async (what, installation) => {
     const promises = (await saidIn(installation)).filter((text) => nothingLeaves.test(text));
-    // Without a language model, that none is set is true.
+    // Without a language model, the claim that none is set is true.
     const untrue =
       what === "embeddings" ? promises.filter((text) => !/language model/i.test(text)) : promises;
     expect(untrue).toEqual([]);
@@ -84,8 +84,8 @@ test("where none is set, the pages do say that nothing leaves", async () => {
 
 // spec:pages.13
 test("with the operator's key, no page says that what is stored is not encrypted; without it none says that it is", async () => {
-  const notEncrypted = /does not encrypt|encrypted disks? beneath/i;
-  const isEncrypted = /are encrypted (there|where)/i;
+  const notEncrypted = /does not encrypt|an? encrypted disk is up|encrypted disks are up/i;
+  const isEncrypted = /are encrypted there|are stored encrypted/i;
   for (const secure of [true, false]) {
     const [without, withKey] = [await saidIn({ secure }), await saidIn({ secure, encrypted: true })];
     expect(without.filter((text) => isEncrypted.test(text))).toEqual([]);
@@ -128,13 +128,13 @@ test("limits that are shown are those that are set", async () => {
 });
 
 // spec:pages.13
-test("scans, mail, TLS and registration are told as they are", async () => {
+test("scans, mail, TLS and registration are described truthfully", async () => {
   const usual = (await saidIn({})).join("\n");
   const other = (
     await saidIn({ ocr: false, mail: true, mailHost: "mail.example", secure: true, registration: "closed" })
   ).join("\n");
-  expect(usual).toContain("Scanned pages are recognised");
-  expect(other).toContain("Scanned pages are not recognised");
+  expect(usual).toContain("Text in scanned pages is recognized");
+  expect(other).toContain("Text in scanned pages is not recognized");
   expect(other).toContain("Emails are sent through mail.example.");
   expect(usual).toContain("This installation is not set up with TLS");
   expect(other).toContain("encrypted on its way (TLS)");
@@ -160,7 +160,7 @@ test.each(Object.entries(dependingSentences))(
   },
 );
 
-test("every sentence is said on a page", async () => {
+test("every sentence is used on a page", async () => {
   vi.resetModules();
   const { leavePlaces } = await import("./speak.ts");
   leavePlaces();

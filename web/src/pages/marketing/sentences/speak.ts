@@ -9,18 +9,27 @@ type Sentences = Readonly<Record<string, readonly Variant[]>>;
 
 let speak = (_: string, variants: readonly Variant[]): string => chooseSentence(variants, usualInstallation);
 
-/** Call before any page is loaded: their words are put together once. */
+/**
+ * Sets the installation that the pages describe. Call it before any page is loaded: their words are put
+ * together once.
+ */
 export function sayWhatIsSo(installation: Partial<Installation>): void {
   const known = { ...usualInstallation, ...installation };
   speak = (_, variants) => chooseSentence(variants, known);
 }
 
-/** While pages are prerendered each depending sentence is a place that the server fills, by `%SAID:id%`. */
+/**
+ * Makes each depending sentence a placeholder, `%SAID:id%`, that the server fills. Call it while pages are
+ * prerendered.
+ */
 export function leavePlaces(): void {
   speak = (id) => `%SAID:${id}%`;
 }
 
-/** Returns the words of a page, in which each text `@id` is the sentence of that name as it is so in this installation. */
+/**
+ * Returns the words of a page, in which each text `@id` is replaced by the sentence of that name that is true
+ * of this installation.
+ */
 export function fillIn<Words>(words: Words, sentences: Sentences): Words {
   const fill = (value: unknown): unknown => {
     if (typeof value === "string" && value.startsWith("@"))

@@ -1,7 +1,7 @@
 export const words = {
   hero: {
     title: "AI Startup Validator",
-    lead: "Describe an idea. Each of its assumptions is held against sources, and comes back supported, partly said, contradicted or without a source.",
+    lead: "Describe an idea. Each assumption is checked against sources: supported, partly supported, contradicted or not covered.",
   },
   actions: [
     {
@@ -15,7 +15,7 @@ export const words = {
   ],
   check: {
     title: "Check an idea",
-    lead: "Here it is held against the sample, Groundwork’s own documentation. In a project of your own it is held against your market data.",
+    lead: "Here it's checked against the sample, Groundwork’s own documentation. In your own project, it's checked against your market data.",
     example: {
       who: "Groundwork is for companies that build assistants on their own material.",
       problem: "A fluent answer is easy to write and hard to check.",
@@ -25,8 +25,8 @@ export const words = {
     },
   },
   chat: {
-    title: "Or put a question to it",
-    lead: "What has a source comes back cited; what has none is said to have none.",
+    title: "Or ask it a question",
+    lead: "Claims with a source come back cited. Claims without one are labeled.",
   },
   withoutScript: "The validator needs JavaScript. The rest of this page does not.",
   frameTitle: "AI Startup Validator",
@@ -34,30 +34,30 @@ export const words = {
   note: {
     external: "The validator is hosted externally and may load slowly.",
     sample:
-      "The validator is hosted externally and may load slowly. No address is set in this installation, so its own sample assistant stands here, which answers about Groundwork from Groundwork’s documentation.",
+      "The validator is hosted externally and may load slowly. This installation has no address for it, so you see the sample assistant, which answers questions about Groundwork from its documentation.",
   },
   nothing: {
     title: "No validator is set up here",
-    text: "The operator of this installation has set no address for it and switched the sample project off. In a project of your own, “Check an idea” holds one against your market data.",
+    text: "The operator of this installation has not set an address for it and has switched the sample project off. In your own project, “Check an idea” checks an idea against your market data.",
     link: {
       label: "How startup validation works",
       to: "/features/startup-validation",
     },
   },
   advice: {
-    title: "What is worth writing",
+    title: "How to get useful results",
     cards: [
       {
-        title: "One assumption a sentence",
-        text: "“A load of linen costs 7 euros.” A sentence with one figure or one name is compared; a wish is not.",
+        title: "One assumption per sentence",
+        text: "“A load of linen costs 7 euros.” A sentence with one figure or one name can be checked; a wish can't.",
       },
       {
         title: "Both sides",
-        text: "In the chat, “Compare … and …” quotes each document that you name under its own name, side by side.",
+        text: "In the chat, “Compare … and …” quotes the documents you name side by side.",
       },
       {
         title: "What is missing",
-        text: "Without source is a result: it is what remains to be found out. Words are compared, not what is meant: read the quoted passage before you rely on a finding.",
+        text: "“Without source” is a result: it shows what you still need to find out. The check compares words, not intentions. Read the quoted passage before you rely on a finding.",
       },
     ],
   },

@@ -40,6 +40,6 @@ test("frames the app at the operator's address, kept apart from this site, with 
 test("without an address frames the sample's chat, and says so", () => {
   const page = show({ samples: true, startupValidatorUrl: "" });
   expect(screen.getByTitle("AI Startup Validator").getAttribute("src")).toBe("/qa/groundwork");
-  expect(page.textContent).toContain("No address is set in this installation");
+  expect(page.textContent).toContain("This installation has no address for it");
   screen.getByRole("button", { name: "Check the idea" });
 });

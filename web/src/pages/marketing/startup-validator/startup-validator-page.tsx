@@ -15,7 +15,6 @@ import { paths } from "#paths";
 const { hero, actions, check, chat, advice, note, nothing, frameTitle, loading, withoutScript } =
   pageWords(words);
 
-/** An idea checked against the sample, the validator's app in its frame, and the two ways on. */
 export function StartupValidatorPage() {
   return (
     <>
@@ -38,7 +37,7 @@ export function StartupValidatorPage() {
   );
 }
 
-/** An idea held against the sample, where there is one, and the chat or the operator's app beneath. */
+/** Checks an idea against the sample, if there is one, with the chat or the operator's app below. */
 function SampleCheck() {
   const { samples } = useSiteSettings();
   const hydrated = useHydrated();
@@ -60,7 +59,9 @@ function SampleCheck() {
   );
 }
 
-/** The validator's app, or what to do where there is none. Its room is there before its address is known. */
+/**
+ * Shows the validator's app, or what to do without one. Its space is reserved before its address is known.
+ */
 function ValidatorFrame() {
   const settings = useSiteSettings();
   const hydrated = useHydrated();
@@ -110,12 +111,12 @@ function Nothing() {
   );
 }
 
-/** Where the sample project is published. */
+/** Is the slug of the published sample project. */
 export const sampleSlug = "groundwork";
 
 export type Validator = { address: string; hosted: "externally" | "here" };
 
-/** What the page frames: the operator's app, else the sample's public chat, else nothing. */
+/** Chooses what the page frames: the operator's app, else the sample's public chat, else nothing. */
 export function findValidator({
   startupValidatorUrl,
   samples,

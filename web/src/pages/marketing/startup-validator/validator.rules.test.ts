@@ -10,7 +10,7 @@ test("the operator's app is framed before the sample", () => {
 });
 
 // spec:pages.7
-test("without an address the sample's public chat stands in", () => {
+test("without an address the sample's public chat is used", () => {
   expect(findValidator({ startupValidatorUrl: "", samples: true })).toEqual({
     address: "/qa/groundwork",
     hosted: "here",

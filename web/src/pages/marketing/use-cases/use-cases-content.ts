@@ -1,7 +1,7 @@
 export const words = {
   hero: {
     title: "Work that has to name its source",
-    lead: "Four kinds of work in which an answer is worth nothing unless somebody can check it. Each begins with your own material and one project.",
+    lead: "Four kinds of work in which an answer is worthless unless somebody can check it. Each starts with your own material and one project.",
   },
   scenarios: [
     {
@@ -10,14 +10,14 @@ export const words = {
       challenge:
         "Scripts, essays and reports are written fast and checked slowly. By the time a sentence is in its third draft, nobody knows which document it came from.",
       solution:
-        "Attach the documents, talks and pages that a piece is to stand on. Ask for the overview, the key insights, the figures or a whole report, and copy what comes with its marks and its list of sources.",
+        "Attach the documents, talks and pages you want to build on. Ask for an overview, the key insights, the figures or a whole report, and copy the result with its marks and its list of sources.",
       impact:
-        "The draft begins with sentences that hold. An editor opens a mark instead of searching a shared drive.",
+        "The draft starts with verified sentences. An editor clicks a mark instead of searching a shared drive.",
       features: [
         "Reports with scope, topics, dates and figures",
-        "Videos quoted at their second",
+        "Videos quoted at the exact second",
         "Answers copied with numbered sources",
-        "Nothing said twice across documents",
+        "No repetition across documents",
       ],
       picture: {
         keyword: "editing",
@@ -33,11 +33,11 @@ export const words = {
       id: "research",
       title: "Research & Analysis Assistant",
       challenge:
-        "A hundred papers hold the answer, in other words, on a page that nobody remembers. Reading them all again costs the week that was meant for thinking.",
+        "The answer is somewhere in a hundred papers, in other words, on a page that nobody remembers. Reading them all again takes the week you had set aside for thinking.",
       solution:
-        "Attach the papers, the manual of the instrument and the documentation site. Ask in plain words; passages that mean the same are found beside those that use the same words.",
+        "Attach the papers, the manual of the instrument and the documentation site. Ask in plain words. You'll find passages that mean the same as well as those that use the same words.",
       impact:
-        "An answer takes a moment, and checking it takes a click. Where two papers give different figures, you are shown both.",
+        "An answer takes a moment, and checking it takes a click. If two papers give different figures, you see both.",
       features: [
         "Columns, tables and notes of a PDF read in order",
         "Questions in the language of the document",
@@ -54,15 +54,15 @@ export const words = {
       id: "startup",
       title: "Business & Startup Tools",
       challenge:
-        "A plan is easily agreed with. An assistant that knows everything in general will find a friendly sentence for any idea.",
+        "It's easy to agree with a plan. A general-purpose assistant will find a friendly sentence for any idea.",
       solution:
-        "Put the market data you trust into a project: studies, statistics, the pages of those who sell something similar. Then hold the idea against it, assumption by assumption.",
+        "Put the market data you trust into a project: studies, statistics, your competitors' pages. Then test the idea against it, assumption by assumption.",
       impact:
-        "Assumptions come back cited or refused. What has no source is the list of what remains to be found out.",
+        "Assumptions come back cited or refused. The ones without a source show you what you still need to find out.",
       features: [
-        "Both sides of a comparison looked for",
-        "Figures given with what they are about",
-        "Refusals that say what is missing",
+        "Both sides of a comparison",
+        "Figures in context",
+        "Refusals that name what is missing",
         "A public chat to share with partners",
       ],
       picture: {
@@ -79,15 +79,15 @@ export const words = {
       id: "security",
       title: "Cybersecurity Threat Intelligence",
       challenge:
-        "Advisories, policies and the vendor’s manual disagree about who may sign in and how. In an incident, somebody has to know which sentence counts.",
+        "Advisories, policies and the vendor’s manual disagree about who may sign in and how. In an incident, somebody has to know which sentence applies.",
       solution:
         "Attach the standards, your policies and the documentation of your identity platform. Ask what applies, and read the clause itself, with the words around it.",
       impact:
-        "A decision names the paragraph it stands on. A refresh brings in an advisory that has changed, and the rest stays as it was.",
+        "A decision cites its paragraph. A refresh reads the advisories that changed and leaves the rest untouched.",
       features: [
         "Clauses quoted with page and heading",
-        "Documentation sites read whole and refreshed",
-        "Hosts inside your network, where you allow them",
+        "Whole documentation sites, kept up to date",
+        "Hosts inside your network, if you allow them",
         "@security.runs",
       ],
       picture: {
@@ -109,7 +109,7 @@ export const words = {
   },
   closing: {
     title: "What should yours be able to prove?",
-    lead: "Tell us what you work with and which question is asked every week. We answer with what is possible, and what is not.",
+    lead: "Tell us what you work with and which question comes up every week. We'll tell you what is possible, and what isn't.",
     action: {
       label: "Discuss Your Project",
       to: "/contact?topic=My%20project",

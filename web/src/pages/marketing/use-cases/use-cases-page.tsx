@@ -9,7 +9,6 @@ import { words } from "./use-cases-content.ts";
 
 const { hero, parts, scenarios, closing } = pageWords(words);
 
-/** Four scenarios, each from its challenge to its impact. */
 export function UseCasesPage() {
   return (
     <>
@@ -22,7 +21,9 @@ export function UseCasesPage() {
   );
 }
 
-/** A scenario: its title over a rule, challenge, solution and impact as they follow, its picture and key features. */
+/**
+ * Shows a scenario: its title over a rule, then challenge, solution and impact, its picture and key features.
+ */
 function ScenarioSection({ scenario }: { scenario: (typeof scenarios)[number] }) {
   const { id, title, features, picture, more } = scenario;
   const headingId = `${id}-heading`;
