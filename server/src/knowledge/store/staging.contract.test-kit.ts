@@ -1,27 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentPart } from "../documents/document.ts";
 import { paragraphPart, testPart } from "../documents/testing/test-part.ts";
-import type { OpenIndex } from "./passage-index.contract.test-kit.ts";
+import type { OpenIndex } from "./open-index.test-kit.ts";
 import type { ContentPart, PassageIndex } from "./passage-index.ts";
 import { longText, richPart } from "./testing/contract-data.ts";
 
 /** How parts wait for a generation, and how they are taken over from the one before. */
-export function describeStaging(name: string, open: () => Promise<OpenIndex>): void {
-  describe(`staged and kept parts in ${name}`, () => {
+export function describeStaging(of: () => OpenIndex): void {
+  describe("staged and kept parts", () => {
     let opened: OpenIndex;
     let index: PassageIndex;
-
-    // One for all tests, since its threads take longer to begin than all that a test does.
-    beforeAll(async () => {
-      opened = await open();
+    beforeAll(() => {
+      opened = of();
       ({ index } = opened);
-    });
-    afterEach(async () => {
-      for (const projectId of ["p", "q"]) await index.removeProject(projectId);
-    });
-    afterAll(async () => {
-      await index.close();
-      await opened.clean();
     });
 
     const put = (generation: string, ...parts: ContentPart[]) =>
