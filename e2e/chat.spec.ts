@@ -117,7 +117,7 @@ const handbook = typesetPdf(
   "Harbour handbook",
 );
 
-test("a visitor is welcomed, chooses a question, reads around its quote, judges it, is told what is not there, and stops an answer", async ({
+test("a visitor is welcomed, chooses a question, reads around its quote, judges it, learns what is missing, and stops an answer", async ({
   page,
   browser,
   baseURL,

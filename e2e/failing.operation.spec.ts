@@ -9,7 +9,7 @@ const manual = typesetPdf(
   "Manual",
 );
 
-test("a server that goes away is told where it was needed, and everything goes on when it is back", async ({
+test("a server that goes away is reported where it was needed, and everything goes on when it is back", async ({
   browser,
 }) => {
   const port = await freePort();

@@ -106,7 +106,7 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
     await expect(panel.locator("canvas").first()).toBeVisible();
   });
 
-  await test.step("is told plainly what the documents do not hold", async () => {
+  await test.step("learns plainly what the documents do not contain", async () => {
     const question = documents.unanswerable[0]!;
     const shown = await askInChat(page, question);
     expect.soft(shown.text, question).toContain("not in this project's resources");

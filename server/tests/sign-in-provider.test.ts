@@ -143,7 +143,7 @@ describe("who comes through the provider", () => {
     }
   });
 
-  test("is told when the provider refused them", async () => {
+  test("learns that the provider refused them", async () => {
     expect((await arrive(null)).page).toBe(`${own}/login?problem=provider_refused`);
   });
 

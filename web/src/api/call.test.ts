@@ -75,7 +75,7 @@ describe("a call that fails", () => {
 });
 
 describe("a session that is over", () => {
-  test("is told once for each call that needs one, and not for calls that anybody may make", async () => {
+  test("is reported once for each call that needs one, and not for calls that anybody may make", async () => {
     const ended = vi.fn();
     onSessionEnded(ended);
     answerWith('{"message":"Wrong."}', { status: 401 });

@@ -42,7 +42,7 @@ test("rows that were fetched when the focus came are there at once, for the next
   expect(document.activeElement?.textContent).toBe("Rename");
 });
 
-test("rows that do not come are told, and the button stays", async () => {
+test("rows that do not load are reported, and the button stays", async () => {
   render(
     <>
       <DeferredMenu

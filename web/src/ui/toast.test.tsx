@@ -9,7 +9,7 @@ async function roleOf(words: string): Promise<string | null | undefined> {
   return found.parentElement?.getAttribute("role");
 }
 
-test("toasts told before anything draws them appear, and so do later ones", async () => {
+test("toasts shown before anything draws them appear, and so do later ones", async () => {
   toast.error("It did not work.");
   render(<Toaster />);
   toast.success("Project published successfully!", "alert");

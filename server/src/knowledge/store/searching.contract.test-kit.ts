@@ -109,7 +109,7 @@ export function describeSearching(of: () => OpenIndex): void {
       expect(best.passages).toEqual(passages.slice(0, 7));
     });
 
-    test("what is no content is not searched, and told with its place", async () => {
+    test("text that is no content is not searched, and reported with its place", async () => {
       const text = "Contents: pumps 3, valves 7\n\nThe pump is red.";
       const part: DocumentPart = {
         ...testPart([

@@ -49,7 +49,7 @@ export function describeStaging(of: () => OpenIndex): void {
       expect(await index.stagedParts("p", "r")).toEqual([]);
     });
 
-    test("a kept part answers as one that was written anew", async () => {
+    test("a kept part answers like one that was written again", async () => {
       const parts = [
         page("a", longText("pump"), { title: "Pumps" }),
         // Nothing but stop words: a title that leaves no trace among the terms.
@@ -77,7 +77,7 @@ export function describeStaging(of: () => OpenIndex): void {
       }
     });
 
-    test("a kept part is cut anew where pages that came or went make its menu one of the site", async () => {
+    test("a kept part is cut again where pages that came or went make its menu one of the site", async () => {
       const menu = { kind: "paragraph", text: "Stock list", linked: { characters: 10, links: 1 } } as const;
       const linked = (part: string): DocumentPart => ({
         ...testPart([menu, { kind: "paragraph", text: `The pump ${part}x is red.` }]),
@@ -113,7 +113,7 @@ export function describeStaging(of: () => OpenIndex): void {
       expect(await found("pump")).toEqual([]);
     });
 
-    test("what is neither staged nor kept is told, and all stays as it was", async () => {
+    test("a part that is neither staged nor kept is reported, and nothing changes", async () => {
       await put("1", page("a", "A red pump."));
       await index.stageParts("p", "r", [page("b", "A blue pump.")]);
       for (const missing of [{ staged: "a" }, { kept: "b" }]) {

@@ -179,7 +179,7 @@ describe("the worker", () => {
     expect(most).toBe(2);
   });
 
-  test("a job that is withdrawn is told to stop, and may be added anew at once", async () => {
+  test("a withdrawn job is aborted, and can be added again at once", async () => {
     const begun = Promise.withResolvers<void>();
     const stopped = Promise.withResolvers<void>();
     await add(1);

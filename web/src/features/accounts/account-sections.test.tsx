@@ -80,7 +80,7 @@ describe("the password", () => {
     expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
-  test("that is not right is said beside its field, until it is typed anew", async () => {
+  test("that is wrong is marked next to its field, until it is typed again", async () => {
     serve({ "GET /account": account, "POST /account/password": 422 });
     open(<PasswordSection />);
     type("Current Password", "wrong");

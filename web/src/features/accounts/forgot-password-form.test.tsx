@@ -44,7 +44,7 @@ test.each([
 });
 
 // spec:forgot-password.3
-test("a limit is told in the server's words", async () => {
+test("a limit is shown in the server's words", async () => {
   stub(429, words("Too many tries. Please wait a minute and try again."));
   send();
   expect((await screen.findByRole("alert")).textContent).toContain("Please wait a minute");

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 // spec:reset-password.1
-test("two different passwords are told, and nothing is sent", () => {
+test("two different passwords are reported, and nothing is sent", () => {
   type("New Password", "one password");
   type("Confirm Password", "another password");
   submit();

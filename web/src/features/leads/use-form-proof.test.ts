@@ -40,7 +40,7 @@ test("each submit has a token of its own", async () => {
   expect([await first, await second]).toEqual(["token-1", "token-2"]);
 });
 
-test("a failure is told, and asked again at the next submit", async () => {
+test("a failure is shown, and the proof is requested again at the next submit", async () => {
   fetch.mockRejectedValueOnce(new TypeError("offline"));
   const proof = new FormProof();
   proof.begin();

@@ -3,7 +3,7 @@ import { ApiFailure, readFailure } from "#api/api-failure.ts";
 import { deleteProjectFailure } from "./project-role.ts";
 
 // spec:projects.2
-test("a failed deletion is told in the server's words", () => {
+test("a failed deletion is shown in the server's words", () => {
   const failure = readFailure(409, "Conflict", '{"code":"busy","message":"No.","detail":"Not now."}', null);
   expect(deleteProjectFailure(failure)).toBe("Not now.");
 });

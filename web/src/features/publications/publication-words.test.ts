@@ -3,7 +3,7 @@ import { ApiFailure, readFailure } from "#api/api-failure.ts";
 import { publishFailure } from "./publication-dialogs.tsx";
 
 // spec:publications.5
-test("a failed publication is told in the server's detail", () => {
+test("a failed publication is shown in the server's words", () => {
   const body = '{"code":"slug_taken","message":"Taken.","detail":"This slug is taken."}';
   expect(publishFailure(readFailure(409, "Conflict", body, null))).toBe("This slug is taken.");
 });

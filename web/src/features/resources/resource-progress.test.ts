@@ -124,7 +124,7 @@ describe("what a reading came to", () => {
   const site = (parts: Partial<typeof none>): ResourceElement =>
     resource({ resource_type_id: 4, parts: { ...none, ...parts } });
 
-  test("is told with its counts, leaving out what there is none of", () => {
+  test("is shown with its counts, leaving out those that are zero", () => {
     expect(partsSummary(site({ found: 317, read: 312, skipped: 4, failed: 1 }))).toBe(
       "312 pages read, 4 skipped, 1 failed",
     );
@@ -132,7 +132,7 @@ describe("what a reading came to", () => {
     expect(partsSummary(site({ found: 2, skipped: 2 }))).toBe("2 pages skipped");
   });
 
-  test("is not told of what was never read, or was read as a whole", () => {
+  test("is not shown for what was never read, or was read as a whole", () => {
     expect(partsSummary(resource({}))).toBeUndefined();
     expect(partsSummary(resource({ resource_type_id: 1, parts: { ...none, found: 1, read: 1 } }))).toBe(
       undefined,

@@ -55,7 +55,7 @@ test("a resource that a limit cut says how much is missing, and has its rest rea
   expect(onWork).toHaveBeenCalledWith("read-rest", cut);
 });
 
-test("who may only read is told of a failure and a limit, and offered no way to change them", () => {
+test("people who may only read see a failure and a limit, and no way to change them", () => {
   show(cut, false);
   expect(screen.queryByRole("button", { name: /Read the rest/ })).toBeNull();
   cleanup();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { countCells, countsInWords } from "./resource-tally.tsx";
 
 describe("a project's resources", () => {
-  test("are told in words", () => {
+  test("are given in words", () => {
     expect(countsInWords({ total: 0, indexed: 0, partial: 0, failed: 0 })).toBe("No resources yet");
     expect(countsInWords({ total: 1, indexed: 1, partial: 0, failed: 0 })).toBe("1 resource, all indexed");
     expect(countsInWords({ total: 7, indexed: 4, partial: 1, failed: 1 })).toBe(

@@ -73,12 +73,12 @@ test("the ways in lead to one another", () => {
   expect(leadsTo("Back to Login")).toBe("/login");
 });
 
-test("whoever was suspended is told so at the login", () => {
+test("a suspended person sees the reason at sign-in", () => {
   open(<LoginPage />, "/login?reason=suspended");
   expect(screen.getByRole("alert").textContent).toContain("This account was suspended.");
 });
 
-test("a sign-in provider is offered beside passwords, and what went wrong with it is told", () => {
+test("a sign-in provider is offered alongside passwords, and its failures are shown", () => {
   open(<LoginPage />, "/login?problem=provider_away&next=%2Faccount", { provider: "Corp" });
   expect(leadsTo("Continue with Corp")).toBe("/auth/oidc/start?next=%2Faccount");
   expect(screen.getByRole("alert").textContent).toContain("cannot be reached at the moment");
@@ -136,7 +136,7 @@ test("an invitation that was revoked says so, and a link without one is incomple
 });
 
 // spec:register.9
-test("where registration is closed, who is invited to a project is told how they get an account", async () => {
+test("where registration is closed, people invited to a project learn how to get an account", async () => {
   standIn(opened);
   open(<InvitationPage />, "/invitation?token=t1", { registration: "closed" });
   await screen.findByRole("link", { name: "Sign in to accept" });
@@ -172,7 +172,7 @@ test("an address is confirmed by a press, not by opening the mail's link alone",
   expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
 });
 
-test("an address that nobody has is told on the page that asks for it", async () => {
+test("an unknown address is reported on the page that asks for it", async () => {
   standIn({ "POST /auth/forgot_password": () => refusal(404, "Unknown.") });
   open(<ForgotPasswordPage />, "/forgot-password");
   type("Email address", "nobody-at-all@example.test");

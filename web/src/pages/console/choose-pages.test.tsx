@@ -79,7 +79,7 @@ const unpublished = "GET /project/get_unpublished_projects/ada-1";
 const taken = 'The slug "taken" is already taken. Please choose another one.';
 
 // spec:publications.13 spec:publications.12 spec:publications.11 spec:publications.10
-test("a project is published under a slug, a taken one is told while it is typed, and it leaves the list", async () => {
+test("a project is published under a slug, a taken one is reported while it is typed, and it leaves the list", async () => {
   const server = standIn({
     [unpublished]: [project("Harbour", { Description: "Cranes and quays" }), project("Other")],
     "GET /public/slug_free/taken": { slug: "taken", free: false, reason: taken },

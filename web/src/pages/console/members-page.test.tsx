@@ -163,7 +163,7 @@ test("somebody the owner works with is added by name", async () => {
   expect(server.bodies("POST /project/people")).toMatchObject([{ user_id: "ben-1", role: "editor" }]);
 });
 
-test("a group is made a member, gets another role, and a refusal is told", async () => {
+test("a group becomes a member, gets another role, and a refusal is shown", async () => {
   const support = { group_id: "g1", name: "Support", people: 3, from_provider: false };
   const server = open({
     [list]: withMembers([ada]),

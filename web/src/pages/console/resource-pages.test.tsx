@@ -29,7 +29,7 @@ test("the page for a resource has the specification's words, and leads back to i
   expect(screen.getByText("Or paste an address, or drop files here: their type is recognised.")).toBeTruthy();
 });
 
-test("whoever may only read is told so in the form's place", async () => {
+test("people who may only read see that in place of the form", async () => {
   standIn({ "GET /project/get/harbour-1": { ...harbour, Sharing: { ...Sharing, Role: "viewer" } } });
   openAdding();
   expect((await screen.findByRole("alert")).textContent).toContain("You cannot add resources here.");
@@ -91,7 +91,7 @@ test("a PDF is awaited in words, and shown in a frame of 600 px and the whole wi
 });
 
 // spec:project.3 spec:project.4
-test("a PDF that cannot be had is told in the specification's words", async () => {
+test("a PDF that is unavailable is reported in the specification's words", async () => {
   standIn({ "GET /resources/get_pdf/fees-1": () => refusal(404, "There is no such file.") });
   openPdf();
   expect(await screen.findByText("Error: Failed to fetch PDF file")).toBeTruthy();

@@ -131,7 +131,7 @@ export function describeEmbeddedVectors(
       expect(await ask("ship")).toEqual({ embedded: true, first: boats });
     });
 
-    test("when the provider fails, a question is answered by its words, and that is told once", async () => {
+    test("when the provider fails, questions are answered by their words, and the log says so once", async () => {
       await put("r", "1", boats, loaves);
       await index.embed("p");
       server.always = { status: 500 };
@@ -255,7 +255,7 @@ export function describeEmbeddedVectors(
       await later.close();
     });
 
-    test("a dimension that changes is refused, for passages and for questions, and that is told", async () => {
+    test("a changed dimension is refused and reported, for passages and for questions", async () => {
       await put("r", "1", boats, loaves);
       await index.embed("p");
       await put("s", "1", guarantee);
@@ -270,7 +270,7 @@ export function describeEmbeddedVectors(
       });
     });
 
-    test("a model that gives other vectors under its old name from a start on embeds all anew", async () => {
+    test("a model that gives other vectors under its old name after a restart embeds everything again", async () => {
       await put("r", "1", boats, loaves);
       await index.embed("p");
       server.dimensions.set("words", 96);

@@ -111,7 +111,7 @@ export function describeLatentModel(of: () => OpenIndex): void {
       expect(await texts()).not.toEqual([]);
     });
 
-    test("it is trained anew when the project has become another", async () => {
+    test("it is trained again when the project has changed much", async () => {
       await put("r", "1", trades(60));
       await index.learn("p");
       expect(await alike("copper")).toEqual([]);

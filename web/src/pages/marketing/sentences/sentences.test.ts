@@ -128,7 +128,7 @@ test("limits that are shown are those that are set", async () => {
 });
 
 // spec:pages.13
-test("scans, mail, TLS and registration are told as they are", async () => {
+test("scans, mail, TLS and registration are described as they are", async () => {
   const usual = (await saidIn({})).join("\n");
   const other = (
     await saidIn({ ocr: false, mail: true, mailHost: "mail.example", secure: true, registration: "closed" })

@@ -123,7 +123,7 @@ test("whatever stands on a page stands in its text once, and no page fails", asy
   }
 });
 
-test("a page whose tables cannot be told is read line by line, and that is said", async () => {
+test("a page whose tables cannot be recognized is read line by line, and says so", async () => {
   const failing = vi.spyOn(findTables, "tableBands").mockImplementation(() => {
     throw new TypeError("no such column");
   });
