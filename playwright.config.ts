@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 const { CHROMIUM_PATH, E2E_PATIENCE_MS = "20000" } = process.env;
 const isRoot = process.getuid?.() === 0;
 
-// Drawn once and inherited by every worker: titles that name the seed must not change between them.
+// What draws afresh, in operation alone, draws once for all workers: titles name the seed.
 process.env.E2E_SEED ??= String(Date.now() % 1_000_000);
 
 /** Slow by nature: `npm run test:operation` runs these, and `npm test` leaves them out. */

@@ -1,10 +1,11 @@
+import { freePort } from "../server/src/kit/testing/free-port.ts";
 import type { Page } from "@playwright/test";
 import { startMailDouble } from "../server/tests/support/mail-double/mail-double.ts";
 import { startOidcDouble } from "../server/tests/support/oidc-double/oidc-double.ts";
 import { expectLooks } from "./support/expect-looks.ts";
 import { expectWholeInThemes } from "./support/expect-sound.ts";
 import { addProject, signIn } from "./support/signed-in.ts";
-import { freePort, startServer } from "./support/start-server.ts";
+import { startServer } from "./support/start-server.ts";
 import { changeCatalogue } from "./support/stored-catalogue.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,5 +1,4 @@
 import { copiedText } from "./support/copied-text.ts";
-import { expectFits, expectWholeInThemes } from "./support/expect-sound.ts";
 import { addProject, signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -44,21 +43,5 @@ test("in the reference a call is found by link and by keyboard, and its example 
     expect(address!.startsWith(server.url)).toBe(true);
     const answer = await fetch(address!, { headers: { authorization: bearer! } });
     expect(((await answer.json()) as { ProjectName: string }).ProjectName).toBe("Harbour");
-  });
-
-  await test.step("one call, unfolded, is whole for axe in both themes, and all fit a narrow window", async () => {
-    await page.getByRole("searchbox").fill("rag_query/qa");
-    const ask = page.getByRole("article", { name: "POST /rag_query/qa" });
-    for (const folded of [/^200\s*object/, /^200, as a stream/, /^Failures/])
-      await ask.locator("summary", { hasText: folded }).click();
-    await expect(ask.getByText("citations[].place.").first()).toBeAttached();
-    await expect(ask.getByText("This project was not found.")).toBeVisible();
-    await expectWholeInThemes(page, "the reference");
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectFits(page, "an unfolded call");
-    await page.getByRole("searchbox").fill("");
-    await expect(page.getByRole("heading", { name: "Operations" })).toBeAttached();
-    // Of the whole, whatever its calls are named.
-    await expectFits(page, "the reference");
   });
 });

@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
+import { freePort } from "../server/src/kit/testing/free-port.ts";
 import { typesetPdf } from "./support/documents.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
-import { freePort, startServer } from "./support/start-server.ts";
+import { startServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
 
 const manual = typesetPdf(

@@ -11,7 +11,7 @@ test("an address that is sent before the page can hear it, and a request for a d
   const form = page.getByRole("form", { name: "Request a demo" });
   const email = newsletter.getByLabel("Email for the newsletter");
   // A server that kept them before would hold them twice.
-  const mark = Math.random().toString(36).slice(2, 10);
+  const mark = crypto.randomUUID().slice(0, 8);
 
   await test.step("the newsletter, while the page's scripts are still on their way", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

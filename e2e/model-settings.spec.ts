@@ -14,7 +14,7 @@ test("an administrator adds a provider and tests it; a project is set to it, ans
   models,
 }) => {
   const key = "sk-journey-4711";
-  const name = `Provider ${Math.random().toString(36).slice(2, 8)}`;
+  const name = `Provider ${crypto.randomUUID().slice(0, 8)}`;
   const person = await signInAs(page, administrator);
   const projectId = await addProject(page, person, name);
   await addFile(page, person, projectId, "harbour.pdf", handbook);

@@ -1,5 +1,6 @@
 import {
-  walkAdministrationScreens,
+  walkScreensOfInstallation,
+  walkScreensOfPeople,
   walkConsoleDialogs,
   walkConsoleScreens,
   walkPublicChat,
@@ -28,7 +29,8 @@ for (const width of [360, 768, 1440]) {
     await walkPublicChat(owner, visitor, expectSoundInThemes);
     await walkConsoleScreens(owner, expectSoundInThemes);
     await walkConsoleDialogs(dialogs, expectSoundInThemes);
-    await walkAdministrationScreens(administrator, server, expectSoundInThemes);
+    await walkScreensOfPeople(administrator, server, expectSoundInThemes);
+    await walkScreensOfInstallation(administrator, server, expectSoundInThemes);
     expect(faults.flat()).toEqual([]);
     await Promise.all([owner, visitor, dialogs, administrator].map((page) => page.context().close()));
   });

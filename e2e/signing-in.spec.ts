@@ -1,7 +1,8 @@
+import { freePort } from "../server/src/kit/testing/free-port.ts";
 import { type OidcDouble, startOidcDouble } from "../server/tests/support/oidc-double/oidc-double.ts";
 import { expectWholeInThemes } from "./support/expect-sound.ts";
 import { givePassword, logOut, register } from "./support/sign-in-by-form.ts";
-import { freePort, type RunningServer, startServer } from "./support/start-server.ts";
+import { type RunningServer, startServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
 
 let provider: OidcDouble;

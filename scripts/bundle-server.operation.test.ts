@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "../server/src/kit/testing/free-port.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -23,15 +23,6 @@ beforeAll(async () => {
 afterAll(() => {
   for (const folder of [built, data]) rmSync(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, "close");
-  return port;
-}
 
 describe("the built server", { timeout: 120_000 }, () => {
   test("starts, indexes its sample, answers from it, and ends when it is asked to", async () => {

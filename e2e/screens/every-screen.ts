@@ -136,26 +136,27 @@ export async function walkConsoleDialogs(page: Page, judge: Judge): Promise<void
   await judge(page, "the dialog of a deployed project");
 }
 
-/** The account, and the pages of administration. */
-export async function walkAdministrationScreens(
+const pagesOfPeople = ["/account", "/admin/accounts", "/admin/groups", "/admin/publications", "/admin/leads"];
+const pagesOfInstallation = ["jobs", "health", "announcements", "models", "use", "audit"].map(
+  (page) => `/admin/${page}`,
+);
+
+/** Walks the account, and the pages where people and what they published are administered. */
+export const walkScreensOfPeople = (page: Page, server: RunningServer, judge: Judge) =>
+  walkAsAdministrator(page, server, judge, pagesOfPeople);
+
+/** Walks the pages where the installation itself is administered. */
+export const walkScreensOfInstallation = (page: Page, server: RunningServer, judge: Judge) =>
+  walkAsAdministrator(page, server, judge, pagesOfInstallation);
+
+async function walkAsAdministrator(
   page: Page,
   server: RunningServer,
   judge: Judge,
+  walked: readonly string[],
 ): Promise<void> {
   await signInAdministrator(page, server);
-  for (const path of [
-    "/account",
-    "/admin/accounts",
-    "/admin/groups",
-    "/admin/publications",
-    "/admin/leads",
-    "/admin/jobs",
-    "/admin/health",
-    "/admin/announcements",
-    "/admin/models",
-    "/admin/use",
-    "/admin/audit",
-  ]) {
+  for (const path of walked) {
     await show(page, path);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await judge(page, path);

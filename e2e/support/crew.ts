@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, type RunningServer, startServer } from "./start-server.ts";
+import { freePort } from "../../server/src/kit/testing/free-port.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
 
 export type Role = "all" | "web" | "worker";
 

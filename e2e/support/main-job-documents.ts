@@ -4,7 +4,7 @@ import { createNames, drawFacts, drawTables, drawUnanswerable } from "./facts.ts
 import { fillerParagraphs, fillerSentence } from "./filler.ts";
 import type { Random } from "./random.ts";
 
-/** A question of the run with what its answer must hold and where it must come from. */
+/** Holds a question of the run with what its answer must hold and where it must come from. */
 export interface Expectation {
   question: string;
   expected: string;
@@ -14,17 +14,18 @@ export interface Expectation {
   page?: number;
 }
 
-const longPages = 32;
-
-/** Five documents of four kinds with eighteen facts and two tables, all drawn by `random`. */
-export async function makeDocuments(browser: Browser, random: Random) {
+/**
+ * Makes five documents of four kinds with eighteen facts and two tables, all drawn by `random`. Each PDF has so many pages, of
+ * which seven hold something.
+ */
+export async function makeDocuments(browser: Browser, random: Random, pagesOfPdf = 32) {
   const names = createNames(random);
   const facts = drawFacts(random, names);
   const [stations, warehouses] = drawTables(random, names);
   const questions: Expectation[] = [];
 
   const longDocument = (document: string, planted: typeof facts) => {
-    const pages: PageText[] = Array.from({ length: longPages }, (_, i) => ({
+    const pages: PageText[] = Array.from({ length: pagesOfPdf }, (_, i) => ({
       heading: `Section ${i + 1}`,
       paragraphs: fillerParagraphs(random, 5),
     }));

@@ -66,7 +66,7 @@ export async function addProvider(
   const page = await context.newPage();
   await signInAs(page, administrator);
   const data = {
-    name: `House ${Math.random().toString(36).slice(2, 8)}`,
+    name: `House ${crypto.randomUUID().slice(0, 8)}`,
     kind: "openai-compatible",
     base_url: models.baseUrl,
     models: names.map((name) => ({ name, price_input: 2, price_output: 10 })),

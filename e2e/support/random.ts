@@ -1,4 +1,6 @@
-/** A seeded generator (mulberry32), so that a run that failed can be run again with the same draw. */
+import { randomNumbers } from "../../server/src/kit/random-numbers.ts";
+
+/** Draws from a seed, so that a run that failed can be run again with the same draw. */
 export interface Random {
   readonly seed: number;
   /** A whole number from `low` to `high`, both included. */
@@ -8,13 +10,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = randomNumbers(seed);
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     seed,

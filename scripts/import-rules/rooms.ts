@@ -207,6 +207,7 @@ const tooling: readonly Room[] = [
     imports: [
       "contract",
       "web/paths",
+      "server/kit",
       "server/main",
       "server/model double",
       "server/youtube double",
@@ -216,7 +217,7 @@ const tooling: readonly Room[] = [
   },
   { name: "bench", path: "bench/", imports: "everything" },
   { name: "training", path: "training/", imports: ["bench", ...knowledge] },
-  { name: "scripts", path: "scripts/", imports: ["server/config"] },
+  { name: "scripts", path: "scripts/", imports: ["server/config", "server/kit"] },
   { name: "tool settings", path: "*.ts", imports: ["scripts", "server/platform"] },
 ];
 

@@ -177,7 +177,7 @@ test.each([
   expect(start).not.toThrow("sk-secret-4711");
 });
 
-test("DATABASE_URL names a PostgreSQL server, and what it holds is not told", () => {
+test("DATABASE_URL names a PostgreSQL server, and errors do not show its password", () => {
   const url = "postgres://user:secret@db/x";
   expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
   const start = () => readConfig({ DATABASE_URL: "mysql://user:secret@db/x" });

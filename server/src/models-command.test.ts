@@ -47,7 +47,7 @@ test("models for English, for many languages and for reranking are listed, and f
   expect((await run(["list"])).said).toMatch(/^all-MiniLM-L6-v2 .* MB, installed$/m);
 });
 
-test("a hub that is away, and a name that is none, are told in a sentence, and the command fails", async () => {
+test("an unreachable hub and an invalid name each get a sentence, and the command fails", async () => {
   const away = await run(["get", "bge-small-en-v1.5"], "http://127.0.0.1:9");
   expect(away.code).toBe(1);
   expect(away.said).toContain("127.0.0.1:9");

@@ -31,13 +31,13 @@ const listen = (host: string, port = 0) =>
     });
   });
 
-test("an address that this machine does not have is told to be HOST's", async () => {
+test("an address that this machine does not have is traced to HOST", async () => {
   expect(await failureOf(listen("192.0.2.1"))).toBe(
     "Groundwork cannot start: HOST is not an address of this machine. Set HOST to one of its addresses, such as 127.0.0.1.",
   );
 });
 
-test("a port that is taken is told to be PORT's", async () => {
+test("a port that is taken is traced to PORT", async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));
@@ -55,7 +55,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("a folder beneath a file, or that is one, is told as such", async () => {
+test("a folder beneath a file, or that is a file, is reported as such", async () => {
   const file = join(folder, "notes.txt");
   await writeFile(file, "notes");
   expect(await failureOf(openDataFolder(join(file, "data")))).toContain(
@@ -71,7 +71,7 @@ test("a folder is made with those above it, for nobody else, and made twice it s
   expect((await stat(made)).mode & 0o777).toBe(0o700);
 });
 
-test("a catalogue that is no database is told in one line, with what mends it", async () => {
+test("a catalogue that is no database is reported in one line, with how to fix it", async () => {
   await writeFile(
     join(folder, "catalogue.sqlite"),
     "no database at all, but words of a person. ".repeat(100),
@@ -81,7 +81,7 @@ test("a catalogue that is no database is told in one line, with what mends it", 
   );
 });
 
-test("a catalogue that a newer version has kept is told as such", async () => {
+test("a catalogue written by a newer version is reported as such", async () => {
   const path = join(folder, "catalogue.sqlite");
   const database = await openSqliteDatabase(path);
   await database.write((t) =>
@@ -93,7 +93,7 @@ test("a catalogue that a newer version has kept is told as such", async () => {
   );
 });
 
-test("a catalogue that cannot be opened is told in one line", async () => {
+test("a catalogue that cannot be opened is reported in one line", async () => {
   await mkdir(join(folder, "catalogue.sqlite"));
   expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toMatch(
     /^Groundwork cannot start: the catalogue in DATA_DIR can't be used: unable to open database file\./,

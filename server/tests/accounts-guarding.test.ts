@@ -216,7 +216,7 @@ describe("an owner in a new browser, while others guess from many addresses,", (
     );
   }
 
-  test("is told of a link by mail, and signs in once it is opened there; it works once", async () => {
+  test("gets a link by mail and signs in once it is opened; the link works once", async () => {
     const ada = await server.newcomer();
     for (let host = 0; host < 11; host++)
       await Promise.all(
@@ -307,7 +307,7 @@ describe("where the operator hides which accounts exist", () => {
     expect(await signIn("fresh@example.test")).toBe(200);
   });
 
-  test("without a mail server it is told that nobody got the link, and who can give it, for every address alike", async () => {
+  test("without a mail server it says that nobody got the link, and who can give it, for every address alike", async () => {
     const words = [];
     for (const email of ["unsent@example.test", "unsent@example.test"]) {
       words.push((await register(email)).json.message);

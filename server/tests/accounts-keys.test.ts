@@ -47,7 +47,7 @@ const cases = [...contractCalls()].map(([name, call]) => {
   return { name, call, row, success: row.success ?? Number(Object.keys(call.answers)[0]) };
 });
 const guarded = cases.filter(({ call }) => call.access !== "anyone");
-/** Calls that a key of some scope makes for its owner; that a key that is not valid makes none is in roles.test.ts. */
+/** Calls that a key of some scope makes for its owner; that a key that is not valid makes none is in roles-of-keys.test.ts. */
 const scoped = cases.flatMap((entry) => {
   const scope = scopeOf(entry.call);
   return scope === undefined ? [] : scopes.map((held) => ({ ...entry, needed: scope, held }));
@@ -55,7 +55,7 @@ const scoped = cases.flatMap((entry) => {
 
 describe("which keys reach which calls", () => {
   test("a key reaches the calls of its scope and of narrower ones", { timeout: matrixTimeout }, async () => {
-    const spare = spareWorlds(server);
+    const spare = spareWorlds(server, world);
     const check = async ({ call, row, held, needed, success }: (typeof scoped)[number]) => {
       const reached = scopeReaches(held, needed);
       const own = row.ends && reached ? await spare(row.ends, held) : world;

@@ -76,7 +76,7 @@ describe("where a mail server is set", () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("another address is asked for by the password, counts once its link is opened, and the former one is told", async () => {
+  test("changing the address needs the password, counts once its link is opened, and notifies the former address", async () => {
     const ada = await server.newcomer();
     await open(await tokenTo(ada.email));
     const next = `new-${ada.email}`;
@@ -144,7 +144,7 @@ describe("where a mail server is set", () => {
   });
 
   // spec:register.10
-  test("of several who take one address at the same moment one gets it, and the others are told that it is taken", async () => {
+  test("of several who take one address at the same moment one gets it, and the others learn that it is taken", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.newcomer()));
     const wanted = "at-one-moment@example.test";
     for (const person of people)

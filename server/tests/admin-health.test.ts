@@ -26,7 +26,7 @@ test("an administrator sees the disk, the queue, the process and the versions, a
   expect((await health(other)).status).toBe(403);
 });
 
-test("a project whose text is being read anew is named, and a job that failed is counted", async () => {
+test("a project whose text is being read again is named, and a failed job is counted", async () => {
   const projectId = await server.newProject(admin, "Harbour");
   await server.addFile(admin, projectId, "lighthouse.pdf", lighthousePdf);
   await server.vectorize(admin, projectId);

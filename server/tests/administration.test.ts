@@ -66,7 +66,7 @@ describe("accounts", () => {
     expect((await session(signedIn)).json.administrator).toBeUndefined();
   });
 
-  test("that are suspended are signed out at once and told why, and restored sign in anew", async () => {
+  test("that are suspended are signed out at once with a reason, and can sign in again once restored", async () => {
     const eve = await server.newcomer();
     expect((await change(eve.userId, { suspended: true })).json.suspended_since).not.toBeNull();
     const refused = await session(eve);

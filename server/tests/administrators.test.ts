@@ -25,7 +25,7 @@ describe("where nobody is named", () => {
   });
 });
 
-test("where nobody can register on an empty installation, its operator is told how the first account is made", async () => {
+test("where nobody can register on an empty installation, its operator learns how to make the first account", async () => {
   const server = await startTestServer({ SAMPLES: "on", REGISTRATION: "closed" });
   try {
     const told = () => sayHowFirstAccountIsMade(server.database.read, "closed");

@@ -147,7 +147,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("the audit log", () => {
-  test("tells of every act that a call says to be told of", async () => {
+  test("records every act that a call declares", async () => {
     const told = new Set((await entries()).map(({ code }) => code));
     const said = Object.values<Call>(calls).flatMap(({ audit = [] }) => ("none" in audit ? [] : audit));
     // Acts of calls whose own tests show them.

@@ -87,7 +87,7 @@ test("a backup is not restored over anything", async () => {
 });
 
 test.each(["garbled", "deleted", "without a table"])(
-  "rebuild makes a passage file anew that is %s",
+  "rebuild replaces a passage file that is %s",
   async (fault) => {
     await passageFaults[fault]!(join(folder, "passages", filled.projects[0]!));
     expect(await admin("verify")).toMatchObject({ status: 1 });

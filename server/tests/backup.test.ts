@@ -90,7 +90,7 @@ describe("a backup", () => {
     expect(await backUp()).toMatchObject({ uploads: 2, copied: 0, lost: [] });
   });
 
-  test("that was cut off is told, and is no backup", async () => {
+  test("that was cut off is reported, and is no backup", async () => {
     await mkdir(join(backups, "2026-01-01T00-00-00-000Z.unfinished"), { recursive: true });
     const restored = join(scratch, "restored");
     expect(await admin(`restore ${backups}`, restored)).toMatchObject({

@@ -38,7 +38,7 @@ const conversation = (id: string, actor = ada) => server.request(actor, "GET", `
 const list = async () =>
   (await server.request(ada, "GET", `/chat/conversations/${projectId}`)).json.conversations;
 
-test("a conversation begins with its first question and gives back each answer as it was told", async () => {
+test("a conversation begins with its first question and returns each answer as it was given", async () => {
   const id = newId();
   const first = await ask(id, fee);
   const second = await ask(id, "Which football club won the cup final?");

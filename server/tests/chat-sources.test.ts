@@ -71,7 +71,7 @@ describe("how an answer was found", () => {
   // page:use-cases.the-passages-behind-each-answer-with-their-scores
   // page:landing.precision-prompt-engineering page:landing.deep-ai-observability
   // page:how-it-works.continuous-evaluation-observability
-  test("is told by the passages that were read for it, with their scores and the marks they hold", async () => {
+  test("is explained by the passages that were read for it, with their scores and the marks they hold", async () => {
     const { status, json } = await found(await askOwn());
     expect([status, json.query]).toEqual([200, query]);
     expect(json.read).toBeGreaterThanOrEqual(json.passages.length);
@@ -97,7 +97,7 @@ describe("how an answer was found", () => {
     expect(json.passages.every((passage: { marks: number[] }) => passage.marks.length === 0)).toBe(true);
   });
 
-  test("is told to the owner of a visitor's answer too, and to nobody else", async () => {
+  test("is shown to the owner of a visitor's answer too, and to nobody else", async () => {
     const id = await askAsVisitor();
     expect((await found(id)).json.passages[0].marks).toEqual(cited);
     expect((await found(id, bob)).json.code).toBe("answer_not_found");

@@ -179,7 +179,7 @@ describe("what went to a model for an answer that was stopped", () => {
     expect(reread.turns[0].stopped).toBe(true);
   });
 
-  test("is told of no answer that came to its end", async () => {
+  test("is reported for no answer that came to its end", async () => {
     const conversation_id = "conversation-not-stopped";
     await ask({ conversation_id });
     const { json } = await server.request(ada, "GET", `/chat/conversation/${conversation_id}`);
@@ -187,7 +187,7 @@ describe("what went to a model for an answer that was stopped", () => {
   });
 });
 
-test("searches and what is read are told as they happen, to visitors too", async () => {
+test("searches and what is read are shown as they happen, to visitors too", async () => {
   for (const [actor, path, body] of [
     [null, "/public_rag_query/qa", { public_domain_endpoint: "harbour", query }],
     [ada, "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query }],
@@ -253,7 +253,7 @@ describe("instructions to the assistant", () => {
     expect((await server.request(ada, "GET", `/project/get/${projectId}`)).json.Instructions).toBeNull();
   });
 
-  test("are told by no list and no public call", async () => {
+  test("appear in no list and no public call", async () => {
     await update({ Instructions: instructions });
     for (const reply of [
       await server.request(ada, "GET", `/project/get_by_user/${ada.userId}`),

@@ -219,7 +219,7 @@ test("another model is one of those offered, for those who edit, and beside one'
   expect((await compare(theirs.answerId, "none", {}, viewer)).status).toBe(403);
 });
 
-test("visitors are not told what an answer took", async () => {
+test("visitors do not see what an answer cost", async () => {
   await server.publish(ada, projectId, "comparing-quay");
   const { json } = await server.request(null, "POST", "/public_rag_query/qa", {
     public_domain_endpoint: "comparing-quay",

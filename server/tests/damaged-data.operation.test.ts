@@ -200,7 +200,7 @@ describe("over damaged data", { timeout: 180_000 }, () => {
     },
   );
 
-  test("a start that is told to begin anew moves all aside and deletes nothing", async () => {
+  test("a fresh start moves everything aside and deletes nothing", async () => {
     await removeCatalogue();
     const before = await hashesIn(folder);
     server = await start({ args: ["--begin-anew"] });
@@ -253,7 +253,7 @@ describe("over damaged data", { timeout: 180_000 }, () => {
     );
   });
 
-  test("passages that are damaged while it runs are told of, and answer again, also after the next start", async () => {
+  test("passages that are damaged while it runs are reported, and answer again, also after the next start", async () => {
     server = await start();
     for (const name of names) expect(await ask(name)).toMatchObject({ answered: true });
     for (const name of names.filter((each) => !each.includes("journal")))
@@ -277,7 +277,7 @@ describe("over damaged data", { timeout: 180_000 }, () => {
     expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
   });
 
-  test("an upload that is damaged or gone is told on its resource, where it is to be read", async () => {
+  test("an upload that is damaged or gone is reported on its resource when it is read", async () => {
     const pathOf = (name: string) =>
       join(
         folder,

@@ -114,7 +114,7 @@ test("nobody gets a bundle without signing in, and each one is in the audit log"
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test("a file that is lost is told of in its place, and everything else is there", async () => {
+test("a lost file is reported in its place, and everything else is there", async () => {
   await rm(join(server.folder, "files"), { recursive: true, force: true });
   const bundle = await bundleOf(owner);
   expect(bundle["projects/Harbour_.._works/files/harbour.docx"]).toContain("could not be read");

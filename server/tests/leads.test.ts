@@ -137,7 +137,7 @@ test("a link that nobody signed removes nobody", async () => {
   expect(await count("newsletter_subscribers")).toBe(1);
 });
 
-test("the operator is told of a folder that holds no catalogue, which none is made in", async () => {
+test("a folder without a catalogue is reported to the operator, and none is created in it", async () => {
   const command = resolve(import.meta.dirname, "../src/leads-command.ts");
   const folder = join(server.folder, "misspelt");
   const env = { ...process.env, DATA_DIR: folder };

@@ -74,7 +74,7 @@ test("a question is answered with the units that the reranker ordered", async ()
   expect(json.message).toContain("five in the morning");
 });
 
-test("a folder that is not there keeps nobody from starting and asking, and the owner is told", async () => {
+test("a missing folder prevents neither the start nor questions, and the owner sees it", async () => {
   const other = await mkdtemp(join(tmpdir(), "groundwork-no-models-"));
   const without = await startTestServer({ ...settings(), DATA_DIR: other });
   try {

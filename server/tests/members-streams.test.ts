@@ -35,7 +35,7 @@ async function ask(actor: Actor) {
   return stream;
 }
 
-test("an answer that is being told ends when its asker is removed, and says why", async () => {
+test("an answer in progress ends when its asker is removed, and says why", async () => {
   const ben = await server.newMember(owner, projectId, "viewer");
   const stream = await ask(ben);
   const body = { project_id: projectId, user_id: ben.userId };

@@ -249,7 +249,7 @@ describe("by name", () => {
   const add = (actor: Actor, id: string, userId: string, role = "viewer") =>
     server.request(actor, "POST", "/project/people", { project_id: id, user_id: userId, role });
 
-  test("those who share a project or a group with the owner are made members at once, and told by mail", async () => {
+  test("people who share a project or a group with the owner become members at once, and get a mail", async () => {
     const [maker, mate, grouped] = [
       await server.newcomer(),
       await server.newcomer(),

@@ -52,7 +52,7 @@ describe("what may be spent", () => {
       }
   });
 
-  test("is limited for visitors of a publication, who are told less", async () => {
+  test("is limited for visitors of a publication, who see less", async () => {
     await metered.server.publish(metered.admin, projectId, "quay");
     for (const [amount, when] of amounts) {
       expect([amount, (await metered.visit("quay")).json.mode]).toEqual([amount, "model"]);
@@ -169,7 +169,7 @@ test("a judge of another name, and a second model, have prices of their own", as
   await priced.stop();
 });
 
-test("what was spent is told by day, project, model and account, of visitors apart, and as CSV", async () => {
+test("spending is listed by day, project, model and account, for visitors separately, and as CSV", async () => {
   metered.server.turnClock(day);
   const projectId = await metered.projectOf(metered.admin);
   const guest = await metered.server.newcomer();

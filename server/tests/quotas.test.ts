@@ -159,7 +159,7 @@ describe("where so many people may work on an account's projects", () => {
     expect(await people(ada)).toEqual({ used: 2, limit: 3 });
   });
 
-  test("the owner is told by mail once, when four fifths are there", async () => {
+  test("the owner gets one mail, when four fifths are used", async () => {
     const roomy = await startTestServer({ QUOTA_MEMBERS: "5" });
     const ada = await roomy.newcomer();
     const projectId = await roomy.newProject(ada);

@@ -90,7 +90,7 @@ test("a failure's sentence lacks nothing that it is made with", () => {
 
 // page:landing.api-first-design page:how-it-works.api-first-design
 test("every example runs as it is printed", { timeout: matrixTimeout }, async () => {
-  const spare = spareWorlds(server);
+  const spare = spareWorlds(server, shared);
   const examples = calls.flatMap((each) =>
     operationOf(each)["x-codeSamples"].map(({ source }, index) => ({ ...each, source, index })),
   );

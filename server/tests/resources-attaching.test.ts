@@ -93,7 +93,7 @@ test.each([
   expect((await server.request(ada, "POST", "/resources/add/v2", late)).status).toBe(status);
 });
 
-test("a large upload is told why, however much of it is still to come", async () => {
+test("a large upload is refused with a reason, however much of it is still to come", async () => {
   const reply = await server.addFile(
     ada,
     projectId,

@@ -170,7 +170,7 @@ describe("an authenticator app", () => {
     for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  test("stays when the password is forgotten and set anew", async () => {
+  test("stays when the password is forgotten and reset", async () => {
     const { actor } = await withApp();
     await server.request(null, "POST", "/auth/forgot_password", { email: actor.email });
     const token = /token=([\w-]+)/.exec((await server.mails()).at(-1)!)![1];

@@ -81,7 +81,7 @@ describe.skipIf(!onPostgres)("passages on PostgreSQL", () => {
     expect(await admin("verify")).toMatchObject({ status: 0, told: { passages: 1, problems: [] } });
   });
 
-  test("a damaged copy is made anew, and nothing is read again", async () => {
+  test("a damaged copy is replaced, and nothing is read again", async () => {
     await garble(join(folder, "copies", projectId, "passages.sqlite"), 0, 0.9);
     await start();
     expect(await answer()).toEqual(before);
@@ -102,7 +102,7 @@ describe.skipIf(!onPostgres)("passages on PostgreSQL", () => {
     await server.stop();
   });
 
-  test("damaged rows are told by verify, and read again by rebuild", async () => {
+  test("verify reports damaged rows, and rebuild reads them again", async () => {
     await garbleRows();
     const damaged = await admin("verify");
     expect(damaged.status).toBe(1);

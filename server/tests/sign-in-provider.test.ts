@@ -1,18 +1,9 @@
-import { createServer } from "node:net";
+import { freePort } from "#kit/testing/free-port.ts";
 import { type CryptoKey, decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CookieJar } from "./support/cookie-jar.ts";
 import { type OidcDouble, signingKeyId, startOidcDouble } from "./support/oidc-double/oidc-double.ts";
 import { startTestServer, type TestServer } from "./support/test-server.ts";
-
-/** Known before either begins: each has to know the other's address. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 let provider: OidcDouble;
 let server: TestServer;
@@ -32,6 +23,7 @@ const settingsFor = (port: number, auth: string) => ({
 });
 
 beforeAll(async () => {
+  // Known before either begins: each has to know the other's address.
   for (let i = 0; i < 4; i++) ports.push(await freePort());
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   [own = "", ownOnly = ""] = origins;
@@ -143,7 +135,7 @@ describe("who comes through the provider", () => {
     }
   });
 
-  test("is told when the provider refused them", async () => {
+  test("learns that the provider refused them", async () => {
     expect((await arrive(null)).page).toBe(`${own}/login?problem=provider_refused`);
   });
 

@@ -115,7 +115,7 @@ test("the log names what was asked for without what stands after it, such as the
   expect(lines.join("")).not.toContain("secret-");
 });
 
-test("behind TLS browsers are told to stay with it, on this host and no other", async () => {
+test("behind TLS, browsers are asked to stay with it, on this host and no other", async () => {
   const secure = await start({}, { publicUrl: "https://groundwork.example" });
   const answer = await secure.inject("/healthz");
   await secure.close();
@@ -128,7 +128,7 @@ test("a client that goes in the middle of its request is no failure of ours", as
   expect([answer.statusCode, answer.json().message]).toEqual([400, "The request was interrupted."]);
 });
 
-test("a full disk is told as what it is", async () => {
+test("a full disk is reported as a full disk", async () => {
   const answer = await app.inject("/full");
   expect([answer.statusCode, answer.json().code]).toEqual([503, "storage_full"]);
   expect(answer.json().message).toMatch(/^The server's disk is full/);
@@ -291,7 +291,7 @@ test("a form that was prerendered for an open registration is not sent where one
   ]);
 });
 
-test("a sentence that depends on the installation is said as it is, and anew once that changes", async () => {
+test("a sentence that depends on the installation follows its settings when they change", async () => {
   const pages = join(folder, "pages");
   await mkdir(pages);
   await writeFile(join(pages, "pages.json"), JSON.stringify([{ path: "/privacy", file: "privacy.html" }]));

@@ -93,7 +93,7 @@ test.each(["/healthz", "/readyz"])("%s answers a probe that calls by any address
   expect((await server.inject({ url, headers: { host: "10.42.0.17:3000" } })).statusCode).toBe(200);
 });
 
-test("metrics are told to whoever knows their token, by any address, and to nobody else", async () => {
+test("metrics are shown to whoever knows the token, at any address, and to nobody else", async () => {
   const server = await start({ ...publicly, METRICS_TOKEN: "a token of the operator" });
   const ask = (authorization: string) =>
     server.inject({ url: "/metrics", headers: { host: "10.42.0.17:3000", authorization } });

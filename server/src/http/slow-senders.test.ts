@@ -45,7 +45,7 @@ const connections = () =>
 const head = (length: number) =>
   `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
 
-test("who has sent half of a head for too long is told so, and holds no connection after it", async () => {
+test("a client that takes too long over its headers gets an error and loses its connection", async () => {
   await listen((server) => endSlowSenders(server), { headersTimeout: 50, connectionsCheckingInterval: 20 });
   const { answer } = open("GET / HTTP/1.1\r\nhost: x\r\n", true);
   await once(app.server, "connection");
@@ -53,7 +53,7 @@ test("who has sent half of a head for too long is told so, and holds no connecti
   expect(answer()).toContain("HTTP/1.1 408 ");
 });
 
-test("who sends a body byte by byte is told so, and holds no connection after it", async () => {
+test("a client that sends a body byte by byte gets an error and loses its connection", async () => {
   await listen((server) => endSlowSenders(server, { grace: 20, window: 60, lookEvery: 10 }));
   const { socket, answer } = open(head(1_000_000), true);
   const drip = setInterval(() => socket.write("x"), 20);

@@ -6,7 +6,7 @@ function turnedClock() {
   return { now: () => new Date(now), turn: (seconds: number) => (now += seconds * 1000) };
 }
 
-test("attempts past the limit are told how long to wait, and each key counts for itself", () => {
+test("attempts past the limit learn how long to wait, and each key counts for itself", () => {
   const clock = turnedClock();
   const window = createAttemptWindow(clock, 2, 60_000);
   expect([window.take("a"), window.take("a")]).toEqual([0, 0]);

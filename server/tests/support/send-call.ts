@@ -1,5 +1,5 @@
 import { type Call, fillPath } from "@groundwork/contract/call";
-import type { Sent } from "./matrix.ts";
+import type { Sent } from "./matrix/row.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** The status, and what a failure says; a stream is hung up on as soon as it has begun. */

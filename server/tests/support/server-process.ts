@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#kit/testing/free-port.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 /** A loaded machine takes its time over a start, in milliseconds. */
@@ -60,13 +59,4 @@ export async function startProcess(
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, "close");
-  return port;
 }

@@ -1,5 +1,5 @@
 import { harbourDocx } from "./documents.ts";
-import type { Row } from "./matrix.ts";
+import type { Row } from "./matrix/row.ts";
 import type { Actor, TestServer } from "./test-server.ts";
 
 /** What people can be to a project. */
@@ -36,7 +36,17 @@ let worlds = 0;
 export async function newWorld(server: TestServer, owner: Actor): Promise<World> {
   const projectId = await server.newProject(owner);
   const { json: docx } = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
-  const { json: run } = await server.vectorize(owner, projectId);
+  const indexing = server.vectorize(owner, projectId);
+  // Who is involved comes while another process reads.
+  const involved: World["people"] = {
+    owner,
+    editor: await server.newMember(owner, projectId, "editor"),
+    viewer: await server.newMember(owner, projectId, "viewer"),
+    stranger: await server.newcomer(),
+    elsewhere: await server.newMember(owner, await server.newProject(owner, "Another"), "editor"),
+  };
+  const mate = await server.newMember(owner, projectId, "viewer");
+  const { json: run } = await indexing;
   const pdf = Buffer.from("%PDF-1.4\nnot read in these tests");
   const { json: pdfElement } = await server.addFile(owner, projectId, "later.pdf", pdf, 6);
   const slug = `world-${++worlds}`;
@@ -46,14 +56,6 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     query: "What does a fishing boat pay each night at the northern quay?",
   };
   const { json: answer } = await server.request(null, "POST", "/public_rag_query/qa", question);
-  const involved: World["people"] = {
-    owner,
-    editor: await server.newMember(owner, projectId, "editor"),
-    viewer: await server.newMember(owner, projectId, "viewer"),
-    stranger: await server.newcomer(),
-    elsewhere: await server.newMember(owner, await server.newProject(owner, "Another"), "editor"),
-  };
-  const mate = await server.newMember(owner, projectId, "viewer");
   const { json: invitation } = await server.invite(
     owner,
     projectId,
@@ -72,11 +74,6 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     });
     answers[member.userId] = json.answer_id;
   }
-  const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
-  const { json: key } = await server.request(owner, "POST", "/account/keys", {
-    name: "World",
-    scope: "read",
-  });
   return {
     owner,
     people: involved,
@@ -87,8 +84,7 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     pdfId: pdfElement.ResourceID,
     runId: run.run_id,
     slug,
-    sessionId: sessions[0].id,
-    keyId: key.id,
+    ...(await newSessionAndKey(server, owner)),
     answerId: answer.answer_id,
     conversationId: conversations[owner.userId]!,
     conversations,
@@ -96,15 +92,33 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
   };
 }
 
+async function newSessionAndKey(
+  server: TestServer,
+  owner: Actor,
+): Promise<Pick<World, "sessionId" | "keyId">> {
+  const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
+  const { json: key } = await server.request(owner, "POST", "/account/keys", {
+    name: "World",
+    scope: "read",
+  });
+  return { sessionId: sessions[0].id, keyId: key.id };
+}
+
 /**
- * Worlds for calls that end what others need: calls of one group share a world as long as each ends one thing, and what ends
- * the world gets one of its own.
+ * Makes worlds for calls that end what others need: calls of one group share a world as long as each ends one thing, what ends
+ * an account acts in `world` for an owner of nothing, and what ends the world gets one of its own.
  */
-export function spareWorlds(server: TestServer) {
+export function spareWorlds(server: TestServer, world: World) {
   const shared = new Map<string, Promise<World>>();
   const fresh = async () => newWorld(server, await server.newcomer());
+  const withAccount = async () => {
+    const owner = await server.newcomer();
+    const { sessionId, keyId } = await newSessionAndKey(server, owner);
+    return { ...world, owner, people: { ...world.people, owner }, sessionId, keyId };
+  };
   return (ends: NonNullable<Row["ends"]>, group: string): Promise<World> => {
     if (ends === "the world") return fresh();
+    if (ends === "an account") return withAccount();
     const known = shared.get(group) ?? fresh();
     shared.set(group, known);
     return known;

@@ -21,7 +21,7 @@ test.each([
   expect(coarseAddress(address)).toBe(coarse);
 });
 
-test("a key is told from the secret of a session, and no two are alike", () => {
+test("a key is distinguished from the secret of a session, and no two are alike", () => {
   const key = newKey();
   expect([looksLikeKey(key), looksLikeSecret(key)]).toEqual([true, false]);
   expect(looksLikeKey(newSecret())).toBe(false);

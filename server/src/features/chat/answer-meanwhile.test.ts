@@ -48,13 +48,13 @@ test("so is one to a project whose text was being read again when it was asked",
   expect(await ask(1, readAgain)).toHaveLength(1);
 });
 
-test("while the text is read again the failure is told as that", async () => {
+test("while the text is read again, the failure says so", async () => {
   const told = await ask(1, () => world.change({ state: "queued", restoring: 1 }));
   expect(told.at(-1)).toMatchObject({ answer: { answered: false } });
   expect(asked).toBe(1);
 });
 
-test("a failure that has nothing to do with damage is told as it is, after one try", async () => {
+test("a failure unrelated to damage is passed on unchanged, after one try", async () => {
   await expect(ask(9, async () => undefined)).rejects.toThrow("makes no sense");
   expect(asked).toBe(1);
   await expect(ask(9, readAgain)).rejects.toThrow("makes no sense");

@@ -68,7 +68,7 @@ describe.each(Object.keys(openers))("the resources that answer, on %s", (kind) =
 
   const names = () => answeringResources(database.read, "p", undefined);
 
-  test("are the same map while nothing changes, and told anew when one does", async () => {
+  test("are the same map while nothing changes, and a new one when something does", async () => {
     const first = await names();
     expect([...first]).toEqual([["r1", "old.pdf"]]);
     expect(await names()).toBe(first);

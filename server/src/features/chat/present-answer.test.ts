@@ -36,7 +36,7 @@ test("other addresses stay as they are", () => {
   expect(hrefOf("javascript:alert(1)", null)).toBeNull();
 });
 
-test("visitors are not told where a page of a network of one's own is, its own people are", () => {
+test("the address of a page on a private network is hidden from visitors and shown to members", () => {
   const url = "https://intranet.example/wiki/fees";
   const citation = { ...cited(url, null), part: url };
   expect(JSON.stringify(presentForVisitors(isPublic)(citation))).not.toContain("intranet");

@@ -80,7 +80,7 @@ test("every page is a part of its own, and the counts add up", async () => {
   expect(await world.index.stagedParts("p", "r")).toEqual([]);
 });
 
-test("what is told is durable, and answers nothing before all is read", async () => {
+test("what is reported is durable, and answers nothing before everything is read", async () => {
   await runJob(async (_, __, { found, tell }) => {
     await found([pageFound("a"), pageFound("b")]);
     await tell(pageRead("a", "A red pump."));
@@ -346,7 +346,7 @@ test("deleted while it is read, nothing of it is left, neither staged nor noted"
   expect(await world.parts()).toEqual([]);
 });
 
-test("parts told at once are written together", async () => {
+test("parts that arrive together are written together", async () => {
   let batches = 0;
   const counting = {
     stageParts: (...staged: Parameters<IndexingWorld["index"]["stageParts"]>) => {

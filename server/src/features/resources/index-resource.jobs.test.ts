@@ -201,7 +201,7 @@ test.each([
   expect((await world.resource()).indexed_generation).toBe(before.indexed_generation);
 });
 
-test("why a first reading came to nothing is told part by part", async () => {
+test("each part says why a first reading failed", async () => {
   const failing = jobOf(async (_, __, { tell }) => {
     await tell(pageLeft("skipped", "page 1", "This page is a picture."));
     return { url: null };
@@ -262,7 +262,7 @@ test("a reading that was cancelled ends quietly, and nothing of it is written", 
   expect(await world.texts("pump")).toEqual([]);
 });
 
-test("cancelled at the last moment, it stays cancelled, and what answers is told", async () => {
+test("cancelled at the last moment, it stays cancelled, and says what still answers", async () => {
   await jobOf((_, __, context) => reading("A pump.", context), {
     replaceResource: async (...write: Parameters<IndexingWorld["index"]["replaceResource"]>) => {
       const written = await world.index.replaceResource(...write);

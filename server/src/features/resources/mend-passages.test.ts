@@ -24,7 +24,7 @@ const mend = (index: PassageIndex = world.index) => {
 const write = (generation: string) =>
   world.index.replaceResource("p", "r", generation, { parts: [paragraphPart("A red pump.")] });
 
-test("a resource at rest is told to answer from what the index holds, and one at work is left to its job", async () => {
+test("a resource at rest answers from what the index holds, and one at work is left to its job", async () => {
   await write("written");
   await world.change({ state: "indexing" });
   expect(await mend()).toBe(0);

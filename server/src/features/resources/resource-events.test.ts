@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("a change of many resources at once is told as the list, and one of a few by each", async () => {
+test("a change of many resources is sent as a list, and a change of a few one by one", async () => {
   const leaving = new AbortController();
   const events = createResourceEvents(
     {
@@ -46,7 +46,7 @@ test("a change of many resources at once is told as the list, and one of a few b
 });
 
 test.skipIf(!postgresForTests)(
-  "what one process changes is told by another at once, which looks seldom where nothing changes",
+  "a change by one process is sent by another at once, which looks seldom where nothing changes",
   async () => {
     const { url, drop } = await newPostgresDatabase();
     const [worker, web] = [await openPostgresDatabase(url), await openPostgresDatabase(url)];

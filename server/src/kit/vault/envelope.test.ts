@@ -44,7 +44,7 @@ test("each changed letter of a sealed text is refused", () => {
   }
 });
 
-test("a text is sealed anew each time, and a fixed one the same each time", () => {
+test("a text is sealed differently each time, and a fixed one the same each time", () => {
   const seal = createSeal(key);
   expect(seal.text("boiler", "x")).not.toBe(seal.text("boiler", "x"));
   expect(seal.fixedText("boiler", "x")).toBe(createSeal(key).fixedText("boiler", "x"));

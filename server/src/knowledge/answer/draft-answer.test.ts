@@ -87,7 +87,7 @@ describe("what is not answered", () => {
 describe("a question that goes on", () => {
   const asked = "Who decides in a storm whether the ferry stays in the harbour?";
   // page:features.it-keeps-the-thread
-  it("tells on request what was not told before", async () => {
+  it("adds on request what was not said before", async () => {
     const { message } = await project.ask(asked);
     const history = [
       { role: "user" as const, content: asked },

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 describe("what a question compares", () => {
-  it("is told of each side by a search of its own, under its name", async () => {
+  it("is answered for each side by a search of its own, under its name", async () => {
     const { answered, message, citations } = await project.ask(
       "What is the difference between a gantry and a derrick?",
     );
@@ -65,7 +65,7 @@ describe("what a question compares", () => {
     expect(citations[1]!.quote).toContain("fixed mast");
   });
 
-  it("is told of each document that it names, with the document", async () => {
+  it("is answered for each document that it names, with the document", async () => {
     const { answered, message } = await project.ask("Where are the headquarters of Arden and Borel?");
     expect(answered).toBe(true);
     expect(message).toMatch(
@@ -79,7 +79,7 @@ describe("what a question compares", () => {
     expect(message.match(/holds a load without power/g)).toHaveLength(1);
   });
 
-  it("is told of both rows where one table has both", async () => {
+  it("is answered with both rows where one table has both", async () => {
     const { answered, message } = await project.ask("difference between the clevis hook and the grab hook");
     expect(answered).toBe(true);
     expect(message).toContain("carries heavy loads");

@@ -53,7 +53,7 @@ describe("a project that was indexed", () => {
     expect(sampled.mock.calls.length).toBe(before);
     sampled.mockRestore();
   });
-  it("is told as it is after it was indexed anew, though nobody looked it over", async () => {
+  it("is described correctly after it was indexed again, without being surveyed first", async () => {
     await put("2", "The Orlo valve is a check valve made of brass. It closes when water flows back.");
     expect((await overview()).message).toContain("The Orlo valve is a check valve");
   });

@@ -65,7 +65,7 @@ afterAll(() => project.close());
 const items = (message: string) => message.split("\n").filter((line) => line.startsWith("- "));
 
 describe("a question for several things", () => {
-  it("is told all entries of the section, each with what it says in short", async () => {
+  it("gets all entries of the section, each with what it says in short", async () => {
     const { answered, message, citations } = await project.ask("Which hoisting strategies are there?");
     expect(answered).toBe(true);
     expect(items(message)).toHaveLength(4);
@@ -77,12 +77,12 @@ describe("a question for several things", () => {
     expect(marked.join(" ")).toContain("Lifts without lamps.");
   });
 
-  it("is told a list whole that units cut", async () => {
+  it("gets the whole of a list that units cut", async () => {
     const { message } = await project.ask("What ropes is a ship moored by?");
     expect(items(message)).toHaveLength(9);
   });
 
-  it("is told the sections beneath a heading, where these are what is asked for", async () => {
+  it("gets the sections beneath a heading, where these are what is asked for", async () => {
     const { message } = await project.ask("Which brakes are there?");
     expect(items(message).map((line) => line.slice(0, 17))).toEqual([
       "- **Band brake:**",

@@ -33,7 +33,7 @@ test("what one process finds, another leaves alone as well, until the provider a
   expect(second.enter()).toBeNull();
 });
 
-test("nothing is told of a provider that answers, or that refuses what was asked", () => {
+test("a provider that answers, or refuses the request, is not reported", () => {
   const { told, first } = pair();
   first.ended();
   first.failed(new ModelFailure("It does not know the model.", { kind: "unknown" }));

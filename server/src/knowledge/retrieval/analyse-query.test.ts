@@ -19,7 +19,7 @@ test("a word that is a small one elsewhere is searched for in the project's lang
   expect(analyseQuery("the die is cast", ["en"]).terms).toContain("die");
 });
 
-test("grams that run from one word into the next are told from those within a word", () => {
+test("grams that run from one word into the next are distinguished from those within a word", () => {
   const { terms, acrossWords } = analyseQuery("球员拦截次数最多", ["zh"]);
   expect(terms).toEqual(["球员", "员拦", "拦截", "截次", "次数", "数最", "最多"]);
   expect([...acrossWords]).toEqual(["员拦", "截次", "数最"]);

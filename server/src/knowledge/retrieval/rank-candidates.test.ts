@@ -105,7 +105,7 @@ test("without anything found nothing is ranked, and scores stay between 0 and 1"
   }
 });
 
-test("what a step gave is told where it took part, and is null where it did not", () => {
+test("a step's score is shown where it took part, and is null where it did not", () => {
   const same = { keyword: 2, sequence: [1, 2] };
   const candidates = testCandidates([same, same, { keyword: 1 }], { asked: [1, 2] });
   expect(rank(candidates, ["proximity"])[0]).toMatchObject({

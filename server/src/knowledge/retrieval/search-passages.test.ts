@@ -146,7 +146,7 @@ test("an empty project and an empty question find nothing", async () => {
 
 // page:landing.querying page:landing.hyper-efficient-retrieval
 // page:how-it-works.sophisticated-query-retrieval page:features.typos-still-find-it
-test("a misspelt word is looked for as it is meant, and still told to be unknown", async () => {
+test("a misspelt word is searched as it is meant, and still reported as unknown", async () => {
   const { passages, unknown, corrected } = await searchPassages(index, "both", "the waranty", { limit: 5 });
   expect(passages[0]!.passage.resourceId).toBe("en");
   expect(passages[0]!.score).toBe(0);

@@ -8,8 +8,6 @@ import { paragraphPart } from "../documents/testing/test-part.ts";
 import { noSigns } from "../documents/units/resource-signs.ts";
 import { TermTable } from "../documents/term-table.ts";
 import { analysePart } from "./writing/analyse-part.ts";
-import { describeEmbeddedVectors } from "./embedded/embedded.contract.test-kit.ts";
-import type { EmbeddingModels } from "./embedded/project-embedding.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
 import { OpenProject } from "./writing/open-project.ts";
 import { PassagesDamagedError } from "./passage-index.errors.ts";
@@ -30,12 +28,6 @@ describePassageIndex("SQLite files", async () => {
     another: () => new SqlitePassageIndex(folder),
     clean: () => rm(folder, { recursive: true }),
   };
-});
-
-describeEmbeddedVectors("SQLite files", async (models) => {
-  const folder = await newFolder();
-  const open = (those: EmbeddingModels) => new SqlitePassageIndex(folder, undefined, those);
-  return { index: open(models), another: open, clean: () => rm(folder, { recursive: true }) };
 });
 
 test("a project that is read without its latent model is learnt, by one of those that read it", async () => {
@@ -80,7 +72,7 @@ test("reading goes on while a large resource is written", async () => {
   const folder = await newFolder();
   const index = new SqlitePassageIndex(folder);
   await index.replaceResource("p", "small", "1", { parts: [paragraphPart("The pump is red.")] });
-  const parts = Array.from({ length: 1000 }, (_, i) =>
+  const parts = Array.from({ length: 300 }, (_, i) =>
     paragraphPart(`Item ${i} of the long list stands here. `.repeat(8), { part: `${i}` }),
   );
   let writing = true;

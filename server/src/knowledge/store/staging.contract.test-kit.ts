@@ -1,27 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentPart } from "../documents/document.ts";
 import { paragraphPart, testPart } from "../documents/testing/test-part.ts";
-import type { OpenIndex } from "./passage-index.contract.test-kit.ts";
+import type { OpenIndex } from "./open-index.test-kit.ts";
 import type { ContentPart, PassageIndex } from "./passage-index.ts";
 import { longText, richPart } from "./testing/contract-data.ts";
 
 /** How parts wait for a generation, and how they are taken over from the one before. */
-export function describeStaging(name: string, open: () => Promise<OpenIndex>): void {
-  describe(`staged and kept parts in ${name}`, () => {
+export function describeStaging(of: () => OpenIndex): void {
+  describe("staged and kept parts", () => {
     let opened: OpenIndex;
     let index: PassageIndex;
-
-    // One for all tests, since its threads take longer to begin than all that a test does.
-    beforeAll(async () => {
-      opened = await open();
+    beforeAll(() => {
+      opened = of();
       ({ index } = opened);
-    });
-    afterEach(async () => {
-      for (const projectId of ["p", "q"]) await index.removeProject(projectId);
-    });
-    afterAll(async () => {
-      await index.close();
-      await opened.clean();
     });
 
     const put = (generation: string, ...parts: ContentPart[]) =>
@@ -58,7 +49,7 @@ export function describeStaging(name: string, open: () => Promise<OpenIndex>): v
       expect(await index.stagedParts("p", "r")).toEqual([]);
     });
 
-    test("a kept part answers as one that was written anew", async () => {
+    test("a kept part answers like one that was written again", async () => {
       const parts = [
         page("a", longText("pump"), { title: "Pumps" }),
         // Nothing but stop words: a title that leaves no trace among the terms.
@@ -86,7 +77,7 @@ export function describeStaging(name: string, open: () => Promise<OpenIndex>): v
       }
     });
 
-    test("a kept part is cut anew where pages that came or went make its menu one of the site", async () => {
+    test("a kept part is cut again where pages that came or went make its menu one of the site", async () => {
       const menu = { kind: "paragraph", text: "Stock list", linked: { characters: 10, links: 1 } } as const;
       const linked = (part: string): DocumentPart => ({
         ...testPart([menu, { kind: "paragraph", text: `The pump ${part}x is red.` }]),
@@ -122,7 +113,7 @@ export function describeStaging(name: string, open: () => Promise<OpenIndex>): v
       expect(await found("pump")).toEqual([]);
     });
 
-    test("what is neither staged nor kept is told, and all stays as it was", async () => {
+    test("a part that is neither staged nor kept is reported, and nothing changes", async () => {
       await put("1", page("a", "A red pump."));
       await index.stageParts("p", "r", [page("b", "A blue pump.")]);
       for (const missing of [{ staged: "a" }, { kept: "b" }]) {

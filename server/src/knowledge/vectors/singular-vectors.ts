@@ -1,3 +1,4 @@
+import { randomNumbers } from "#kit/random-numbers.ts";
 import { eigenvectors } from "./eigenvectors.ts";
 import {
   type DenseRows,
@@ -48,22 +49,11 @@ function rightVectors(projected: DenseRows, count: number): DenseRows {
 /** Drawn from the normal distribution, always the same. */
 function randomRows(rows: number, width: number): DenseRows {
   const drawn = denseRows(rows, width);
-  const next = createRandom(seed);
+  const next = randomNumbers(seed);
   for (let i = 0; i < drawn.numbers.length; i++) {
     drawn.numbers[i] = Math.sqrt(-2 * Math.log(next() + 1e-12)) * Math.cos(2 * Math.PI * next());
   }
   return drawn;
-}
-
-/** Numbers from 0 to 1 (mulberry32). */
-function createRandom(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /**

@@ -68,13 +68,13 @@ describe("a sentence that is not entailed", () => {
     });
   });
 
-  it("is told what the source does not speak of", () => {
+  it("names what the source does not mention", () => {
     expect(verdictOn("The restaurant serves fish and lobster.", harbour).reasons).toEqual([
       "The source says nothing of this.",
     ]);
   });
 
-  it("is told the clause that was added to what the source says", () => {
+  it("names the clause that was added to what the source says", () => {
     const sentence = "The main quay is 420 metres long, and lobsters are served there.";
     expect(verdictOn(sentence, harbour).reasons).toEqual([
       "The source does not speak of “lobsters” or “served”.",
@@ -127,7 +127,7 @@ describe("what ends the matter and what does not", () => {
     expect(verdictOn(sentence, unit).state).toBe("entailed"),
   );
 
-  it("rows are told apart by their first cell", () => {
+  it("rows are distinguished by their first cell", () => {
     const text = "cache_size\t64 MB\tcache.conf\nqueue_limit\t12 MB\tqueue.conf";
     const sentences = [
       { start: 0, end: 27 },

@@ -44,7 +44,7 @@ test("work that finds the disk full is done again for each part that is given up
   expect([done, tries, await held()]).toEqual(["done", 3, []]);
 });
 
-test("with nothing left the failure is told, and one that is no matter of room gives nothing up", async () => {
+test("with nothing left the failure is reported, and one that is not about disk space frees nothing", async () => {
   const reserve = reserveOf(8);
   await reserve.fill();
   const others = reserve.spend(() => Promise.reject(new Error("EACCES: permission denied")));

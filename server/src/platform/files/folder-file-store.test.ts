@@ -19,7 +19,7 @@ describe("a folder of files", () => {
   }));
 });
 
-test("uploads that broke off are told apart from whole files, and nothing is removed", async () => {
+test("interrupted uploads are distinguished from whole files, and nothing is removed", async () => {
   const root = await mkdtemp(join(tmpdir(), "groundwork-"));
   await mkdir(join(root, "p-1"));
   await writeFile(join(root, "p-1", "half.part"), "half");

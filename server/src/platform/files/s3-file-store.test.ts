@@ -86,7 +86,7 @@ describe("a storage that fails", () => {
     expect(times).toBeGreaterThan(3);
   });
 
-  test("for good is told in one sentence, and leaves nothing half", async () => {
+  test("for good is reported in one sentence, and leaves nothing half-written", async () => {
     double.fault = (method, key) => (method === "PUT" && key !== "" ? "error" : undefined);
     await expect(put(randomBytes(9 * 1024 * 1024))).rejects.toMatchObject({
       code: "storage_unreachable",

@@ -134,7 +134,7 @@ test("connects to the address that was judged, whatever the name server answers 
   expect(other.connections).toBe(0);
 });
 
-test("judges a name anew for each new connection", async () => {
+test("checks a name again for each new connection", async () => {
   const { resolve } = answering(["127.0.0.1"], ["127.0.0.2"]);
   const safeFetch = createSafeFetch({
     allowedPrivateHosts: ["127.0.0.1"],

@@ -122,7 +122,7 @@ test("says that a connection is refused, and that TLS failed", async () => {
   });
 });
 
-test("stops when it is told to", async () => {
+test("stops when its signal is aborted", async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(new Error("enough")), 50);
   await expect(reader()(`${listener.base}/silent`, { signal: stop.signal })).rejects.toThrow("enough");

@@ -75,7 +75,7 @@ it("keeps the whole passage and more on the same shut beneath an answer, until t
   expect(within(screen.getByRole("list", { name: "More on this" })).getAllByRole("listitem")).toHaveLength(1);
 });
 
-it("folds nothing away where an answer told all of its passage", () => {
+it("folds nothing away where an answer quoted all of its passage", () => {
   show([unit(1, "answer", { deciding: [{ start: 0, end: 56 }] })]);
   expect(screen.queryByText("Show the whole passage")).toBeNull();
 });

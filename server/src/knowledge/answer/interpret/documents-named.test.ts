@@ -30,7 +30,7 @@ it("all of a name's own words must be said", () => {
   expect(named("Where do the security cameras hang?", papers)).toEqual(["b"]);
 });
 
-it("the words that name a document are told as the question writes them", () => {
+it("the words that name a document are returned as the question writes them", () => {
   expect([...documentsNamed("What did Lockheed Martin sell?", reports).words]).toEqual([
     "lockheed",
     "martin",

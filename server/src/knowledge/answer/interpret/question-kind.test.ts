@@ -7,7 +7,7 @@ const kindOf = (question: string, language = "en") => {
 };
 
 describe("what a question asks for", () => {
-  it("is told for each of the nine suggestions", () => {
+  it("is recognized for each of the nine suggestions", () => {
     expect(
       [
         "Summarize the project data",

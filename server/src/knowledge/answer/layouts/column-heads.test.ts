@@ -30,7 +30,7 @@ describe("the heads of a row", () => {
     ]);
   });
 
-  it("take nothing from an upper row of which it cannot be told where its heads stand", () => {
+  it("take nothing from an upper row whose heads cannot be placed", () => {
     const heads = ["Years Ended May 31,\tChange", "\t2022\tActual\tConstant\t2021"];
     expect(lastRow(heads, "Rope\t1\t2\t3\t4").heads).toEqual(["", "2022", "Actual", "Constant", "2021"]);
   });
@@ -55,23 +55,23 @@ describe("the heads of a row", () => {
 });
 
 describe("a row of figures by year", () => {
-  it("is told by its name, what it is counted in, and the year that is asked for", () => {
+  it("is shown with its name, its unit, and the year that is asked for", () => {
     expect(told(["(in millions)\t2022\t2021"], "Rope sales\t$ 512\t$ 498", ["2021"])).toBe(
       "Rope sales, in millions: 2021: $ 498",
     );
   });
 
-  it("is told whole where no year is asked for, or not that year", () => {
+  it("is shown whole where no year is asked for, or another one", () => {
     const whole = "Rope sales: 2022: 512; 2021: 498";
     expect(told(["2022\t2021"], "Rope sales\t512\t498")).toBe(whole);
     expect(told(["2022\t2021"], "Rope sales\t512\t498", ["2018"])).toBe(whole);
   });
 
-  it("is told for both years that are asked for", () => {
+  it("is shown for both years that are asked for", () => {
     expect(told(["2022\t2021\t2020"], "Rope\t3\t2\t1", ["2020", "2022"])).toBe("Rope: 2022: 3; 2020: 1");
   });
 
-  it("is told for the quarter that is asked for", () => {
+  it("is shown for the quarter that is asked for", () => {
     const heads = ["First Quarter\t\tSecond Quarter", "\t2022\t2021\t2022\t2021"];
     expect(told(heads, "Rope\t1\t2\t3\t4", ["2022"], ["second", "quarter", "2022"])).toBe(
       "Rope: Second Quarter 2022: 3",
@@ -82,7 +82,7 @@ describe("a row of figures by year", () => {
     expect(told(["2022\t2021\t2022 vs. 2021"], "Rope\t3\t2\t50 %", ["2022"])).toBe("Rope: 2022: 3");
   });
 
-  it("is told as any row where its columns are no years", () => {
+  it("is shown like any row where its columns are not years", () => {
     expect(told(["Model\tPrice"], "Harbour lamp\t340", ["2022"])).toBe("Model: Harbour lamp; Price: 340");
   });
 });

@@ -62,7 +62,7 @@ it("a row decides, with its heads, though the heads hold the rarest word of the 
   expect(told.slice(0, 2)).toEqual(["Lamp\tPrice", "Harbour lamp\t340 crowns"]);
 });
 
-it("of several paragraphs the one that answers is told, whole", () => {
+it("of several paragraphs the one that answers is quoted, whole", () => {
   const { told, best } = part(
     [
       { kind: "paragraph", text: "Ships wait for the tide." },
@@ -105,7 +105,7 @@ it("a default stands under the name that says so", () => {
   expect(best).toBe("4096");
 });
 
-it("a term decides which of several definitions is told", () => {
+it("a term decides which of several definitions is quoted", () => {
   const { told, best } = part(
     [
       { kind: "term", text: "berth" },
@@ -150,7 +150,7 @@ it("a year is no amount", () => {
   expect(best).toBe("Cranes cost 4,350 crowns.");
 });
 
-it("where a list is asked for, all of it is told", () => {
+it("where a list is asked for, all of it is quoted", () => {
   const { told } = part(
     [
       { kind: "paragraph", text: "The berths are these:" },
@@ -165,7 +165,7 @@ it("where a list is asked for, all of it is told", () => {
   expect(told).toHaveLength(9);
 });
 
-it("items are told whole, as many as there is room for", () => {
+it("items are quoted whole, as many as there is room for", () => {
   const names = ["North", "South", "East", "Ferry", "Coal"];
   const [cut] = cutUnits(
     typedPart(names.map((name) => `* ${name} berth.\n  ${"It is deep. ".repeat(20)}It is long.\n`).join("")),
@@ -176,7 +176,7 @@ it("items are told whole, as many as there is room for", () => {
   expect(told).not.toContain("* Coal berth.");
 });
 
-it("the default of another entry is not told with the one that is asked about", () => {
+it("the default of another entry is not quoted with the one that is asked about", () => {
   const { told } = part(
     [
       { kind: "term", text: "BERTHS" },
@@ -195,7 +195,7 @@ it("the default of another entry is not told with the one that is asked about", 
   expect(told).toEqual(["TIDES", "Where it is not set, tides are on."]);
 });
 
-it("of several entries that speak of a setting, its own is told", () => {
+it("of several entries that mention a setting, its own is quoted", () => {
   const { told } = part(
     [
       { kind: "term", text: "push.followTags" },
@@ -229,7 +229,7 @@ it("a row decides over prose that holds another year, by the year of its column"
   expect(best).toBe("Members in all\t118,900\t111,600");
 });
 
-it("a row that only names those beneath it decides nothing, and is told with them", () => {
+it("a row that only names those beneath it decides nothing, and is quoted with them", () => {
   const { told, best } = part(
     [
       { kind: "table-row", header: true, text: "2022\t2021" },
@@ -256,7 +256,7 @@ it("of two rows that hold the same, the one decides whose name the question says
   expect(best).toBe("Yard expenses\t5\t6");
 });
 
-it("the paragraph that holds the amount is told with the one that says the words of the question", () => {
+it("the paragraph that holds the amount is quoted with the one that says the words of the question", () => {
   const { told, best } = part(
     [
       { kind: "paragraph", text: "The greatest load of the crane is set by the harbour office." },
@@ -273,7 +273,7 @@ it("the paragraph that holds the amount is told with the one that says the words
   ]);
 });
 
-it("code that shows how it is done is told with what leads to it", () => {
+it("code that shows how it is done is quoted with what leads to it", () => {
   const { told } = part(
     [
       { kind: "paragraph", text: "The crane is greased by a command of its own." },

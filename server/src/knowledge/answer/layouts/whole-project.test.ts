@@ -99,7 +99,7 @@ describe("a report", () => {
 describe("figures", () => {
   // page:use-cases.figures-in-context page:landing.answers-with-a-shape
   // page:content-generation.analyze-performance-metrics
-  it("are told under what they are about", async () => {
+  it("are listed under what they are about", async () => {
     expect(await told("Analyze performance metrics")).toMatch(
       /- \*\*harbour\.md, Traffic:\*\* .*4,350 tonnes/,
     );

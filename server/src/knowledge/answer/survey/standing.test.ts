@@ -61,7 +61,7 @@ it("a version is no figure", async () => {
   expect(message).not.toContain("version 2.5");
 });
 
-it("each document is told in an overview, a licence too", async () => {
+it("each document appears in an overview, a license too", async () => {
   const message = await told("Summarize the project data");
   for (const name of ["kiln.md", "licence.txt", "changes.md"]) expect(message).toContain(`**${name}:**`);
   expect(message).toContain("The kiln is a furnace");

@@ -1,3 +1,4 @@
+import { randomNumbers } from "#kit/random-numbers.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { Piece } from "./build-document.ts";
 
@@ -13,16 +14,8 @@ export interface Fact {
 
 export type Draw = <T>(from: readonly T[]) => T;
 
-/** Numbers from a seed, so that a failure can be drawn again (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Returns numbers from a seed, so that a failure can be drawn again. */
+export const seeded = randomNumbers;
 
 const onsets = [
   "b",

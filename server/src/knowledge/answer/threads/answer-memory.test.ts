@@ -10,7 +10,7 @@ function told(message: string): ThreadAnswer {
   return { answer, read: { passages: 0, resources: 0, read: [] } } as unknown as ThreadAnswer;
 }
 
-test("an answer is told again while its project is as it was", () => {
+test("an answer is repeated while its project is unchanged", () => {
   const memory = new AnswerMemory();
   const key = memory.keyOf(question, names);
   memory.keep("p", "1", key, told("At seven."));

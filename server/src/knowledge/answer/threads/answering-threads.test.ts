@@ -77,7 +77,7 @@ async function eventsOf(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent
 }
 
 describe("those who ask", () => {
-  it("are told, event by event, what answering here would tell them", async () => {
+  it("get, event by event, what answering in this thread would give them", async () => {
     const answer = answersIn(shared);
     const asked = Array.from({ length: 12 }, (_, i) => queries[i % queries.length]!);
     const told = await Promise.all(asked.map((query) => eventsOf(answer("project", question(query)))));
@@ -94,7 +94,7 @@ describe("those who ask", () => {
     read.mockRestore();
   });
 
-  it("are told the names that resources have when each asks", async () => {
+  it("get the names that resources have when each asks", async () => {
     const answer = answersIn(shared);
     const asked = Array.from({ length: 12 }, (_, i) => {
       const resourceNames = new Map([["pumps.pdf", i % 3 === 0 ? "Pumps, second edition" : "pumps.pdf"]]);
@@ -205,7 +205,7 @@ describe("a question that a thread never comes to an end with", () => {
   });
 });
 
-test("a sentence of a model that no check comes to an end with is told as unsupported, and the others are checked", async () => {
+test("a sentence that no check finishes with counts as unsupported, and the others are checked", async () => {
   const asked = await askedModel(() => ({
     text: "The Vessa pump weighs 12 kg [1]. Its weight never ends [1]. The Vessa pump weighs 12 kg [1].",
   }));
@@ -235,13 +235,13 @@ test("a sentence of a model that no check comes to an end with is told as unsupp
 });
 
 describe("what goes wrong in a thread", () => {
-  it("is told as it was there, and the thread goes on", async () => {
+  it("is passed on unchanged, and the thread goes on", async () => {
     const answer = answersIn(heavyThreads());
     await expect(eventsOf(answer("project", question("This fails")))).rejects.toThrow("It failed.");
     expect((await eventsOf(answer("project", question(queries[0]!)))).at(-1)).toMatchObject({ type: "done" });
   });
 
-  it("is told where no thread can begin, instead of tried for ever", async () => {
+  it("is reported where no thread can begin, instead of retried forever", async () => {
     const threads = oneThread({ begins: new URL("./testing/nowhere.worker.ts", import.meta.url) });
     const given = { query: queries[0]!, history: [] };
     await expect(threads.run("project", "answer", given, { names })).rejects.toMatchObject({

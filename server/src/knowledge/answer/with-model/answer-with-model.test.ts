@@ -103,7 +103,7 @@ describe("an answer that a model writes", () => {
       { support: "cited", marks: [2] },
     ],
     [
-      "is told as without source where one says otherwise",
+      "is marked as unsupported where a source says otherwise",
       "A fishing boat pays 81 crowns for each night.",
       { support: "unsupported", marks: [] },
     ],
@@ -113,12 +113,12 @@ describe("an answer that a model writes", () => {
       { support: "unsupported", doubt: "not sure", marks: [] },
     ],
     [
-      "is told as without source where none is near",
+      "is marked as unsupported where no source is near",
       "Chess was invented elsewhere by other people.",
       { support: "unsupported", marks: [] },
     ],
     [
-      "in another language is told as not checked",
+      "in another language is marked as not checked",
       "Ein Fischerboot zahlt achtzehn Kronen in jeder Nacht.",
       { support: "unsupported", doubt: "other language", marks: [] },
     ],
@@ -212,7 +212,7 @@ describe("an answer that a model writes", () => {
     expect(answer.message).toContain("That is not in this project's resources.");
   });
 
-  test("of which nothing is known to be wrong is told, and says where to look", async () => {
+  test("with no known fault is sent, and says where to look", async () => {
     says(`A fisherman pays eighteen for mooring overnight. {${fee}}`);
     const answer = await asked.ask("What does a fishing boat pay in the harbour?");
     expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
@@ -394,7 +394,7 @@ describe("a model that fails", () => {
     expect(JSON.stringify(answer)).not.toContain("sk-secret");
   });
 
-  test("in the middle of an answer is followed by the built-in one; what was told stays", async () => {
+  test("in the middle of an answer is followed by the built-in one; what was sent stays", async () => {
     says({ text: [`The lighthouse is 41 metres high. [1] `, "It was built in the year "], ends: "broken" });
     const events = await all(asked.events("How high is the lighthouse of Marrow Point?"));
     const { answer } = events.at(-1) as { answer: ComposedAnswer };
@@ -424,7 +424,7 @@ describe("a model that fails", () => {
     expect(asked.server.asked).toHaveLength(1);
   });
 
-  test("is let go at once when the question is stopped, and nothing more is told", async () => {
+  test("is let go at once when the question is stopped, and nothing more is sent", async () => {
     says({ text: ["The lighthouse is 41 metres high. [1] It was built ", new Promise(() => undefined)] });
     const left = asked.server.nextLeft();
     const stop = new AbortController();

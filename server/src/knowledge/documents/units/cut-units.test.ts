@@ -286,7 +286,7 @@ describe("what belongs together", () => {
 });
 
 describe("what is no content", () => {
-  test("is in no unit, and is told", () => {
+  test("is in no unit, and is reported", () => {
     const part = built((builder) => {
       builder.within("contents", () => {
         builder.add({ kind: "heading", level: 2 }, "Contents");

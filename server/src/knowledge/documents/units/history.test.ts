@@ -60,7 +60,7 @@ describe("a section that tells what is new in a version", () => {
     ...sections(2, "Hoses"),
   ];
 
-  test("is history up to the next one beside it, where no other version is told of as well", () => {
+  test("is history up to the next one beside it, where no other version is mentioned", () => {
     const part = testPart(page("4.1 What's new in version 3.2"));
     const spans = historyOf(part, "en").map(({ start, end }) =>
       part.text.slice(start, end).trim().split("\n\n"),

@@ -53,7 +53,7 @@ const site = (count: number, own: (i: number) => Line[] = () => []) =>
     ]),
   );
 
-test("rows of links that many pages have are navigation, and are told as left out", () => {
+test("rows of links that many pages have are navigation, and are reported as left out", () => {
   expect(read(site(6))[2]).toEqual({
     units: ["Pump 2 lifts.", "Way 2."],
     leftOut: ["navigation: Changes\n\nKnown issues"],
@@ -71,7 +71,7 @@ test("a list of which some rows are its page's own stays whole", () => {
   expect(read(site(6, own))[0]!.units).toContain("Changes\n\nKnown issues\n\nValve 0");
 });
 
-test("rows that are marked as navigation elsewhere count, and what a colon announces is told", () => {
+test("rows that are marked as navigation elsewhere count, and what a colon announces is kept", () => {
   const marked = site(5).map((each) => ({
     ...each,
     groups: [{ ...each.groups![0]!, kind: "navigation" as const }],

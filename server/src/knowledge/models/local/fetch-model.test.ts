@@ -114,7 +114,7 @@ test("a hub that cannot be reached is named, with what else can be done", async 
   hub = await startModelHub({});
 });
 
-test("something else than a hub is told from one", async () => {
+test("a server that is no hub is recognized", async () => {
   hub.pages.add("makers/small");
   await expect(get()).rejects.toThrow("does not list the files of makers/small like a model hub");
 });

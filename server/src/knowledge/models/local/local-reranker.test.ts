@@ -84,14 +84,14 @@ test("one that takes too long is done without, and left alone for a while", asyn
   expect(told).toEqual([expect.stringContaining("questions are answered without")]);
 });
 
-test("whoever stops asking is told their own reason", async () => {
+test("a caller that stops waiting gets its own reason", async () => {
   const gone = new AbortController();
   const asking = rerankerOf("cross")("boat", ["bread"], gone.signal);
   gone.abort(new Error("gone"));
   await expect(asking).rejects.toThrow("gone");
 });
 
-test("a folder whose model is damaged is told of when it is asked", async () => {
+test("a folder with a damaged model is reported when the model is used", async () => {
   writeSmallReranker(join(folder, "damaged"), { alike });
   writeFileSync(join(folder, "damaged", "model.onnx"), "no graph");
   const told: { err?: Error }[] = [];

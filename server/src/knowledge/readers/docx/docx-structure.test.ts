@@ -105,7 +105,7 @@ test("head rows are those that repeat, or that the table's style draws in anothe
   ]);
 });
 
-test("tables of contents and indexes are told by control, field or style", async () => {
+test("tables of contents and indexes are recognized by control, field or style", async () => {
   const control = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${p("In this book")}${p("One 1")}</w:sdtContent></w:sdt>`;
   const running = `${p(`<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TOC \\o "1-3" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r("Two 2")}`)}${p("Three 3")}${p('<w:r><w:fldChar w:fldCharType="end"/></w:r>')}`;
   const body = `${control}${p("One", "H1")}${running}${p("Text.")}${p("Four 4", "Toc1")}${p("Text.")}${p("anchor, 4", "Ix1")}`;

@@ -43,7 +43,7 @@ name      is what it is called in all of the logs that
   ]);
 });
 
-test("prose in another language is told by that language's small words", () => {
+test("prose in another language is recognized by that language's small words", () => {
   const german = `Hier steht, wie viele Fäden der Server hat. Wenn nichts gesetzt ist, sind
 es so viele, wie die Maschine an Kernen hat. Man kann das auch ändern, wenn
 er schon läuft, aber was dann noch nicht fertig ist, wird mit den Fäden, die

@@ -151,7 +151,7 @@ test("values one after another are records, whatever the file is called", async 
   expect(showBlocks(part)).toEqual(["h1 Quay", "- name: Quay", "h1 Mole", "- name: Mole"]);
 });
 
-test("each line is a record; one that is damaged is told and left out", async () => {
+test("each line is a record; a damaged one is reported and left out", async () => {
   const lines = '{"name": "Quay", "tons": 4}\r\n\r\n"just text"\n{"name": "Mo\n[1, 2]\n';
   const [read, ...left] = await readWith(readJsonLines, lines, { name: "a.jsonl" });
   if (read?.state !== "read") throw new Error("not read");

@@ -176,7 +176,7 @@ test("an element that nobody closes hides nothing that follows", async () => {
   expect(blocks).toEqual(["<title>Quay", "Words after.", "<textarea> And more."]);
 });
 
-test("a file without words is told", async () => {
+test("a file without words is reported", async () => {
   for (const empty of ["", "\n\n", "---\ntitle: x\n---\n", "<!-- nothing -->", "***"])
     await expect(readWith(readMarkdown, empty)).rejects.toMatchObject({ code: "no_text" });
 });

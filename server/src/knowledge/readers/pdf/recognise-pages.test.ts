@@ -70,7 +70,7 @@ test("a page that lay on its side in the scanner is read, and its words stand wh
   expect(await readHeld(upright, 1)).toEqual({ isRight: true, sideways: true, isWithin: true });
 });
 
-test("pages without words, of noise, and beyond the limit are told apart, and the others are read", async () => {
+test("pages without words, with noise, and beyond the limit are distinguished, and the others are read", async () => {
   const page = await scanPage(original, { dotsPerInch: 150 });
   const { width, height } = page;
   const pictures = [page, white(width, height), noiseOnly(width, height, 100), page];

@@ -16,12 +16,12 @@ test("paragraphs are what empty lines part, and every character stays", async ()
   expect(gapsOf(part)).toBe("");
 });
 
-test("a text that holds nothing to read is told", async () => {
+test("a text that holds nothing to read is reported", async () => {
   for (const empty of ["", " \n\t\r\n", "\uFEFF"])
     await expect(readWith(readPlainText, empty)).rejects.toMatchObject({ code: "no_text" });
 });
 
-test("what is longer than a part may be is told at once", async () => {
+test("text longer than a part may be is reported at once", async () => {
   await expect(readWith(readPlainText, Buffer.alloc(maxPartText + 1, "a "))).rejects.toMatchObject({
     code: "too_much_text",
   });

@@ -89,7 +89,7 @@ test("a reading that hangs is ended", async () => {
   await expect(stuck.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_slow" });
 });
 
-test("what a private name leads to is told to the log alone", async () => {
+test("what a private name leads to is written to the log alone", async () => {
   const why: string[] = [];
   const strict = reader({ allowedPrivateHosts: [], refused: (told) => void why.push(told) });
   const address = { kind: "address", address: "http://localhost:3999/" } as const;
@@ -131,14 +131,14 @@ test("memory beside the heap counts as well, however busy the reading is", async
   await expect(greedy.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_large" });
 });
 
-test("a process that dies is told as interrupted", async () => {
+test("a process that dies is reported as interrupted", async () => {
   await expect(reader({}, "process.exit(1);").read(6, file("x.pdf"), context())).rejects.toMatchObject({
     code: "interrupted",
     temporary: true,
   });
 });
 
-test("stops at once when it is told to", async () => {
+test("stops at once when its signal is aborted", async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(new Error("enough")), 50);
   await expect(reader({}, "for (;;);").read(6, file("x.pdf"), context(stop.signal))).rejects.toThrow(

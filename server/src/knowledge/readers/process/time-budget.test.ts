@@ -4,7 +4,7 @@ import { TimeBudget } from "./time-budget.ts";
 const limits = { quiet: 20_000, perMegabyte: 5_000, inAll: 180_000 };
 const megabyte = 1024 * 1024;
 
-test("a file has time by its size while nothing is told", () => {
+test("a file has time by its size while no progress is reported", () => {
   const small = new TimeBudget(limits, 20_000);
   expect(small.judge(20_050)).toBe("goes on");
   expect(small.judge(20_150)).toBe("quiet for too long");
@@ -13,7 +13,7 @@ test("a file has time by its size while nothing is told", () => {
   expect(large.judge(70_001)).toBe("quiet for too long");
 });
 
-test("each sign that it comes on gives the time anew, up to a limit in all", () => {
+test("each sign of progress restarts the time, up to a total limit", () => {
   const budget = new TimeBudget(limits, 0);
   for (let spent = 15_000; spent <= 180_000; spent += 15_000) {
     expect(budget.judge(spent)).toBe("goes on");

@@ -149,7 +149,7 @@ test("keeps to the limit, and says of the others that it leaves them out", async
   });
 });
 
-test("a video that cannot be read is told with its reason, and the others are read", async () => {
+test("a video that cannot be read is listed with its reason, and the others are read", async () => {
   const states = ["private", "members-only", "age-restricted", "live", "blocked-in-country"] as const;
   show(7, {}, (n) => (n === 6 ? { captions: [] } : n === 7 ? {} : { state: states[n - 1]! }));
   const reading = await read();

@@ -42,7 +42,7 @@ test("the more of a name is said, the more it is named", () => {
   expect(whole).toBeGreaterThan(part);
 });
 
-test("a month is named in words and told in figures, in the query's language too", () => {
+test("a month named in words matches one in figures, in the query's language too", () => {
   const minutes = ["minutes-2022-03.pdf", "minutes-2022-04.pdf", "minutes 20220515.pdf"];
   expect(named("Who was absent in March 2022?", minutes)[0]).toBe("minutes-2022-03.pdf");
   expect(named("Wer fehlte im April 2022?", minutes, "de")[0]).toBe("minutes-2022-04.pdf");

@@ -76,7 +76,7 @@ test("while the disk is nearly full nothing is analysed, and it goes on where it
   expect(log).toEqual(["a", "b", "c", "done"]);
 });
 
-test("what fails is told and not tried again, and the others are analysed", async () => {
+test("what fails is reported and not tried again, and the others are analysed", async () => {
   analyse = async (resourceId) => {
     if (resourceId === "b") throw new Error("broken");
     outdated.delete(resourceId);

@@ -10,7 +10,7 @@ import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { EmbeddingError } from "../../models/embedder.ts";
 import { rankCandidates } from "../../retrieval/rank-candidates.ts";
-import type { OpenIndex } from "../passage-index.contract.test-kit.ts";
+import type { OpenIndex } from "../open-index.test-kit.ts";
 import type { PassageIndex } from "../passage-index.ts";
 import type { EmbeddingModels } from "./project-embedding.ts";
 
@@ -131,7 +131,7 @@ export function describeEmbeddedVectors(
       expect(await ask("ship")).toEqual({ embedded: true, first: boats });
     });
 
-    test("when the provider fails, a question is answered by its words, and that is told once", async () => {
+    test("when the provider fails, questions are answered by their words, and the log says so once", async () => {
       await put("r", "1", boats, loaves);
       await index.embed("p");
       server.always = { status: 500 };
@@ -223,19 +223,23 @@ export function describeEmbeddedVectors(
     });
 
     test("questions are answered at every moment while another model embeds", async () => {
-      await put("r", "1", boats, loaves, ...others(600));
+      await put("r", "1", boats, loaves, ...others(300));
       await index.embed("p");
       const later = opened.another(modelsOf("other"));
+      const answers: Awaited<ReturnType<typeof ask>>[] = [];
+      const askLater = async () => answers.push(await askOf(later, answers.length % 2 ? "ship" : "vessel"));
+      const embedsFrom = Promise.withResolvers<void>();
+      server.held.set("other", embedsFrom.promise);
       let done = false;
       const embedding = later.embed("p").finally(() => (done = true));
-      const answers: Awaited<ReturnType<typeof ask>>[] = [];
-      for (let i = 0; !done; i++) {
-        answers.push(await askOf(later, i % 2 ? "ship" : "vessel"));
+      while (answers.length < 4) await askLater();
+      embedsFrom.resolve();
+      while (!done) {
+        await askLater();
         await pause();
       }
       await embedding;
-      answers.push(await askOf(later, "ship"));
-      expect(answers.length).toBeGreaterThan(2);
+      await askLater();
       for (const answer of answers) expect(answer).toEqual({ embedded: true, first: boats });
       await later.close();
     });
@@ -251,7 +255,7 @@ export function describeEmbeddedVectors(
       await later.close();
     });
 
-    test("a dimension that changes is refused, for passages and for questions, and that is told", async () => {
+    test("a changed dimension is refused and reported, for passages and for questions", async () => {
       await put("r", "1", boats, loaves);
       await index.embed("p");
       await put("s", "1", guarantee);
@@ -266,7 +270,7 @@ export function describeEmbeddedVectors(
       });
     });
 
-    test("a model that gives other vectors under its old name from a start on embeds all anew", async () => {
+    test("a model that gives other vectors under its old name after a restart embeds everything again", async () => {
       await put("r", "1", boats, loaves);
       await index.embed("p");
       server.dimensions.set("words", 96);

@@ -123,7 +123,7 @@ test("another model under the same setting's name embeds all projects anew", asy
   file.close();
 });
 
-test("a provider that fails is told of once, and what it fails for is known", async () => {
+test("a failing provider is reported once, with what it failed for", async () => {
   server.always = { status: 503, message: "Overloaded." };
   const index = open();
   index.startEmbedding();

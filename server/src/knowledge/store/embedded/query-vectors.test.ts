@@ -32,7 +32,7 @@ test("a text is asked for once, also by two at the same time", async () => {
   expect(asked).toEqual(["boat", "bread"]);
 });
 
-test("after a failure the model is left alone for a while, which is told once", async () => {
+test("after a failure the model is left alone for a while, and the log says so once", async () => {
   answer = () => Promise.reject(new EmbeddingError("embeddings_refused", "No."));
   expect(await queries.of(kind, "boat")).toBeNull();
   expect(await queries.of(kind, "bread")).toBeNull();

@@ -44,14 +44,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a damaged file fails each read with a sentence and is told of, and other projects answer", async () => {
+test("a damaged file fails each read with a sentence and is reported, and other projects answer", async () => {
   await expect(find("damaged")).rejects.toThrow(PassagesDamagedError);
   await expect(index.generations("damaged")).rejects.toThrow(PassagesDamagedError);
   expect(new Set(suspected)).toEqual(new Set(["damaged"]));
   expect(await find("sound")).toBe(1);
 });
 
-test("a damaged file fails each write with a sentence and is told of, and others are written", async () => {
+test("a damaged file fails each write with a sentence and is reported, and others are written", async () => {
   await expect(put("damaged", "2")).rejects.toThrow(PassagesDamagedError);
   await expect(index.removeResource("damaged", "r")).rejects.toThrow(PassagesDamagedError);
   expect(new Set(suspected)).toEqual(new Set(["damaged"]));
@@ -64,7 +64,7 @@ test("what is learnt of a damaged file fails alike, and what is learnt of others
   await index.learn("sound");
 });
 
-test("it is put aside once, and begun anew", async () => {
+test("it is put aside once, and a new one begins", async () => {
   expect(await index.mend("sound")).toBeNull();
   const found = await index.mend("damaged");
   expect(found).toMatchObject({ path: join(folder, "damaged", "passages.sqlite") });

@@ -42,7 +42,7 @@ test("while the disk is nearly full nothing is learnt, and it is once there is r
   expect(log).toEqual(["refused", "begins"]);
 });
 
-test("what is there is learnt anew once nothing came for a while", async () => {
+test("the project is learnt again once nothing was written for a while", async () => {
   full = false;
   lacking = "rest";
   for (let i = 0; i < 6; i++) {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentPart } from "../../documents/document.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
-import type { OpenIndex } from "../passage-index.contract.test-kit.ts";
+import type { OpenIndex } from "../open-index.test-kit.ts";
 import type { PassageIndex } from "../passage-index.ts";
 import { randomFrom } from "../testing/contract-data.ts";
 
@@ -40,22 +40,13 @@ const nothingBeside = {
 };
 
 /** How passages are found that are about the same and share no word with the query. */
-export function describeLatentModel(name: string, open: () => Promise<OpenIndex>): void {
-  describe(`the latent model in ${name}`, () => {
+export function describeLatentModel(of: () => OpenIndex): void {
+  describe("the latent model", () => {
     let opened: OpenIndex;
     let index: PassageIndex;
-
-    // One for all tests, since its threads take longer to begin than all that a test does.
-    beforeAll(async () => {
-      opened = await open();
+    beforeAll(() => {
+      opened = of();
       ({ index } = opened);
-    });
-    afterEach(async () => {
-      for (const projectId of ["p", "q"]) await index.removeProject(projectId);
-    });
-    afterAll(async () => {
-      await index.close();
-      await opened.clean();
     });
 
     const put = (resourceId: string, generation: string, parts: DocumentPart[]) =>
@@ -120,7 +111,7 @@ export function describeLatentModel(name: string, open: () => Promise<OpenIndex>
       expect(await texts()).not.toEqual([]);
     });
 
-    test("it is trained anew when the project has become another", async () => {
+    test("it is trained again when the project has changed much", async () => {
       await put("r", "1", trades(60));
       await index.learn("p");
       expect(await alike("copper")).toEqual([]);

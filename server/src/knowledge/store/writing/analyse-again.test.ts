@@ -93,7 +93,7 @@ describe("a project that an earlier analysis wrote", () => {
     expect(inFile((file) => file.prepare("select count(*) as count from parts").get())).toEqual({ count: 3 });
   });
 
-  test("is analysed anew by itself some time after it is written", async () => {
+  test("is analysed again by itself some time after it is written", async () => {
     await put("r", polish(source));
     await asBefore();
     await put("s", polish("Nowy zawór jest niebieski."));
@@ -128,7 +128,7 @@ describe("a project that an earlier analysis wrote", () => {
     expect(inFile(outdatedResources)).toEqual([]);
   });
 
-  test("is as before or wholly anew, whenever the process that analyses it is killed", async () => {
+  test("is as before or wholly new, whenever the process that analyses it is killed", async () => {
     const text = Array.from({ length: 1200 }, (_, i) => `Źródło numer ${i} zasila zawór ${i * 7}.`).join(" ");
     await put("r", polish(text));
     const passages = (await index.statistics("p")).passages;
@@ -157,7 +157,7 @@ describe("a project that an earlier analysis wrote", () => {
   });
 });
 
-describe("while a resource is analysed anew", () => {
+describe("while a resource is analysed again", () => {
   let writers: ProjectWriters;
   let others: ProjectWriters;
 
@@ -254,7 +254,7 @@ describe("while a resource is analysed anew", () => {
     ]);
   });
 
-  test("the latent model answers until it is learnt anew, and one learnt of the terms before is not written", async () => {
+  test("the latent model answers until it is learnt again, and one learnt from earlier terms is not written", async () => {
     const parts = Array.from({ length: 60 }, (_, i) =>
       paragraphPart(`Pump ${i} is red and its valve is blue.`, { part: `${i}` }),
     );

@@ -13,7 +13,7 @@ it.each([
   expect(verdictOn(claim, source, /Turm/.test(claim) ? "de" : "en").state).toBe("not sure");
 });
 
-it("the condition that was left out is told", () => {
+it("the condition that was left out is reported", () => {
   expect(
     verdictOn("The ferry sails at noon.", "Unless the harbour is frozen, the ferry sails at noon.").reasons,
   ).toEqual(["The source says so only “Unless the harbour is frozen”."]);

@@ -13,7 +13,7 @@ it("a name that begins the sentence is looked at too", () => {
   );
 });
 
-it("a name that the source leaves out is told", () => {
+it("a name that the source leaves out is reported", () => {
   expect(said("The mole was rebuilt by Owen Brask in 1957.", "The mole was rebuilt in 1957.")).toBe(
     "The source does not name Owen.",
   );

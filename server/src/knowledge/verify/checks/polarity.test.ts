@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { said } from "../testing/verdict-on.ts";
 
-describe("a denial that only one side has is told", () => {
+describe("a denial that only one side has is reported", () => {
   test.each([
     [
       "en",
@@ -71,7 +71,7 @@ describe("the same denial in other words is entailed", () => {
   ])("and not its opposite: %s", (sentence, source) => expect(said(sentence, source)).not.toBe("entailed"));
 });
 
-test("two denials of a clause, one of which goes, are told where others count as one", () => {
+test("two denials of a clause, one of which goes, are reported where others count as one", () => {
   const source = "Aucun élève ne peut utiliser l'orgue sans professeur.";
   expect(said("Un élève peut utiliser l'orgue sans professeur.", source, "fr")).not.toBe("entailed");
 });
@@ -109,7 +109,7 @@ describe("opposites", () => {
   });
 });
 
-it("a denial that only the source has is told where its clause is repeated in other words", () =>
+it("a denial that only the source has is reported where its clause is repeated in other words", () =>
   expect(
     said(
       "Weavers with weak lungs must go into the dye hall.",

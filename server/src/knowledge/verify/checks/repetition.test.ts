@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { said } from "../testing/verdict-on.ts";
 
-describe("a sentence that is repeated but for one turn is told", () => {
+describe("a sentence that is repeated with one change is reported", () => {
   test.each([
     [
       "The dyer is offered free lodging in June.",

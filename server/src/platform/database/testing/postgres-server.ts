@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { freePort } from "#kit/testing/free-port.ts";
 import pg from "pg";
 
 const run = promisify(execFile);
@@ -80,14 +80,6 @@ export async function startPostgres(programs: string, { durable = false } = {}) 
 function ordinaryUser(): { uid: number; gid: number } {
   const of = (name: string, which: string) => Number(execFileSync("id", [which, name], { encoding: "utf8" }));
   return { uid: of("nobody", "-u"), gid: of("nobody", "-g") };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilReady(url: string): Promise<void> {

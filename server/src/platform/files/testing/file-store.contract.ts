@@ -126,7 +126,7 @@ export function describesFileStore(open: (scratch: string) => Promise<StoreUnder
     expect(await namesIn(store.list("p-1"))).toEqual([]);
   });
 
-  test("what is old and unused is told, and moved out by its name where it is no newer", async () => {
+  test("old, unused files are listed, and moved out by name if they are no newer", async () => {
     const used = await put("p-1", "used");
     const unused = await put("p-1", "unused");
     const isUsed = async (_: string, hash: string) => hash === used.hash;

@@ -32,7 +32,7 @@ it("says of an answer that was stopped half-way that it was", () => {
   expect(storedTurns([turn("It is 41", { stopped: true })])[0]!.note).toBe(" (Stopped)");
 });
 
-it("says it once where nothing had been told", () => {
+it("says it once where nothing had been sent", () => {
   const [read] = storedTurns([turn("Stopped before an answer came.", { stopped: true }, false)]);
   expect(read).toMatchObject({ message: "Stopped before an answer came.", note: "" });
 });

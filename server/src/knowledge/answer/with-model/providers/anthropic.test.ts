@@ -98,7 +98,7 @@ describe("Anthropic's own protocol", () => {
     });
   });
 
-  test("is told how hard to think as the model takes it: by effort, by tokens, or not at all", async () => {
+  test("gets the effort of thinking as the model takes it: by effort, by tokens, or not at all", async () => {
     const script = ({ body }: Asked): Reply => {
       const thinking = body["thinking"] as { type: string } | undefined;
       if (thinking?.type === "adaptive")

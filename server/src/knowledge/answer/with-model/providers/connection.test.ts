@@ -37,7 +37,7 @@ describe("what the operator sets", () => {
     });
   });
 
-  test("of the longest output holds for answers and for questions understood anew", async () => {
+  test("of the longest output applies to answers and to rephrased questions", async () => {
     await withProvider(
       [{ text: "How high is it?" }, { text: answer }],
       { maxOutputTokens: 5_000 },

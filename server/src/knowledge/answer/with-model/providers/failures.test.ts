@@ -206,7 +206,7 @@ describe("a second model answers where the first one fails", () => {
     });
   });
 
-  test("not where the answer was withheld, or something was told", async () => {
+  test("not where the answer was withheld, or part of it was sent", async () => {
     for (const reply of [
       { raw: [chunk({}, "content_filter")] },
       { text: [`${answer} It was built `], ends: "broken" as const },

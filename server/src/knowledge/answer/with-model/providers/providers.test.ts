@@ -401,7 +401,7 @@ const named = Object.entries(providers);
 
 describe("a conversation with a model of", () => {
   test.each(named)(
-    "%s is understood, searched and answered, and nothing else is told",
+    "%s is understood, searched and answered, and nothing else is sent",
     async (_, { settings = {}, refuses, searches, answers }) => {
       const hasSearched = ({ messages }: Asked) => messages.some(({ content }) => content.includes(query));
       const script = (asked: Asked): Reply => {

@@ -133,7 +133,7 @@ describe("a failure within the stream keeps its words, and the built-in answer i
     });
   });
 
-  test("after something was told: what was told stays, and nobody is asked again", async () => {
+  test("after something was sent, it stays, and nobody is asked again", async () => {
     const begun = chunk({ content: `${answer} It was built in ` });
     await withProvider([{ raw: [begun, sent({ error })] }], {}, async (asked) => {
       const { answer: told, events } = await read(asked);

@@ -18,7 +18,7 @@ const thought = `${tower} [1] I could say more of its lamp.`;
 const text = (...pieces: string[]) => stream(...pieces.map((content) => ({ content })));
 const lettered = (written: string) => text(...(written.match(/[^]{1,3}/g) ?? []));
 
-describe("what a model thinks aloud is not told", () => {
+describe("what a model thinks aloud is not sent", () => {
   test.each<[string, Reply]>([
     ["as reasoning_content (vLLM, DeepSeek)", stream({ reasoning_content: thought }, { content: answer })],
     ["as reasoning (OpenRouter, Groq, Ollama)", stream({ reasoning: thought }, { content: answer })],
@@ -93,14 +93,14 @@ describe("what a model thinks aloud is not told", () => {
   });
 });
 
-test("a text that speaks of <think> in code is told", async () => {
+test("a text that mentions <think> in code is sent", async () => {
   const spoken = `${answer} It does not write \`</think>\`.`;
   await withProvider([text(spoken)], { isUnheard: true }, async (asked) => {
     expect((await read(asked)).answer.message).toContain("41 metres high. [1] It does not write");
   });
 });
 
-test("an answer of a model that was heard is told as it comes, and the very first when it is whole", async () => {
+test("answers of a known model are sent as they come, and its very first when it is whole", async () => {
   const parts = [answer, " ", "It was built in 1874. [1]"];
   await withProvider([{ text: parts }], { isUnheard: true }, async (asked) => {
     await read(asked);
@@ -117,7 +117,7 @@ test("an answer of a model that was heard is told as it comes, and the very firs
   });
 });
 
-test("thoughts that a heard model suddenly leaves open are taken back as far as they were not told", async () => {
+test("thoughts that a known model suddenly leaves open are taken back as far as they were not sent", async () => {
   const open = { text: `I wonder about it. Perhaps so.</think>${answer}` };
   await withProvider([{ text: answer }, open], { isUnheard: true }, async (asked) => {
     await read(asked);

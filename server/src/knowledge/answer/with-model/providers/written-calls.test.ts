@@ -146,7 +146,7 @@ test.each<[string, Reply]>([
   });
 });
 
-test("JSON that is no call of a tool is told as the text it is", async () => {
+test("JSON that is no call of a tool is sent as text", async () => {
   await withProvider([text(`{"height": 41}\n\n${answer}`)], { isUnheard: true }, async (asked) => {
     const { answer: told } = await read(asked);
     expect(told.message).toContain(answer.slice(0, 30));

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { randomNumbers } from "#kit/random-numbers.ts";
 import { composePages } from "../compose-pages.ts";
 import type { DrawnLines } from "../drawn-lines.ts";
 import { rowsOf } from "../rows.ts";
@@ -8,15 +9,10 @@ import * as findTables from "./find-tables.ts";
 
 const { tableBands } = findTables;
 
-/** Numbers below a bound from a seed, so that a failure can be drawn again (mulberry32). */
+/** Draws numbers below a bound from a seed, so that a failure can be drawn again. */
 function drawing(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
+  const next = randomNumbers(seed);
+  return (below) => Math.floor(next() * below);
 }
 
 interface Drawn {
@@ -123,7 +119,7 @@ test("whatever stands on a page stands in its text once, and no page fails", asy
   }
 });
 
-test("a page whose tables cannot be told is read line by line, and that is said", async () => {
+test("a page whose tables cannot be recognized is read line by line, and says so", async () => {
   const failing = vi.spyOn(findTables, "tableBands").mockImplementation(() => {
     throw new TypeError("no such column");
   });

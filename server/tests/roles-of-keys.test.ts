@@ -1,0 +1,3 @@
+import { describeRoles } from "./support/describe-roles.ts";
+
+describeRoles("key");

@@ -1,0 +1,67 @@
+import type { World } from "../world.ts";
+import type { Row } from "./row.ts";
+
+const conversation = ({ conversations, conversationId }: World, userId: string) => ({
+  params: { id: conversations[userId] ?? conversationId },
+});
+
+const ownAnswer = ({ answers, owner }: World, userId: string) => answers[userId] ?? answers[owner.userId]!;
+
+/** Says what the contract does not say of calls that ask, judge answers, or leave an address. */
+export const answerRows: Record<string, Partial<Row>> = {
+  search: {
+    sent: ({ projectId }, userId) => ({
+      body: { project_id: projectId, UserID: userId, query: "Hello?", limit: 5 },
+    }),
+  },
+  checkIdea: {
+    sent: ({ projectId }, userId) => ({
+      body: { project_id: projectId, UserID: userId, idea: { who: "Sailors pay a fee." } },
+    }),
+  },
+  checkIdeaPublic: {
+    sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, idea: { who: "Sailors pay a fee." } } }),
+  },
+  // A visitor's answer; those of a project's own chat are in chat-feedback.test.ts.
+  giveFeedback: {
+    sent: ({ answerId }) => ({ body: { answer_id: answerId, useful: true, reason: "It was right." } }),
+  },
+  // A visitor's answer: a viewer sees behind those to their own questions alone.
+  answerFound: {
+    hiddenFrom: "viewer",
+  },
+  answerTrace: {
+    hiddenFrom: "viewer",
+  },
+  compareAnswer: {
+    sent: (world, userId) => ({ body: { answer_id: ownAnswer(world, userId), model: "none" } }),
+  },
+  // Of an answer that nothing was compared with; comparing.test.ts has those that were.
+  keepComparedAnswer: {
+    success: 422,
+    sent: (world, userId) => ({ body: { answer_id: ownAnswer(world, userId) } }),
+  },
+  publicSource: { sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
+  closeGap: {
+    success: 404,
+    sent: ({ projectId }) => ({ body: { ProjectID: projectId, gap: "invented", how: "not_for_us" } }),
+  },
+  getConversation: { sent: conversation },
+  renameConversation: {
+    sent: (world, userId) => ({ ...conversation(world, userId), body: { title: "Renamed" } }),
+  },
+  deleteConversation: { ends: "one thing", sent: conversation },
+  // With a token that nobody gave out; those that are accepted are in leads.test.ts.
+  requestDemo: {
+    success: 422,
+    sent: () => ({
+      body: { first_name: "Ada", last_name: "L", email: "ada@example.test", token: "invented.token" },
+    }),
+  },
+  subscribe: {
+    success: 422,
+    sent: () => ({ body: { email: "ada@example.test", token: "invented.token" } }),
+  },
+  unsubscribe: { success: 422 },
+  unsubscribeOneClick: { success: 422 },
+};
