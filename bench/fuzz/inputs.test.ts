@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../harness/random.ts";
-import { fuzzInputs } from "./fuzz-inputs.ts";
+import { createRandom } from "../harness/random.ts";
+import { fuzzInputs } from "./inputs.ts";
 import { longestInput, mutated } from "./mutate.ts";
 import { faultOf, inputTargets, keptInputs } from "./targets.ts";
 
@@ -22,9 +22,6 @@ test("the same number changes the same way, within the longest", () => {
 });
 
 test("some changed inputs of each kind are read, or refused with a sentence", async () => {
-  const { failures } = await fuzzInputs(
-    { inputs: 10, only: "", keeps: false, bodies: false },
-    () => undefined,
-  );
+  const { failures } = await fuzzInputs({ inputs: 10, only: "", keeps: false }, () => undefined);
   expect(failures).toEqual([]);
 });
