@@ -21,11 +21,11 @@ const hangsAfter = 20_000;
 const mostReported = 5;
 
 /**
- * Reads so many mutated inputs with each target, after those that once failed. None may fail otherwise than with a sentence
+ * Reads so many mutated inputs with each target, after those that come `first`. None may fail otherwise than with a sentence
  * for a person, or take long. What fails is kept in the corpus where `keeps` is set.
  */
 export async function fuzzInputs(
-  { inputs, only, keeps }: { inputs: number; only: string; keeps: boolean },
+  { inputs, only, keeps, first = true }: { inputs: number; only: string; keeps: boolean; first?: boolean },
   say: Say,
 ): Promise<Outcome> {
   const found: TargetFinding[] = [];
@@ -33,7 +33,7 @@ export async function fuzzInputs(
   for (const target of inputTargets.filter(({ name }) => name.includes(only))) {
     const finding = { "read as": target.name, inputs: 0, "longest ms": 0, "of characters": 0 };
     const faults = new Map<string, number>();
-    for (let from = -firstInputs(target).length; from < inputs && faults.size < mostReported;) {
+    for (let from = first ? -firstInputs(target).length : 0; from < inputs && faults.size < mostReported;) {
       const { next, why } = await readInputs({ target: target.name, from, to: inputs }, finding);
       from = next;
       if (why === null || faults.has(why)) continue;

@@ -124,6 +124,6 @@ async function countJobs(url: string): Promise<Record<"done" | "lost" | "twice",
          from (select count(*) filter (where state = 'done') as done, count(*) filter (where state <> 'done') as open
                  from jobs where kind like '%index%' group by subject) as subjects`,
     )
-    .finally(() => pool.end());
+    .finally(() => void pool.end());
   return rows[0]!;
 }
