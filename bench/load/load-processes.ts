@@ -44,7 +44,8 @@ export function loadOnProcesses(
           say,
           async (until, tell) => {
             const killed = { web: 0, worker: 0 };
-            while (kill) {
+            // Where there is one process of each kind, nobody would answer.
+            while (kill && each > 1) {
               await sleep(random.whole(...killsEvery));
               // What is killed last has time to come back.
               if (performance.now() > until - killsEvery[0]) break;
