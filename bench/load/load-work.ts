@@ -171,11 +171,14 @@ async function listen(
 ): Promise<void> {
   const headers = { cookie, accept: "text/event-stream", "x-forwarded-for": addressOf(4, place) };
   const path = fillPath(contract.resourceEvents.path, { projectId });
-  for (let first = true; !signal.aborted; first = false) {
+  let wasOpen = false;
+  while (!signal.aborted) {
     await new Promise<void>((resolve) => {
       const asking = get(calls.some(place) + path, { headers, signal }, (answer) => {
         const isOpen = answer.statusCode === 200;
-        if (isOpen && first) counted.opened++;
+        // Its first try may meet a process that was just killed.
+        if (isOpen && !wasOpen) counted.opened++;
+        wasOpen ||= isOpen;
         if (isOpen) counted.open++;
         answer.on("data", () => isOpen && counted.events++);
         answer.once("error", () => undefined);

@@ -119,20 +119,6 @@ function watchTime(
   }, lookEvery);
 }
 
-/** Resolves once the process is gone and all that it said has been heard. */
-export async function endProcess(worker: ChildProcess): Promise<void> {
-  if (worker.pid === undefined) return;
-  const heard = worker.connected
-    ? new Promise<void>((resolve) => void worker.once("disconnect", () => resolve()))
-    : undefined;
-  if (worker.exitCode === null && worker.signalCode === null)
-    await new Promise<void>((resolve) => {
-      worker.once("exit", () => resolve());
-      worker.kill("SIGKILL");
-    });
-  await heard;
-}
-
 /** What cannot be sent any more belongs to a worker whose end is told by its exit. */
 function ignoreClosed(): void {}
 
