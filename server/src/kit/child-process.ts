@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 
+export type { ChildProcess };
+
 /** The most that a process may hold, in megabytes. */
 export interface ProcessMemory {
   /** Of JavaScript. */

@@ -1,7 +1,6 @@
-import type { ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
 import PQueue from "p-queue";
-import { endChildProcess, startChildProcess } from "#kit/child-process.ts";
+import { type ChildProcess, endChildProcess, startChildProcess } from "#kit/child-process.ts";
 import { LocalModelError, type LocalModelTrouble } from "./local-model.errors.ts";
 
 export interface ModelProcessOptions {

@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import type { ChildProcess } from "#kit/child-process.ts";
 import { readFile } from "node:fs/promises";
 import type { PartOutcome, Reading } from "../source.ts";
 import { ReadingError, readingTooSlow } from "../source.errors.ts";

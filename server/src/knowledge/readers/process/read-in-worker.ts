@@ -1,6 +1,5 @@
-import type { ChildProcess } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { endChildProcess, startChildProcess } from "#kit/child-process.ts";
+import { type ChildProcess, endChildProcess, startChildProcess } from "#kit/child-process.ts";
 import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
 import { Course, ProcessEnded } from "./course.ts";
 import { followProcess } from "./follow-process.ts";
