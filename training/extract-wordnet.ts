@@ -11,7 +11,7 @@ import { wordKnowledge } from "../server/src/knowledge/languages/word-knowledge.
  */
 const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder with WordNet's data files.");
-const target = join(import.meta.dirname, "../server/src/knowledge/lexicon/wordnet");
+const target = join(import.meta.dirname, "../server/src/knowledge/languages/wordnet");
 
 type Part = "n" | "v" | "a" | "r";
 const files: Record<Part, string> = { n: "noun", v: "verb", a: "adj", r: "adv" };

@@ -1,8 +1,7 @@
 import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
 import { Person } from "../harness/person.ts";
 import { withServer } from "../harness/server.ts";
-import { milliseconds } from "../harness/statistics.ts";
-import { compare, count, type Figure, type Row } from "./figure.ts";
+import { compare, count, type Figure, type Row, timesOf } from "./figure.ts";
 import { fillProject, type ReferencedProject, withReference } from "./projects.ts";
 
 /** From a question to the first words of its cited answer, and to its end, inside one process. */
@@ -10,22 +9,14 @@ export const answers: Figure = async ({ sizes, questions: most, runs }, say) => 
   const rows: Row[] = [];
   for (const size of sizes)
     await withReference(size, async (project) => {
-      const about = {
-        figure: `Answer, ${count(project.passages)} passages`,
-        unit: " ms",
-        reference: "FTS5 search alone, for the same question",
-        runs,
-        say,
-      };
       const asked = project.questions.slice(0, most);
-      const search = async () => {
-        const times: number[] = [];
-        for (const question of asked)
-          times.push(await milliseconds(() => project.reference.search(question, 20)));
-        return times;
-      };
       rows.push(
-        ...(await compare(about, () => timesOf(asked, (question) => answerIn(project, question)), search)),
+        ...(await compare(
+          { runs, say },
+          [`Answer, ${count(project.passages)} passages`, " ms", "FTS5 search alone, for the same question"],
+          () => firstAndDone(asked, (question) => answerIn(project, question)),
+          () => timesOf(asked, (question) => project.reference.search(question, 20)),
+        )),
       );
     });
   return rows;
@@ -38,25 +29,20 @@ export const answersOverHttp: Figure = async ({ sizes, questions: most, runs }, 
     await withServer({}, async (server) => {
       const person = await Person.register(server.url);
       const { passages, questions } = await fillProject(server, person, size);
-      const about = {
-        figure: `Answer over HTTP, ${count(passages)} passages`,
-        unit: " ms",
-        reference: "GET of the project, which reads one row",
-        runs,
-        say,
-      };
       const asked = questions.slice(0, most);
-      const read = async () => {
-        const times: number[] = [];
-        for (const _ of asked) times.push(await milliseconds(() => person.readProject()));
-        return times;
-      };
-      rows.push(...(await compare(about, () => timesOf(asked, (question) => person.stream(question)), read)));
+      rows.push(
+        ...(await compare(
+          { runs, say },
+          [`Answer over HTTP, ${count(passages)} passages`, " ms", "GET of the project, which reads one row"],
+          () => firstAndDone(asked, (question) => person.stream(question)),
+          () => timesOf(asked, () => person.readProject()),
+        )),
+      );
     });
   return rows;
 };
 
-async function timesOf(
+async function firstAndDone(
   questions: readonly string[],
   ask: (question: string) => Promise<Record<"first" | "done", number>>,
 ) {

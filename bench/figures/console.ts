@@ -92,9 +92,9 @@ const round = [
 async function pageChanges(page: Page, runs: number, say: Say): Promise<Row[]> {
   await page.goto("/home");
   await page.locator(`main ${project}`).first().waitFor();
-  const figure = "Change of pages in the console, click to paint";
   return compare(
-    { figure, unit: " ms", reference: "a frame in which nothing changes", runs, say },
+    { runs, say },
+    ["Change of pages in the console, click to paint", " ms", "a frame in which nothing changes"],
     async () => {
       const changes: number[] = [];
       for (let turn = 0; turn < 5; turn++)
@@ -164,7 +164,8 @@ async function keyCosts(
     return taken;
   };
   return compare(
-    { figure, unit: " ms", reference: "frames without a key", runs, say },
+    { runs, say },
+    [figure, " ms", "frames without a key"],
     () => costs((key) => page.keyboard.press(key)),
     () => costs(async () => undefined),
   );

@@ -1,5 +1,5 @@
 import type { Say } from "../harness/chapters.ts";
-import { percentile, median } from "../harness/statistics.ts";
+import { median, milliseconds, percentile } from "../harness/statistics.ts";
 import { shown } from "../harness/table.ts";
 
 /** A line of a table: what was measured, beside a reference that was measured in the same run. */
@@ -27,14 +27,8 @@ export interface Scale {
 
 export type Figure = (scale: Scale, say: Say) => Promise<Row[]>;
 
-interface Compared {
-  figure: string;
-  /** " ms" or "/s". */
-  unit: string;
-  reference: string;
-  runs: number;
-  say: Say;
-}
+/** What is measured, its unit (" ms" or "/s"), and what it is measured beside. */
+type Compared = readonly [figure: string, unit: string, reference: string];
 
 type Sample = number | readonly number[];
 
@@ -43,7 +37,8 @@ type Sample = number | readonly number[];
  * Gives the median of numbers; of lists the medians of each run's 50th and 99th percentile; and of named samples these by name.
  */
 export async function compare(
-  { figure, unit, reference, runs, say }: Compared,
+  { runs, say }: { runs: number; say: Say },
+  [figure, unit, reference]: Compared,
   ours: (run: number) => Promise<Sample | Record<string, Sample>>,
   theirs: (run: number) => Promise<Sample>,
 ): Promise<Row[]> {
@@ -60,14 +55,8 @@ export async function compare(
   }
   return [...measured].flatMap(([name, samples]) => {
     const title = name === "" ? figure : `${figure}, ${name}`;
-    const shares: [string, number][] =
-      typeof samples[0] === "number"
-        ? [["", 0.5]]
-        : [
-            [", p50", 0.5],
-            [", p99", 0.99],
-          ];
-    return shares.map(([suffix, at]) => {
+    const shares = typeof samples[0] === "number" ? { "": 0.5 } : { ", p50": 0.5, ", p99": 0.99 };
+    return Object.entries(shares).map(([suffix, at]) => {
       const of = (all: readonly Sample[]) =>
         median(all.map((one) => (typeof one === "number" ? one : percentile(one, at))));
       const result = row(title + suffix, unit, of(samples), reference, of(compared));
@@ -86,5 +75,16 @@ export function row(figure: string, unit: string, value: number, reference: stri
     ratio: shown(value / itsValue),
   };
 }
+
+/** Returns milliseconds that asking each of these took, one after the other. */
+export async function timesOf<T>(asked: readonly T[], ask: (one: T) => unknown): Promise<number[]> {
+  const times: number[] = [];
+  for (const one of asked) times.push(await milliseconds(() => ask(one)));
+  return times;
+}
+
+/** Returns how many a second of a number were done by `work`. */
+export const perSecond = async (number: number, work: () => unknown) =>
+  (number / (await milliseconds(work))) * 1000;
 
 export const count = (number: number) => number.toLocaleString("en-US");

@@ -44,13 +44,12 @@ export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say
   try {
     const rows: Row[] = [
       ...(await compare(
-        {
-          figure: `Checking an answer of ${long.sentences} sentences against ${long.units} units, of its thread`,
-          unit: " ms",
-          reference: "finding the nearest units alone",
-          runs: runs * 2,
-          say,
-        },
+        { runs: runs * 2, say },
+        [
+          `Checking an answer of ${long.sentences} sentences against ${long.units} units, of its thread`,
+          " ms",
+          "finding the nearest units alone",
+        ],
         async (run) => checkLongAnswer(run, verifySentence),
         async (run) => checkLongAnswer(run, believe),
       )),
@@ -66,8 +65,10 @@ export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say
         };
         for (const which of ["first", "last"] as const) {
           const figure = `A model's answer, ${count(project.passages)} passages, ${which} of ${sentences} sentences`;
-          const about = { figure, unit: " ms", reference: "the same without checking", runs, say };
-          rows.push(...(await compare(about, timesOf(verifySentence, which), timesOf(believe, which))));
+          const about = [figure, " ms", "the same without checking"] as const;
+          rows.push(
+            ...(await compare({ runs, say }, about, timesOf(verifySentence, which), timesOf(believe, which))),
+          );
         }
       });
     return rows;

@@ -21,11 +21,10 @@ import { Person } from "../harness/person.ts";
 import { createRandom } from "../harness/random.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { withServer } from "../harness/server.ts";
-import { milliseconds } from "../harness/statistics.ts";
 import { startManualSite } from "../manual-site.ts";
 import { typesetPdf } from "../typeset-pdf.ts";
 import { createVocabulary } from "../vocabulary.ts";
-import { compare, count, type Figure, row } from "./figure.ts";
+import { compare, count, type Figure, perSecond, row } from "./figure.ts";
 import { joinPdfs, readApart, readWithPdfJs } from "./read-apart.ts";
 
 const bareText = "pdf.js `getTextContent` alone";
@@ -34,24 +33,16 @@ const channel = "UCbenchbenchbenchbenchbe";
 const minutesEach = 20;
 const secondsPerCue = 4;
 
-const perSecond = async (number: number, work: () => unknown) => (number / (await milliseconds(work))) * 1000;
-
 /** A PDF to text with blocks, pages and the place of every character. */
 export const pdfPages: Figure = ({ pdfPages: pages, runs }, say) =>
   inScratchFolder(async (folder) => {
     const path = join(folder, "bench.pdf");
     await writeFile(path, typesetPdf(pages));
     const number = await readWithPdfJs(path);
-    const about = {
-      figure: "PDF pages read, with every character's place",
-      unit: "/s",
-      reference: bareText,
-      runs,
-      say,
-    };
     const file = { kind: "file" as const, path, fileName: "bench.pdf" };
     return compare(
-      about,
+      { runs, say },
+      ["PDF pages read, with every character's place", "/s", bareText],
       () => perSecond(number, () => collectReading(fileSource(readPdf), file)),
       () => perSecond(number, () => readWithPdfJs(path)),
     );
@@ -74,16 +65,14 @@ export const annualReports: Figure = async ({ reports, largePdfPages, runs }, sa
       for (const path of paths) took += (await readApart(reader, path)).milliseconds;
       return (pages / took) * 1000;
     };
-    const figure = `Pages of ${paths.length} annual reports read`;
     const rows = await compare(
-      { figure, unit: "/s", reference: bareText, runs: Math.min(2, runs), say },
+      { runs: Math.min(2, runs), say },
+      [`Pages of ${paths.length} annual reports read`, "/s", bareText],
       () => rate("product"),
       () => rate("reference"),
     );
-    const [peak, beside] = [
-      (await readApart("product", large)).peak,
-      (await readApart("reference", large)).peak,
-    ];
+    const { peak } = await readApart("product", large);
+    const { peak: beside } = await readApart("reference", large);
     const joined = `Reader of annual reports joined to ${count(largePdfPages)} pages, peak`;
     return [...rows, row(joined, " MB", peak / 1024, `${bareText} on it, peak`, beside / 1024)];
   });
@@ -98,13 +87,12 @@ export const sitePages: Figure = async ({ sitePages: pages, runs }, say) => {
   const env = { ALLOWED_PRIVATE_HOSTS: site.host, MAX_CRAWL_PAGES: String(pages), MAX_CRAWL_DEPTH: "100" };
   try {
     return await compare(
-      {
-        figure: `HTML pages of a manual crawled, cleaned and indexed (${pages})`,
-        unit: "/s",
-        reference: "Readability over linkedom alone, pages in memory",
-        runs: Math.min(2, runs),
-        say,
-      },
+      { runs: Math.min(2, runs), say },
+      [
+        `HTML pages of a manual crawled, cleaned and indexed (${pages})`,
+        "/s",
+        "Readability over linkedom alone, pages in memory",
+      ],
       () =>
         withServer({ env }, async ({ url }) => {
           const person = await Person.register(url);
@@ -126,9 +114,9 @@ export const sitePages: Figure = async ({ sitePages: pages, runs }, say) => {
 /** DOCX files of about five pages to text with headings, lists and tables. */
 export const docxFiles: Figure = async ({ docxFiles: number, runs }, say) => {
   const files = Array.from({ length: number }, (_, i) => makeDocx(i + 1));
-  const figure = "DOCX files of five pages read, with their structure";
   return compare(
-    { figure, unit: "/s", reference: "mammoth `extractRawText` alone", runs, say },
+    { runs, say },
+    ["DOCX files of five pages read, with their structure", "/s", "mammoth `extractRawText` alone"],
     () =>
       perSecond(number, async () => {
         for (const bytes of files)
@@ -172,13 +160,12 @@ export const transcripts: Figure = async ({ videos: number, runs }, say) => {
   };
   try {
     return await compare(
-      {
-        figure: `Transcripts of videos of ${minutesEach} minutes read, with their times`,
-        unit: "/s",
-        reference: "youtubei.js `getInfo` and the bare captions",
-        runs: Math.min(3, runs),
-        say,
-      },
+      { runs: Math.min(3, runs), say },
+      [
+        `Transcripts of videos of ${minutesEach} minutes read, with their times`,
+        "/s",
+        "youtubei.js `getInfo` and the bare captions",
+      ],
       () =>
         perSecond(number, async () => {
           const source = createYoutubeChannel(safeFetch, settings);

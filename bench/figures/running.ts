@@ -153,7 +153,8 @@ export const coldStart: Figure = ({ sizes, runs }, say) =>
     for (const [figure, start] of starts)
       rows.push(
         ...(await compare(
-          { figure, unit: " ms", reference: "Node that starts and ends", runs, say },
+          { runs, say },
+          [figure, " ms", "Node that starts and ends"],
           async (run) => {
             const begin = performance.now();
             const server = await start();

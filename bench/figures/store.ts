@@ -11,38 +11,32 @@ import { openPassageRows } from "../../server/src/platform/passages/open-passage
 import { makeCorpus } from "../corpus.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { milliseconds } from "../harness/statistics.ts";
-import { compare, count, type Figure, type Row } from "./figure.ts";
+import { compare, count, type Figure, perSecond, type Row, timesOf } from "./figure.ts";
 import { fillIndex, plainPassages, ReferenceSearch, withIndexedProject, withReference } from "./projects.ts";
 
 const limit = 20;
 const mostPassages = 5000;
 const inFiles = "the same in SQLite files";
 
-const timesOf = async (questions: readonly string[], ask: (question: string) => unknown) => {
-  const times: number[] = [];
-  for (const question of questions) times.push(await milliseconds(() => ask(question)));
-  return times;
-};
-
 /** Texts to searchable passages: split, analyzed and written durably, a transaction for each document. */
 export const passagesIn: Figure = async ({ sizes, runs }, say) => {
   const corpus = makeCorpus(Math.min(mostPassages, Math.max(...sizes)));
   const plain = corpus.documents.map(({ part }) => plainPassages(part));
-  const perSecond = async (work: () => unknown) => (corpus.passages / (await milliseconds(work))) * 1000;
   return inScratchFolder(async (folder) => {
     const index = new SqlitePassageIndex(join(folder, "passages"));
     const rows = await compare(
-      {
-        figure: `Passages in: split, analyzed, written (${count(corpus.passages)})`,
-        unit: "/s",
-        reference: "the same passages ready-made into SQLite FTS5",
-        runs,
-        say,
-      },
-      (run) => perSecond(() => fillIndex(index, `run-${run}`, corpus)),
+      { runs, say },
+      [
+        `Passages in: split, analyzed, written (${count(corpus.passages)})`,
+        "/s",
+        "the same passages ready-made into SQLite FTS5",
+      ],
+      (run) => perSecond(corpus.passages, () => fillIndex(index, `run-${run}`, corpus)),
       async (run) => {
         const search = new ReferenceSearch(join(folder, `reference-${run}.sqlite`));
-        const rate = await perSecond(() => plain.forEach((passages) => search.add(passages)));
+        const rate = await perSecond(corpus.passages, () =>
+          plain.forEach((passages) => search.add(passages)),
+        );
         search.close();
         return rate;
       },
@@ -63,19 +57,19 @@ export const retrieval: Figure = async ({ sizes, largeSize, questions: most, run
       const figure = `Retrieval, ${count(passages)} passages`;
       rows.push(
         ...(await compare(
-          { figure, unit: " ms", reference: "FTS5, bm25 of any of the words", runs, say },
+          { runs, say },
+          [figure, " ms", "FTS5, bm25 of any of the words"],
           () => timesOf(asked, find(index)),
           () => timesOf(asked, (question) => reference.search(question, limit)),
         )),
         // The system has the files in memory, as after a restart of the server.
         ...(await compare(
-          {
-            figure: `Project opened and first searched, ${count(passages)} passages`,
-            unit: " ms",
-            reference: "FTS5, opened and first searched",
-            runs,
-            say,
-          },
+          { runs, say },
+          [
+            `Project opened and first searched, ${count(passages)} passages`,
+            " ms",
+            "FTS5, opened and first searched",
+          ],
           async (run) => {
             const opened = new SqlitePassageIndex(folder);
             const took = await milliseconds(() => find(opened)(questions[run]!));
@@ -102,7 +96,6 @@ export const passagesOnPostgres: Figure = async ({ sizes, largeSize, questions: 
     return [];
   }
   const server = await startPostgres(programs, { durable: true });
-  const about = (figure: string, unit: string) => ({ figure, unit, reference: inFiles, runs, say });
   try {
     await (await openPostgresDatabase(server.url)).close();
     return await inScratchFolder(async (scratch) => {
@@ -116,10 +109,11 @@ export const passagesOnPostgres: Figure = async ({ sizes, largeSize, questions: 
         });
       const corpus = makeCorpus(Math.min(mostPassages, Math.max(...sizes)));
       const [there, here] = [open(), new SqlitePassageIndex(join(scratch, "files"))];
-      const fill = (index: PassageIndex) => async (run: number) =>
-        (corpus.passages / (await milliseconds(() => fillIndex(index, `run-${run}`, corpus)))) * 1000;
+      const fill = (index: PassageIndex) => (run: number) =>
+        perSecond(corpus.passages, () => fillIndex(index, `run-${run}`, corpus));
       const rows = await compare(
-        about(`Passages in, one process (${count(corpus.passages)})`, "/s"),
+        { runs, say },
+        [`Passages in, one process (${count(corpus.passages)})`, "/s", inFiles],
         fill(there),
         fill(here),
       );
@@ -142,12 +136,14 @@ export const passagesOnPostgres: Figure = async ({ sizes, largeSize, questions: 
           const copy = open();
           rows.push(
             ...(await compare(
-              about(`Retrieval on PostgreSQL, ${count(passages)} passages`, " ms"),
+              { runs, say },
+              [`Retrieval on PostgreSQL, ${count(passages)} passages`, " ms", inFiles],
               () => timesOf(asked, ask(copy)),
               () => timesOf(asked, ask(index)),
             )),
             ...(await compare(
-              about(`First question of a process without a copy, ${count(passages)} passages`, " ms"),
+              { runs, say },
+              [`First question of a process without a copy, ${count(passages)} passages`, " ms", inFiles],
               first(open),
               first(() => new SqlitePassageIndex(folder)),
             )),

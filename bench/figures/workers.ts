@@ -17,9 +17,13 @@ const lookEvery = 100;
 /** What worker processes read and index together, from files on a storage to rows of PostgreSQL, two against four of them. */
 export const workerProcesses: Figure = async ({ sizes, runs }, say) => {
   const size = Math.min(mostPassages, Math.max(...sizes));
-  const figure = `Passages in, ${many} worker processes on PostgreSQL and S3 (${count(size)})`;
   return compare(
-    { figure, unit: "/s", reference: `${few} worker processes`, runs, say },
+    { runs, say },
+    [
+      `Passages in, ${many} worker processes on PostgreSQL and S3 (${count(size)})`,
+      "/s",
+      `${few} worker processes`,
+    ],
     () => rateOf(many, size),
     () => rateOf(few, size),
   );

@@ -8,6 +8,7 @@ import {
   stream,
 } from "../../server/src/knowledge/readers/pdf/testing/hostile-pdf.ts";
 import table from "./hostile-documents.json" with { type: "json" };
+import type { Unit } from "./units.ts";
 
 export interface HostileDocument {
   /** "markdown: brackets". */
@@ -29,30 +30,62 @@ interface HostileFormat {
   pack?: { as: string; parts: Record<string, Text> };
   /** Packed formats hold this many times the bytes that are sent. */
   grows?: number;
-  /** What is repeated, by name; `{n}` is the number of its turn. */
+  /** How a text of any kind is written; left out where the format is tried with its own units alone. */
+  text?: { open?: string; close?: string; escape?: keyof typeof escapes };
+  /** What is repeated, by name; `{n}` is the number of its turn. The first is prose. */
   units: Record<string, Text>;
 }
 
+const escapes = {
+  csv: (text: string) => text.replaceAll('"', '""'),
+  json: (text: string) => JSON.stringify(text).slice(1, -1),
+  xml: (text: string) =>
+    text
+      // oxlint-disable-next-line no-control-regex -- These are what XML does not take.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;"),
+};
+
+const formats = table as unknown as readonly HostileFormat[];
+/** Formats that are tried with texts of any kind too. */
+export const textFormats = formats.filter(({ text }) => text);
+
 /**
- * Makes files of each format that is read, of what is hard to read in it, each about this long; packed ones hold some times as
- * much. The first of a format is prose. Each is made when it is asked for.
+ * Makes files of each format that is read, of what is hard to read in it and of `texts`, each about this long; packed ones hold
+ * some times as much. The first of a format is prose. Each is made when it is asked for.
  */
 export function* hostileDocuments(
   bytes: number,
   isWanted: (name: string) => boolean = () => true,
+  texts: readonly Unit[] = [],
 ): Generator<HostileDocument> {
-  for (const { format, fileName, grows = 1, units, ...around } of table as unknown as HostileFormat[]) {
-    const [before, after] = [textOf(around.before), textOf(around.after)];
+  for (const format of formats) {
+    const { fileName, grows = 1, units } = format;
     for (const [unit, repeated] of Object.entries(units)) {
-      const name = `${format}: ${unit}`;
+      const name = `${format.format}: ${unit}`;
       if (!isWanted(name)) continue;
-      const inside = before + fill(textOf(repeated), bytes * grows - before.length - after.length) + after;
-      yield { name, fileName, content: fileOf(fileName, inside, around.pack) };
+      const around = textOf(format.before).length + textOf(format.after).length;
+      yield { name, fileName, content: fileOf(format, fill(textOf(repeated), bytes * grows - around)) };
+    }
+    for (const { name: unit, fill: fillText } of format.text ? texts : []) {
+      const name = `${format.format}: ${unit}`;
+      if (isWanted(name)) yield { name, fileName, content: documentOf(format, fillText, bytes) };
     }
   }
 }
 
-function fileOf(fileName: string, inside: string, packed: HostileFormat["pack"]): Uint8Array {
+/** Writes a file of about so many bytes in a format, of text of one kind. */
+export function documentOf(format: HostileFormat, fillText: Unit["fill"], bytes: number): Uint8Array {
+  const { open = "", close = "", escape } = format.text!;
+  const written = (length: number) => open + (escape ? escapes[escape] : String)(fillText(length)) + close;
+  const whole = written(bytes);
+  const ratio = bytes / Buffer.byteLength(whole);
+  return fileOf(format, ratio >= 1 ? whole : written(Math.floor(bytes * ratio * 0.95)));
+}
+
+function fileOf({ fileName, before, after, pack: packed }: HostileFormat, repeated: string): Uint8Array {
+  const inside = textOf(before) + repeated + textOf(after);
   if (fileName.endsWith(".pdf"))
     return pdfOf([
       catalogue,

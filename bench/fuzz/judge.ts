@@ -1,5 +1,6 @@
-import type { Outcome } from "../harness/calls.ts";
+import { type Outcome, sendCall, type SentCall } from "../harness/calls.ts";
 import type { LoopDelay } from "../harness/loop-watch.ts";
+import type { Server } from "../harness/server.ts";
 
 /** What is over: more times what prose of the same length takes, a loop that works longer at a time. In milliseconds. */
 export const mostTimes = 20;
@@ -14,13 +15,20 @@ export interface Measured {
   loop: LoopDelay;
 }
 
+/** Sends a call to a watched server, and returns what it took of its loop too. */
+export async function measureCall(server: Server, call: SentCall): Promise<Measured> {
+  await server.loopDelay();
+  const outcome = await sendCall(server.url, call);
+  return { outcome, loop: await server.loopDelay() };
+}
+
 /** What a request took of the server; of a short one, what other programs took of the machine does not count. */
 export function spentOn({ outcome: { took }, loop: { processor } }: Measured): number {
   return took >= longTime ? took : Math.min(took, processor);
 }
 
-/** Says what of it is over, and whether measuring again could say otherwise. */
-export function overOf(measured: Measured, baseline: number) {
+/** Says what of it is over, and whether measuring again could say otherwise; without a baseline, time is not compared. */
+export function overOf(measured: Measured, baseline = Infinity) {
   const { outcome, loop } = measured;
   const spent = spentOn(measured);
   const ratio = spent <= smallTime ? 0 : spent / Math.max(baseline, 0.5);
@@ -31,5 +39,5 @@ export function overOf(measured: Measured, baseline: number) {
   const mayVary = reasons.length > 0;
   // 503 is how a server refuses what it cannot take on now; it is no crash, and the time says the rest.
   if (outcome.status < 500 || outcome.status === 503) return { ratio, reasons, mayVary };
-  return { ratio, reasons: [`status ${outcome.status}`, ...reasons], mayVary: false };
+  return { ratio, reasons: [`status ${outcome.status}: ${outcome.said}`, ...reasons], mayVary: false };
 }

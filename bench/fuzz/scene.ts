@@ -6,13 +6,13 @@ import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
 import { prose } from "../corpus.ts";
 import type { Say } from "../harness/chapters.ts";
 import { Person } from "../harness/person.ts";
-import { documentFormats, type Fill } from "./document-formats.ts";
+import { documentOf, textFormats } from "./hostile-documents.ts";
 import type { Unit } from "./units.ts";
 
 /** The longest wait for all documents of a project, in milliseconds. */
 const indexedWithin = 1_200_000;
 
-/** Somebody with a published project, and what a call about it takes. */
+/** Somebody with a project, and what a call about it takes. */
 export interface Scene {
   person: Person;
   /** How long all documents took to be indexed, in milliseconds. */
@@ -54,29 +54,16 @@ export async function setScene(
 /** Makes somebody with nothing but an account and a project. */
 export async function newcomer(url: string): Promise<Scene> {
   const person = await Person.register(url);
-  return {
-    person,
-    indexing: 0,
-    known: knownTo(person, { slug: "none", resourceId: "none", answerId: "none" }),
-  };
+  return { person, indexing: 0, known: knownTo(person, {}) };
 }
 
 function knownTo(
   { userId, projectId }: Person,
-  has: Record<"slug" | "resourceId" | "answerId", string>,
+  { slug = "none", resourceId = "none", answerId = "none" },
 ): Scene["known"] {
-  const values: Record<string, string> = {
-    userId,
-    projectId,
-    resourceID: has.resourceId,
-    ...has,
-    USER_ID: userId,
-    PROJECT_ID: projectId,
-    RESOURCE_ID: has.resourceId,
-    ANSWER_ID: has.answerId,
-    SLUG: has.slug,
-    PASSWORD: "a long password of its own",
-  };
+  const ids = { userId, projectId, resourceID: resourceId, slug, resourceId, answerId };
+  const examples = { USER_ID: userId, PROJECT_ID: projectId, RESOURCE_ID: resourceId, ANSWER_ID: answerId };
+  const values: Record<string, string> = { ...ids, ...examples, SLUG: slug, PASSWORD: "a long password" };
   const valueOf = (example: unknown) => {
     const name =
       typeof example === "string" && example.startsWith("YOUR_") ? example.slice("YOUR_".length) : "";
@@ -87,38 +74,22 @@ function knownTo(
     Object.fromEntries(Object.entries(example).map(([name, value]) => [name, valueOf(value)]));
 }
 
-/** How many documents there are, and how long each is. */
-export interface DocumentsScale {
-  documents: number;
-  bytes: number;
-}
-
-/** Writes documents of every unit, in each format by turns, named by what they begin with. */
-export function* hostileScene(
-  units: readonly Unit[],
-  { documents, bytes }: DocumentsScale,
-): Iterable<Document> {
-  for (let i = 0; i < documents; i++) {
-    const held = units.filter((_, place) => place % documents === i);
-    const name = held[0]!.fill(80);
-    const canBeNamed = name.isWellFormed() && !/[\p{Cc}/\\]/u.test(name) && name.trim() !== "";
-    const fill: Fill = (length) => held.map((unit) => unit.fill(length / held.length)).join("\n\n");
-    yield documentAt(i, canBeNamed ? name : held[0]!.name, fill, bytes);
-  }
-}
-
-/** Writes as many documents of prose, in the same formats and of the same size. */
-export function* plainScene({ documents, bytes }: DocumentsScale): Iterable<Document> {
-  for (let i = 0; i < documents; i++) {
+/** Writes so many documents in each format by turns; `units` are shared out among them, and without any they are of prose. */
+export function* documentsOf(units: readonly Unit[], count: number, bytes: number): Iterable<Document> {
+  for (let i = 0; i < count; i++) {
     const from = (i * 997) % 20_000;
-    yield documentAt(i, `document ${i + 1}`, (length) => prose(length + from).slice(from), bytes);
+    const held = units.filter((_, place) => place % count === i);
+    const fill = (length: number) =>
+      held.map((unit) => unit.fill(Math.floor(length / held.length))).join("\n\n") ||
+      prose(length + from).slice(from);
+    const format = textFormats[i % textFormats.length]!;
+    const ending = format.fileName.slice(format.fileName.indexOf("."));
+    // Named by what it begins with, where a name may be so.
+    const begins = held[0]?.fill(80) ?? "";
+    const mayBeName = begins.isWellFormed() && !/[\p{Cc}/\\]/u.test(begins) && begins.trim() !== "";
+    const name = mayBeName ? begins : (held[0]?.name ?? `document ${i + 1}`);
+    yield { name: name + ending, content: documentOf(format, fill, bytes) };
   }
-}
-
-function documentAt(place: number, name: string, fill: Fill, bytes: number): Document {
-  const formats = Object.entries(documentFormats);
-  const [ending, write] = formats[place % formats.length]!;
-  return { name: `${name}.${ending}`, content: write(fill, bytes) };
 }
 
 /** The calls that read a project's documents. */

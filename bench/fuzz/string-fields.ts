@@ -2,7 +2,7 @@ import { formOf, type SentCall } from "../harness/calls.ts";
 import type { Scene } from "./scene.ts";
 
 /** As much of OpenAPI as is read here. */
-export interface Schema {
+interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -22,6 +22,11 @@ interface Operation {
 
 export interface Reference {
   paths: Record<string, Record<string, Operation>>;
+}
+
+/** Reads what a server says of its calls. */
+export async function readReference(url: string): Promise<Reference> {
+  return (await (await fetch(`${url}/openapi.json`)).json()) as Reference;
 }
 
 type Place = "path" | "query" | "body" | "form";
@@ -55,28 +60,28 @@ const mostBody = 900_000;
 export function stringFields({ paths }: Reference): StringField[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { parameters = [], requestBody }]) => {
-      const content = requestBody?.content ?? {};
+      const bodies = Object.entries(requestBody?.content ?? {}).map(
+        ([type, body]) => [placeOf(type), body] as const,
+      );
       const inPath = parameters.filter((parameter) => parameter.in === "path");
-      const example: StringField["example"] = {
-        path: Object.fromEntries(
-          inPath.map(({ name, schema }) => [name, schema.type === "integer" ? 1 : `YOUR_${name}`]),
-        ),
-      };
-      for (const [type, { example: own }] of Object.entries(content)) example[placeOf(type)] = { ...own };
-      const of = (place: Place, names: readonly string[], schema: Schema) =>
-        stringsIn(schema, names, []).map((found) => ({
-          method: method.toUpperCase(),
-          path,
-          place,
-          example,
-          ...found,
-        }));
-      return [
-        ...parameters.flatMap(({ in: where, name, schema }) =>
-          where === "path" || where === "query" ? of(where, [name], schema) : [],
-        ),
-        ...Object.entries(content).flatMap(([type, { schema }]) => of(placeOf(type), [], schema)),
+      const params = inPath.map(({ name, schema }) => [name, schema.type === "integer" ? 1 : `YOUR_${name}`]);
+      const bodyExamples = bodies.map(([place, { example = {} }]) => [place, { ...example }]);
+      const example = { path: Object.fromEntries(params), ...Object.fromEntries(bodyExamples) };
+      const places = [
+        ...parameters.map(({ in: place, name, schema }) => ({ place, names: [name], schema })),
+        ...bodies.map(([place, { schema }]) => ({ place, names: [], schema })),
       ];
+      return places.flatMap(({ place, names, schema }) =>
+        place === "header" || place === "cookie"
+          ? []
+          : stringsIn(schema, names, []).map((found) => ({
+              method: method.toUpperCase(),
+              path,
+              place: place as Place,
+              example,
+              ...found,
+            })),
+      );
     }),
   );
 }
@@ -116,7 +121,7 @@ function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly
 }
 
 /** Returns the call as somebody would make it who knows the rest, and fills this field; lists have as many elements as they may. */
-export function callWith(field: StringField, text: string, { known }: Scene): SentCall {
+export function callWith(field: StringField, text: string, known: Scene["known"]): SentCall {
   const { method, path, place, names, example, beside } = field;
   const bytesEach = Buffer.byteLength(JSON.stringify(text)) + 40;
   const most = Math.floor(mostBody / bytesEach);

@@ -1,20 +1,12 @@
 import { prose } from "../corpus.ts";
-import { closeConnections, sendCall } from "../harness/calls.ts";
+import { closeConnections } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { type Server, withServer } from "../harness/server.ts";
 import { median } from "../harness/statistics.ts";
 import { recordTable } from "../harness/table.ts";
-import { type Measured, mostLoop, mostTimes, overOf, smallTime, spentOn } from "./judge.ts";
-import {
-  asksProject,
-  type DocumentsScale,
-  hostileScene,
-  newcomer,
-  plainScene,
-  type Scene,
-  setScene,
-} from "./scene.ts";
-import { callWith, nameOf, type Reference, type StringField, stringFields } from "./string-fields.ts";
+import { type Measured, measureCall, mostLoop, mostTimes, overOf, smallTime, spentOn } from "./judge.ts";
+import { asksProject, documentsOf, newcomer, type Scene, setScene } from "./scene.ts";
+import { callWith, nameOf, readReference, type StringField, stringFields } from "./string-fields.ts";
 import { filled, type Unit, units } from "./units.ts";
 
 /** The longest wait for one answer; then it counts as not given. */
@@ -34,34 +26,18 @@ const stoppedOnce = new Set([
   "Markdown images",
 ]);
 
-interface Scale {
-  /** Of each of the two projects. */
-  documents: DocumentsScale;
-  /** Of which the median is what prose takes. */
-  baselineRuns: number;
-  /** How many units each field gets of all; the others get the next ones. */
-  unitsEach: number;
-  /** Milliseconds that one field may take in each project. */
-  fieldWithin: number;
-  /** Whether what is left of a field's time counts as over. */
-  wantsAll: boolean;
-}
-
-const whole: Scale = {
-  documents: { documents: units.length, bytes: 100_000 },
+/**
+ * How much is tried: documents of each of the two projects and their bytes, runs of which the median is what prose takes, units of
+ * each field (the others get the next ones), and the milliseconds that a field may take in each project.
+ */
+const whole = {
+  documents: units.length,
+  bytes: 100_000,
   baselineRuns: 5,
   unitsEach: units.length,
   fieldWithin: 180_000,
-  wantsAll: true,
 };
-/** Each field gets some units, other ones each, and what is read as language many. */
-const part: Scale = {
-  documents: { documents: 8, bytes: 40_000 },
-  baselineRuns: 3,
-  unitsEach: 6,
-  fieldWithin: 4_000,
-  wantsAll: false,
-};
+const part: typeof whole = { documents: 8, bytes: 40_000, baselineRuns: 3, unitsEach: 6, fieldWithin: 4_000 };
 
 interface Finding {
   string: string;
@@ -77,28 +53,35 @@ interface Finding {
 export function fuzzStrings({ isPart, only }: { isPart: boolean; only: string }, say: Say): Promise<Outcome> {
   const scale = isPart ? part : whole;
   return withServer({ watched: true }, async (server) => {
-    const reference = (await (await fetch(`${server.url}/openapi.json`)).json()) as Reference;
-    const fields = stringFields(reference);
-    const plain = await setScene(server.url, "plain", plainScene(scale.documents), say);
-    const hostile = await setScene(server.url, "hostile", hostileScene(units, scale.documents), say);
-    const spare = await setScene(server.url, "spare", plainScene({ documents: 1, bytes: 1_000 }), say);
-    const run = new StringsRun(server, scale, say);
-    const ratio = hostile.indexing / plain.indexing;
+    const fields = stringFields(await readReference(server.url));
+    const scene = (slug: string, kinds: readonly Unit[], count = scale.documents) =>
+      setScene(server.url, slug, documentsOf(kinds, count, scale.bytes), say);
+    const scenes = {
+      plain: await scene("plain", []),
+      hostile: await scene("hostile", units),
+      spare: await scene("spare", [], 1),
+    };
+    const run = new StringsRun(server, scale, scenes, say);
+    const ratio = scenes.hostile.indexing / scenes.plain.indexing;
     if (ratio > mostTimes)
       run.failures.push(`Indexing hostile documents takes ${Math.round(ratio)} times prose.`);
     for (const [place, field] of fields.entries())
-      if (only.split(",").some((one) => nameOf(field).includes(one)))
-        await run.measureField(field, place, { plain, hostile, spare });
+      if (only.split(",").some((one) => nameOf(field).includes(one))) await run.measureField(field, place);
     closeConnections();
-    const { found, failures, tooMany } = run;
+    const { found, failures } = run;
+    const tooMany = found.filter(({ status }) => status === 429).length;
     // What is refused unread was not tried.
     if (tooMany > found.length * mostUnread)
       failures.push(`${tooMany} of ${found.length} requests were refused as too many: lift that limit here.`);
-    const worst = found.sort((a, b) => b["times prose"] - a["times prose"]);
-    const loops = found.toSorted((a, b) => b["loop ms"] - a["loop ms"]);
-    const tables = [worst, loops].map((all) => recordTable(all.slice(0, listed).map((one) => ({ ...one }))));
+    const worst = (by: "times prose" | "loop ms") =>
+      recordTable(
+        found
+          .toSorted((a, b) => b[by] - a[by])
+          .slice(0, listed)
+          .map((one) => ({ ...one })),
+      );
     return {
-      text: `${fields.length} strings of calls, ${units.length} kinds of text, ${found.length} requests (${tooMany} of them refused as too many). At most ${mostTimes} times what prose takes where it is over ${smallTime} ms, the server's loop below ${mostLoop} ms, no failure of the server: ${failures.length} over.\n\nFarthest from prose:\n\n${tables[0]}\n\nThe loop worked longest at a time:\n\n${tables[1]}`,
+      text: `${fields.length} strings of calls, ${units.length} kinds of text, ${found.length} requests (${tooMany} of them refused as too many). At most ${mostTimes} times what prose takes where it is over ${smallTime} ms, the server's loop below ${mostLoop} ms, no failure of the server: ${failures.length} over.\n\nFarthest from prose:\n\n${worst("times prose")}\n\nThe loop worked longest at a time:\n\n${worst("loop ms")}`,
       failures,
     };
   });
@@ -111,41 +94,40 @@ const isAsked = ({ path, names }: StringField) =>
 class StringsRun {
   readonly found: Finding[] = [];
   readonly failures: string[] = [];
-  tooMany = 0;
   readonly #server: Server;
-  readonly #scale: Scale;
+  readonly #scale: typeof whole;
+  readonly #scenes: Record<"plain" | "hostile" | "spare", Scene>;
   readonly #say: Say;
 
-  constructor(server: Server, scale: Scale, say: Say) {
+  constructor(
+    server: Server,
+    scale: typeof whole,
+    scenes: Record<"plain" | "hostile" | "spare", Scene>,
+    say: Say,
+  ) {
     this.#server = server;
     this.#scale = scale;
+    this.#scenes = scenes;
     this.#say = say;
   }
 
-  async measureField(
-    field: StringField,
-    place: number,
-    { plain, hostile, spare }: Record<"plain" | "hostile" | "spare", Scene>,
-  ): Promise<void> {
+  async measureField(field: StringField, place: number): Promise<void> {
+    const { plain, hostile, spare } = this.#scenes;
+    const { baselineRuns, fieldWithin, unitsEach } = this.#scale;
     const name = nameOf(field);
     const since = performance.now();
     // What changes a project changes one that nobody asks.
     const own = field.method === "GET" || asksProject(field.path) ? plain : spare;
-    const baseline = await this.#baseline(field, own, this.#scale.baselineRuns);
+    const baseline = await this.#baseline(field, own, baselineRuns);
     // Compared with prose on the plain project: the texts themselves are hostile here.
-    const scenes = isAsked(field)
-      ? ([
-          [name, own],
-          [`${name}, hostile texts`, hostile],
-        ] as const)
-      : ([[name, own]] as const);
+    const scenes = isAsked(field) ? { [name]: own, [`${name}, hostile texts`]: hostile } : { [name]: own };
     let left = 0;
-    for (const [i, [title, scene]] of scenes.entries())
-      for (const unit of this.#unitsOf(field, place + i)) {
-        if (performance.now() - since > this.#scale.fieldWithin * (i + 1)) left++;
+    for (const [i, [title, scene]] of Object.entries(scenes).entries())
+      for (const unit of unitsOf(field, place + i, unitsEach)) {
+        if (performance.now() - since > fieldWithin * (i + 1)) left++;
         else await this.#measureUnit(title, field, scene, unit, baseline);
       }
-    if (left > 0 && this.#scale.wantsAll)
+    if (left > 0 && this.#scale === whole)
       this.failures.push(`${name}: its time was over with ${left} kinds of text left.`);
     const took = Math.round(performance.now() - since);
     this.#say(`${name} (${field.most}): prose in ${baseline.toFixed(1)} ms; ${left} left, ${took} ms`);
@@ -161,15 +143,17 @@ class StringsRun {
     const text = unit.fill(field.most);
     let measured = await this.#measure(field, scene, text);
     let over = overOf(measured, baseline);
-    for (let again = 0; again < triesAgain && over.mayVary; again++) {
-      // What is far beyond every bound is no matter of a busy machine.
-      if (measured.outcome.took > longestWait / 2) break;
+    // What is far beyond every bound is no matter of a busy machine.
+    for (
+      let again = 0;
+      again < triesAgain && over.mayVary && measured.outcome.took <= longestWait / 2;
+      again++
+    ) {
       measured = await this.#measure(field, scene, text);
       // A machine that is busy is busy for both.
       over = overOf(measured, Math.max(baseline, await this.#baseline(field, scene, 1)));
     }
     const { status, took } = measured.outcome;
-    if (status === 429) this.tooMany++;
     this.found.push({
       string: title.replace(/[[\]<>*_]/g, "\\$&"),
       "filled with": unit.name,
@@ -186,50 +170,39 @@ class StringsRun {
     if (status === 0) await this.#server.loopDelay();
   }
 
-  /** What prose takes there; of kinds of prose the one that is not refused at once. */
+  /** Returns what prose takes there; of kinds of prose the one that is not refused at once. */
   async #baseline(field: StringField, scene: Scene, runs: number): Promise<number> {
     const { most, names, place } = field;
     const texts = [prose(most)];
-    if (most <= 400 || place === "path")
-      texts.push(
-        prose(most)
-          .replace(/[^a-zA-Z0-9]/g, "-")
-          .toLowerCase(),
-      );
+    if (most <= 400 || place === "path") texts.push(texts[0]!.replace(/[^a-zA-Z0-9]/g, "-").toLowerCase());
     if (names.at(-1) === "email") texts.push(`${filled("harbour.", most - 13)}@example.test`);
-    const each: number[] = [];
+    let highest = 0;
     for (const text of texts) {
       const spent: number[] = [];
       for (let run = 0; run < runs; run++) spent.push(spentOn(await this.#measure(field, scene, text)));
-      each.push(median(spent));
+      highest = Math.max(highest, median(spent));
     }
-    return Math.max(...each);
+    return highest;
   }
 
   async #measure(field: StringField, scene: Scene, text: string): Promise<Measured> {
-    const measured = await this.#once(field, scene, text);
+    const measure = () =>
+      measureCall(this.#server, {
+        ...callWith(field, text, scene.known),
+        cookie: scene.person.cookie,
+        within: longestWait,
+      });
+    const measured = await measure();
     if (measured.outcome.status !== 429 || !field.path.startsWith("/account")) return measured;
     // Who guesses passwords is locked out; the next one to guess is somebody else.
     Object.assign(scene, await newcomer(this.#server.url));
-    return this.#once(field, scene, text);
+    return measure();
   }
+}
 
-  async #once(field: StringField, scene: Scene, text: string): Promise<Measured> {
-    const call = callWith(field, text, scene);
-    await this.#server.loopDelay();
-    const outcome = await sendCall(this.#server.url, {
-      ...call,
-      cookie: scene.person.cookie,
-      within: longestWait,
-    });
-    return { outcome, loop: await this.#server.loopDelay() };
-  }
-
-  /** Every third for what is read as language; else so many; other ones for each field. */
-  #unitsOf(field: StringField, place: number): readonly Unit[] {
-    const { unitsEach } = this.#scale;
-    if (unitsEach >= units.length) return units;
-    if (isAsked(field)) return units.filter(({ name }, i) => stoppedOnce.has(name) || (i + place) % 3 === 0);
-    return Array.from({ length: unitsEach }, (_, i) => units[(place * unitsEach + i) % units.length]!);
-  }
+/** Returns every third for what is read as language; else so many; other ones for each field. */
+function unitsOf(field: StringField, place: number, each: number): readonly Unit[] {
+  if (each >= units.length) return units;
+  if (isAsked(field)) return units.filter(({ name }, i) => stoppedOnce.has(name) || (i + place) % 3 === 0);
+  return Array.from({ length: each }, (_, i) => units[(place * each + i) % units.length]!);
 }

@@ -30,6 +30,8 @@ export interface Outcome {
   said: string;
   /** Whether it says when to come again. */
   again: boolean;
+  /** Of the answer's body, as far as it was read. */
+  bytes: number;
 }
 
 /** One connection after another is kept: a handshake would hide what a short answer takes. */
@@ -46,8 +48,9 @@ export function sendCall(url: string | URL, call: SentCall): Promise<Outcome> {
   const start = performance.now();
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
+    let bytes = 0;
     const end = (status: number, said: string, again = false) =>
-      resolve({ status, said, again, took: performance.now() - start });
+      resolve({ status, said, again, bytes, took: performance.now() - start });
     const options = {
       hostname,
       port,
@@ -65,6 +68,7 @@ export function sendCall(url: string | URL, call: SentCall): Promise<Outcome> {
     const calling = request(options, (answer) => {
       let said = "";
       answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
         if (said.length < shownOf) said += chunk.toString("utf8", 0, shownOf);
         if (answer.headers["content-type"]?.startsWith("text/event-stream")) answer.destroy();
       });

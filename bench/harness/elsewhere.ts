@@ -18,7 +18,7 @@ export async function withElsewhere<T>(
     throw new Error("No PostgreSQL is installed: Debian's package postgresql has what is needed.");
   const [postgres, storage] = [await startPostgres(programs, { durable }), await startS3Double()];
   const env = {
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     SECRET_KEY: "a key that all processes of this run have",
     DATABASE_URL: postgres.url,
     ...s3Settings(storage),

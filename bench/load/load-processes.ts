@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { calls as contract } from "@groundwork/contract/calls";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { makeCorpus } from "../corpus.ts";
 import { callFailures } from "../harness/calls.ts";
@@ -45,7 +44,8 @@ export function loadOnProcesses(
           say,
           async (until, tell) => {
             const killed = { web: 0, worker: 0 };
-            while (kill) {
+            // Where there is one process of each kind, nobody would answer.
+            while (kill && each > 1) {
               await sleep(random.whole(...killsEvery));
               // What is killed last has time to come back.
               if (performance.now() > until - killsEvery[0]) break;
@@ -94,38 +94,37 @@ async function publish(url: string): Promise<string[]> {
   return questions;
 }
 
-/** Everything that was acknowledged is there once and indexed, what is unsure is there once or not at all. */
+/** Compares what is there with what was acknowledged: that is there once and indexed, what is unsure is there once or not at all. */
 async function compare(url: string, { acknowledged, unsure, ...who }: Attached): Promise<string[]> {
   const person = new Person(url, who);
   let listed: ResourceElement[] = [];
+  const isLeft = ({ state }: ResourceElement) => state !== "indexed";
   for (const until = performance.now() + allIndexedWithin; performance.now() < until; await sleep(500)) {
-    await person.call(contract.vectorize.path, { user_id: who.userId, project_id: who.projectId });
+    await person.beginIndexing();
     listed = await person.listResources();
-    if (listed.every(({ state }) => state === "indexed")) break;
+    if (!listed.some(isLeft)) break;
   }
-  const times = (name: string) => listed.filter(({ FileName }) => FileName === name).length;
+  const timesOf = (name: string) => listed.filter(({ FileName }) => FileName === name).length;
+  const wrong = [
+    ...acknowledged.filter((name) => timesOf(name) !== 1),
+    ...unsure.filter((name) => timesOf(name) > 1),
+  ];
   return [
-    ...listed.filter(({ state }) => state !== "indexed").map((one) => `${one.FileName} is ${one.state}`),
-    ...acknowledged
-      .filter((name) => times(name) !== 1)
-      .map((name) => `${name} is there ${times(name)} times`),
-    ...unsure.filter((name) => times(name) > 1).map((name) => `${name} is there twice`),
+    ...listed.filter(isLeft).map((one) => `${one.FileName} is ${one.state}`),
+    ...wrong.map((name) => `${name} is there ${timesOf(name)} times`),
   ];
 }
 
 /** Counts jobs of indexing: what was queued and never done, and resources whose job was done more than once. */
 async function countJobs(url: string): Promise<Record<"done" | "lost" | "twice", number>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<"done" | "lost" | "twice", number>>(
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const { rows } = await pool
+    .query<Record<"done" | "lost" | "twice", number>>(
       `select coalesce(sum(done), 0)::int as done, coalesce(sum(open), 0)::int as lost,
               coalesce(sum(greatest(0, done - 1)), 0)::int as twice
          from (select count(*) filter (where state = 'done') as done, count(*) filter (where state <> 'done') as open
                  from jobs where kind like '%index%' group by subject) as subjects`,
-    );
-    return rows[0]!;
-  } finally {
-    await client.end();
-  }
+    )
+    .finally(() => void pool.end());
+  return rows[0]!;
 }

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
 import { type HostileDocument, hostileDocuments } from "../fuzz/hostile-documents.ts";
-import { CallCount, type CallsOfKind, formOf } from "../harness/calls.ts";
+import { after, CallCount, type CallsOfKind, crowd, formOf } from "../harness/calls.ts";
 import { Person, typeOf } from "../harness/person.ts";
-import { createRandom } from "../harness/random.ts";
 
 const visitors = 200;
 /** How long somebody reads before the next call, and an attacker rests, in milliseconds. */
@@ -67,11 +66,11 @@ process.once("message", (order: LoadOrder) => {
 });
 
 async function run(order: LoadOrder): Promise<LoadMade> {
-  const { urls, seconds, people, attaches, attacks } = order;
+  const { urls, slug, questions, seconds, visitorReads, people, attaches, attacks } = order;
   const calls = new CallCount(...urls);
   const accounts: Person[] = [];
-  for (let i = 0; i < people; i++) accounts.push(await Person.register(urls[i % urls.length]!));
-  const attacker = await Person.register(urls[0]!);
+  for (let i = 0; i <= people; i++) accounts.push(await Person.register(urls[i % urls.length]!));
+  const attacker = accounts.pop()!;
   const hostile = attacks ? [...hostileDocuments(hostileBytes, (name) => attacking.has(name))] : [];
   process.on("message", (news: LoadNews) => ("lost" in news ? calls.lose(news.lost) : calls.add(news.back)));
   const streams = { opened: 0, open: 0, events: 0 };
@@ -81,76 +80,66 @@ async function run(order: LoadOrder): Promise<LoadMade> {
   const { userId, projectId, cookie } = accounts[0]!;
   const attached: Attached = { userId, projectId, cookie, acknowledged: [], unsure: [] };
   process.send!("begins");
-  const until = performance.now() + seconds * 1000;
+  const isOver = after(seconds);
+  const ask = (kind: string, address: string, query: string, history: unknown[] = []) =>
+    calls.json(kind, contract.askPublic.path, { public_domain_endpoint: slug, query, history }, { address });
   await Promise.all([
-    ...Array.from({ length: visitors }, (_, place) => visit(calls, order, place, until)),
-    ...accounts.map((person, place) => work(calls, person, place, until, !attaches)),
-    ...(attaches ? [attachOn(calls, accounts[0]!, until, attached)] : []),
+    crowd({ visitors, pause: visitorReads, isOver }, (turn) =>
+      ask("visitor asks", addressOf(1, turn % visitors), questions[turn % questions.length]!),
+    ),
+    crowd({ visitors: people, pause: reading, isOver }, (turn) =>
+      work(calls, accounts[turn % people]!, turn, !attaches && Math.floor(turn / people) % 5 === 0),
+    ),
+    attaches &&
+      crowd({ visitors: 1, pause: reading, isOver }, (turn) =>
+        attachOn(calls, accounts[0]!, turn + 1, attached),
+      ),
     attackByUpload(calls, attacker, hostile),
-    ...(attacks ? [" ", "\u0301"].map((filling) => attackByHistory(calls, order, filling, until)) : []),
+    attacks &&
+      crowd({ visitors: 2, pause: rest, isOver }, (turn) =>
+        ask("hostile history", addressOf(3, 2), "And why?", hostileHistory(turn % 2 ? " " : "\u0301")),
+      ),
   ]);
   const made = { kinds: calls.report(), streams: { ...streams }, attached };
   closing.abort();
   return made;
 }
 
-/** A visitor asks question after question, from an address of their own. */
-async function visit(calls: CallCount, order: LoadOrder, place: number, until: number): Promise<void> {
-  const address = `10.1.${place >> 8}.${place & 255}`;
-  for (let turn = place; performance.now() < until; turn += visitors) {
-    const query = order.questions[turn % order.questions.length]!;
-    await calls.json("visitor asks", contract.askPublic.path, asked(order.slug, query), { address });
-    await sleep(order.visitorReads);
-  }
-}
+const addressOf = (group: number, place: number) => `10.${group}.${place >> 8}.${place & 255}`;
 
-const asked = (slug: string, query: string) => ({ public_domain_endpoint: slug, query, history: [] });
+/** Makes turns of a conversation that nobody has had, raw, as somebody does who heeds no limit. */
+const hostileHistory = (filling: string) =>
+  Array.from({ length: 20 }, (_, i) => ({
+    role: i % 2 === 0 ? "user" : "assistant",
+    content: `x${filling.repeat(19_990)}y`,
+  }));
 
-/** Somebody signed in lists, asks and searches by turns. */
-async function work(calls: CallCount, person: Person, place: number, until: number, attaches: boolean) {
+/** Has somebody signed in list, ask and search, and attach a file where `attaches` is set. */
+async function work(calls: CallCount, person: Person, turn: number, attaches: boolean): Promise<void> {
   const { userId: UserID, projectId, cookie } = person;
-  const random = createRandom(place + 1);
-  const as = { address: `10.2.0.${place}`, cookie };
+  const as = { address: addressOf(2, turn % 256), cookie };
   const project = { project_id: projectId, UserID };
-  for (let turn = 0; performance.now() < until; turn++) {
-    await calls.json(
-      "projects listed",
-      fillPath(contract.listProjects.path, { userId: UserID }),
-      undefined,
-      as,
-    );
-    await calls.json("resources listed", contract.listResources.path, { UserID, ProjectID: projectId }, as);
-    if (attaches && turn % 5 === 0) {
-      const text = `The ferry number ${turn} of ${place} leaves at ${random.whole(1, 12)} o'clock.`;
-      await attach(
-        calls,
-        person,
-        "file attached",
-        { name: `ferry ${turn}.txt`, content: Buffer.from(text) },
-        as,
-      );
-    }
-    await calls.json(
-      "person asks",
-      contract.ask.path,
-      { ...project, query: "When does the ferry leave?" },
-      as,
-    );
-    await calls.json("person searches", contract.search.path, { ...project, query: "ferry" }, as);
-    await sleep(reading);
-  }
+  await calls.json(
+    "projects listed",
+    fillPath(contract.listProjects.path, { userId: UserID }),
+    undefined,
+    as,
+  );
+  await calls.json("resources listed", contract.listResources.path, { UserID, ProjectID: projectId }, as);
+  const content = Buffer.from(`The ferry number ${turn} leaves at ${turn % 12} o'clock.`);
+  if (attaches) await attach(calls, person, "file attached", { name: `ferry ${turn}.txt`, content });
+  await calls.json("person asks", contract.ask.path, { ...project, query: "When does the ferry leave?" }, as);
+  await calls.json("person searches", contract.search.path, { ...project, query: "ferry" }, as);
 }
-
-type As = { address: string; cookie: string };
 
 /** Attaches a file and has it indexed; returns the status of the upload. */
 async function attach(
   calls: CallCount,
-  { userId, projectId }: Person,
+  { userId, projectId, cookie }: Person,
   kind: string,
   file: { name: string; content: Uint8Array },
-  as: As,
 ): Promise<number> {
+  const as = { address: addressOf(2, 256), cookie };
   const form = formOf({ UserID: userId, ProjectID: projectId, resource_type_id: typeOf(file.name) }, file);
   const status = await calls.call(kind, { path: contract.addResource.path, ...form, ...as });
   const all = { user_id: userId, project_id: projectId };
@@ -158,45 +147,18 @@ async function attach(
   return status;
 }
 
-/** One file after the other is attached and indexed. */
-async function attachOn(calls: CallCount, person: Person, until: number, attached: Attached): Promise<void> {
-  const as = { address: "10.2.1.1", cookie: person.cookie };
-  for (let turn = 1; performance.now() < until; turn++) {
-    const text = `The ferry number ${turn} leaves at ${turn % 12} o'clock.\n\n`.repeat(200);
-    const file = { name: `ferry ${turn}.txt`, content: Buffer.from(text) };
-    const status = await attach(calls, person, "file attached", file, as);
-    if (status === 201) attached.acknowledged.push(file.name);
-    else if (status === 0) attached.unsure.push(file.name);
-    await sleep(reading);
-  }
-}
-
-async function attackByUpload(
-  calls: CallCount,
-  person: Person,
-  files: readonly HostileDocument[],
-): Promise<void> {
-  const as = { address: "10.3.0.1", cookie: person.cookie };
+async function attackByUpload(calls: CallCount, person: Person, files: HostileDocument[]): Promise<void> {
   for (const { fileName: name, content } of files)
-    await attach(calls, person, "hostile file attached", { name, content }, as);
+    await attach(calls, person, "hostile file attached", { name, content });
 }
 
-/** Sends turns of a conversation that nobody has had, raw, as somebody does who heeds no limit. */
-async function attackByHistory(
-  calls: CallCount,
-  { slug }: LoadOrder,
-  filling: string,
-  until: number,
-): Promise<void> {
-  const history = Array.from({ length: 20 }, (_, i) => ({
-    role: i % 2 === 0 ? "user" : "assistant",
-    content: `x${filling.repeat(19_990)}y`,
-  }));
-  const body = { ...asked(slug, "And why?"), history };
-  while (performance.now() < until) {
-    await calls.json("hostile history", contract.askPublic.path, body, { address: "10.3.0.2" });
-    await sleep(rest);
-  }
+/** Attaches the next file, and notes what became of it. */
+async function attachOn(calls: CallCount, person: Person, turn: number, attached: Attached): Promise<void> {
+  const text = `The ferry number ${turn} leaves at ${turn % 12} o'clock.\n\n`.repeat(200);
+  const file = { name: `ferry ${turn}.txt`, content: Buffer.from(text) };
+  const status = await attach(calls, person, "file attached", file);
+  if (status === 201) attached.acknowledged.push(file.name);
+  else if (status === 0) attached.unsure.push(file.name);
 }
 
 /** Reads a stream of events, and begins it again where it ends, as a browser does. */
@@ -207,14 +169,16 @@ async function listen(
   counted: LoadMade["streams"],
   signal: AbortSignal,
 ): Promise<void> {
-  const address = `10.4.${place >> 8}.${place & 255}`;
-  const headers = { cookie, accept: "text/event-stream", "x-forwarded-for": address };
+  const headers = { cookie, accept: "text/event-stream", "x-forwarded-for": addressOf(4, place) };
   const path = fillPath(contract.resourceEvents.path, { projectId });
-  for (let first = true; !signal.aborted; first = false) {
+  let wasOpen = false;
+  while (!signal.aborted) {
     await new Promise<void>((resolve) => {
       const asking = get(calls.some(place) + path, { headers, signal }, (answer) => {
         const isOpen = answer.statusCode === 200;
-        if (isOpen && first) counted.opened++;
+        // Its first try may meet a process that was just killed.
+        if (isOpen && !wasOpen) counted.opened++;
+        wasOpen ||= isOpen;
         if (isOpen) counted.open++;
         answer.on("data", () => isOpen && counted.events++);
         answer.once("error", () => undefined);

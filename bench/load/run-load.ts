@@ -18,9 +18,10 @@ const passages = 2_000;
 const longestWait = 240_000;
 const healthEvery = 50;
 const lookEvery = 1_000;
-/** What is aimed at, in milliseconds. */
-const mostHealth = 300;
-const mostSmallFile = 10_000;
+/** How long the loop may work at a time, in milliseconds: what the clock shows is also what else the machine does. */
+const mostLoop = 300;
+/** What is aimed at on a machine that does nothing else, in milliseconds. */
+const aims = { health: 300, smallFile: 10_000 };
 /** The share of calls of those who do no harm that may be refused. */
 const mostRefused = 0.02;
 
@@ -59,23 +60,21 @@ export function load(seconds: number, say: Say): Promise<Outcome> {
 /** Visitors without a pause, people and attackers at once; meanwhile a stranger attaches small files, one after the other. */
 export async function fuzzCrowd(seconds: number, say: Say): Promise<Outcome> {
   const took: number[] = [];
+  let failed = 0;
   const order = { seconds, visitorReads: 0, people: 20, streams: 0, attaches: false, attacks: true };
   const { text, failures = [] } = await onOneServer(order, say, async (until, url) => {
     const stranger = await Person.register(url);
     for (let number = 1; performance.now() < until; number++, await sleep(1_000)) {
       const since = performance.now();
       await stranger.addFile(`small ${number}.txt`, `The ferry leaves at ${number}.\n`);
-      await stranger.beginIndexing();
-      while ((await stranger.listResources()).some(({ state }) => state !== "indexed" && state !== "failed"))
-        await sleep(200);
+      failed += (await stranger.index({ mayFail: true })).failed;
       took.push(performance.now() - since);
     }
   });
-  const slowest = percentile(took, 1);
-  const over = slowest > mostSmallFile ? [`a small file took ${Math.round(slowest)} ms`] : [];
+  const [usual, slowest] = [0.5, 1].map((share) => Math.round(percentile(took, share)));
   return {
-    text: `${text} A stranger's small file, ${took.length} times: indexed within ${Math.round(percentile(took, 0.5))} ms in the middle, ${Math.round(slowest)} ms at most (aim: ${mostSmallFile}).`,
-    failures: [...failures, ...over],
+    text: `${text} A stranger's small file, ${took.length} times: indexed within ${usual} ms in the middle, ${slowest} ms at most (aim: ${aims.smallFile}), ${failed} failed.`,
+    failures: failed > 0 ? [...failures, `${failed} small files could not be indexed`] : failures,
   };
 }
 
@@ -109,14 +108,13 @@ function onOneServer(
       if (!kind.startsWith("hostile") && refused > calls * mostRefused)
         failures.push(`${kind}: ${refused} of ${calls} were refused`);
     if (health.failed > 0) failures.push(`/healthz: ${health.failed} of ${health.probes} failed`);
-    if (order.attacks && health.longest > mostHealth)
-      failures.push(`/healthz took ${Math.round(health.longest)} ms`);
+    if (loop.worked > mostLoop) failures.push(`the loop worked ${Math.round(loop.worked)} ms at a time`);
     return {
       text: `For ${order.seconds} seconds 200 visitors ask and ${order.people} signed-in people list, ask and search${order.attaches ? ", and files are attached and indexed one after the other" : ", attach and index"}${order.attacks ? "; an attacker attaches hostile files of each kind and sends hostile histories" : ""}.
 
 ${callsTable(kinds)}
 
-Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`, every ${healthEvery} ms: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms, longest ${Math.round(health.longest)} ms. The loop was late by at most ${Math.round(loop.passed)} ms, and worked ${Math.round(loop.worked)} ms at a time. Memory: ${Math.round(median(megabytes.slice(quarter, 2 * quarter)))} MB in the second quarter, ${Math.round(median(megabytes.slice(-quarter)))} MB in the last, at most ${Math.round(percentile(megabytes, 1))} MB. Failed: ${failures.join("; ") || "none"}.`,
+Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`, every ${healthEvery} ms: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms, longest ${Math.round(health.longest)} ms (aim: ${aims.health}). The loop was late by at most ${Math.round(loop.passed)} ms, and worked ${Math.round(loop.worked)} ms at a time. Memory: ${Math.round(median(megabytes.slice(quarter, 2 * quarter)))} MB in the second quarter, ${Math.round(median(megabytes.slice(-quarter)))} MB in the last, at most ${Math.round(percentile(megabytes, 1))} MB. Failed: ${failures.join("; ") || "none"}.`,
       failures,
     };
   });

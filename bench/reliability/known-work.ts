@@ -95,8 +95,6 @@ export class KnownWork {
       (await person.call<{ ProjectID: string }[]>(path)).map(({ ProjectID }) => ProjectID),
     );
     for (const id of this.projects) if (!projects.has(id)) wrong.push(`the project ${id} is not there`);
-    const { message } = await person.answer("When does the ferry number 1 leave?");
-    if (!message.includes("1 past noon")) wrong.push(`no answer came: ${message.slice(0, 100)}`);
     return wrong;
   }
 

@@ -257,11 +257,7 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
   { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/readers/youtube/", "bench/"] },
   {
     packages: ["child_process", "cluster"].flatMap(builtIn),
-    allowedIn: [
-      "server/src/knowledge/readers/process/",
-      "server/src/knowledge/models/local/model-process.ts",
-      ...notServed,
-    ],
+    allowedIn: ["server/src/kit/child-process.ts", ...notServed],
   },
   { packages: ["@embedpdf/pdfium"], allowedIn: ["server/src/knowledge/readers/pdf/pdfium.ts", ...notServed] },
   {

@@ -1,8 +1,40 @@
+import { readFileSync } from "node:fs";
 import { analyse } from "scslre";
 import { describe, expect, it } from "vitest";
-import { type Answerable, matches, readCollections, readQuestions } from "./questions.ts";
+import { z } from "zod";
 
-const collections = readCollections();
+const patterns = z.array(z.string().min(1)).min(1);
+const asked = { id: z.string(), collection: z.string(), q: z.string(), gold: z.string().min(1) };
+const kinds = "how-to number compare setting fact yes-no definition follow-up why list summarise".split(" ");
+
+const answerableQuestion = z.strictObject({
+  ...asked,
+  kind: z.enum(kinds),
+  after: z.string().optional(),
+  expect: patterns,
+  forbid: patterns.optional(),
+  passage: patterns.optional(),
+  where: z.array(z.strictObject({ document: z.string(), snippet: z.string().min(40).max(200) })).min(1),
+});
+const absentQuestion = z.strictObject({
+  ...asked,
+  kind: z.literal("absent"),
+  absent: z.literal(true),
+  absentKind: z.enum(["far", "near", "false-name"]),
+});
+type Answerable = z.infer<typeof answerableQuestion>;
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const collections = JSON.parse(read("collections.json")) as { name: string }[];
+
+function readQuestions({ name }: { name: string }) {
+  const lines = read(`${name}.jsonl`).split("\n").filter(Boolean);
+  return lines.map((line) => z.union([absentQuestion, answerableQuestion]).parse(JSON.parse(line)));
+}
+
+/** Case aside, and across lines. */
+const matches = (pattern: string, text: string) => new RegExp(pattern, "is").test(text);
+
 const questions = collections.flatMap(readQuestions);
 const answerable = questions.filter((question): question is Answerable => question.kind !== "absent");
 
@@ -38,14 +70,14 @@ it("no question stands alone twice", () => {
 });
 
 it("no pattern takes more time than its text's length asks for", () => {
-  const patterns = answerable.flatMap(({ expect: told, forbid = [], passage = [] }) => [
+  const all = answerable.flatMap(({ expect: told, forbid = [], passage = [] }) => [
     ...told,
     ...forbid,
     ...passage,
   ]);
   const slow = (source: string) =>
     analyse({ source, flags: "is" }, { maxReports: 1, assumeRejectingSuffix: false }).reports.length > 0;
-  expect(patterns.filter(slow)).toEqual([]);
+  expect(all.filter(slow)).toEqual([]);
 });
 
 it("the right answer, told as it is written down, counts as right", () => {

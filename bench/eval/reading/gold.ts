@@ -3,79 +3,34 @@ import { readFileSync } from "node:fs";
 /** Words that find a stretch of text; null where that is not judged. */
 type Phrase = string | null;
 
-interface Judged {
-  /** It may be read so, and need not be. */
-  optional: boolean;
-}
-
-export interface GoldSection extends Judged {
-  kind: "section";
-  heading: string;
-  /** Of what stands beneath it, before the next heading. */
-  first: Phrase;
-}
-export interface GoldEntry extends Judged {
-  kind: "entry";
-  terms: string[];
-  first: Phrase;
-  last: Phrase;
-}
-export interface GoldList extends Judged {
-  kind: "list";
-  lead: Phrase;
-  /** The last words of its last item, where that is of several paragraphs. */
-  last: Phrase;
-  /** The first words of each item. */
-  items: string[];
-}
-export interface GoldTable extends Judged {
-  kind: "table";
-  caption: Phrase;
-  /** "in millions" */
-  measure: Phrase;
-  /** The last words of the paragraph that leads to it. */
-  lead: Phrase;
-  /** Rows that name the columns, outer ones first; a cell that spans columns stands in each. */
-  heads: GoldCell[][];
-  rows: GoldCell[][];
-  /** It has more rows than are given. */
-  partial: boolean;
-}
-export interface GoldCode extends Judged {
-  kind: "code";
-  lead: Phrase;
-  first: string;
-  last: string;
-}
-export interface GoldQuestion extends Judged {
-  kind: "question";
-  question: string;
-  first: Phrase;
-  last: Phrase;
-}
-/** What leads through the document and is no content. */
-export interface GoldOut extends Judged {
-  kind: "out";
-  role: string;
-  phrases: string[];
-}
-export interface GoldHistory extends Judged {
-  kind: "history";
-  first: string;
-  last: Phrase;
-}
-export type GoldItem =
-  | GoldSection
-  | GoldEntry
-  | GoldList
-  | GoldTable
-  | GoldCode
-  | GoldQuestion
-  | GoldOut
-  | GoldHistory;
+export type GoldKind = "section" | "entry" | "list" | "table" | "code" | "question" | "out" | "history";
 
 /** "" for an empty cell, null for one that is not judged. `start` alone where only its beginning is given. */
 export type GoldCell = { text: string; start: boolean } | null;
+
+/** Something that stands on a page. What its kind has not is null or empty. */
+export interface GoldItem {
+  kind: GoldKind;
+  /** It may be read so, and need not be. */
+  optional: boolean;
+  /** A section's heading, a question, and the role of what leads through the document and is no content. */
+  name: string;
+  /** The terms of an entry, the first words of each item of a list, the phrases of what is no content. */
+  all: string[];
+  /** Of what stands beneath a heading or a term, of code, of an answer, of history. */
+  first: Phrase;
+  last: Phrase;
+  /** The last words of the paragraph that leads to a list, a table or code. */
+  lead: Phrase;
+  caption: Phrase;
+  /** "in millions" */
+  measure: Phrase;
+  /** Rows that name the columns, outer ones first; a cell that spans columns stands in each. */
+  heads: GoldCell[][];
+  rows: GoldCell[][];
+  /** The table has more rows than are given. */
+  partial: boolean;
+}
 
 export interface GoldPage {
   /** Path of the file in its collection. */
@@ -85,7 +40,7 @@ export interface GoldPage {
   items: GoldItem[];
 }
 
-/** The pages of a gold file; fails with the number of the line that is not understood. */
+/** Reads the pages of a gold file; fails with the number of the line that is not understood. */
 export function readGold(path: string): GoldPage[] {
   return parseGold(readFileSync(path, "utf8"));
 }
@@ -96,8 +51,8 @@ export function parseGold(text: string): GoldPage[] {
     if (line.trim() === "" || line.startsWith("#")) continue;
     const [mark = "", ...rest] = line.split(" ");
     try {
-      if (mark === "=") pages.push(pageOf(rest));
-      else takeLine(pages.at(-1)!.items, mark, rest.join(" ").trim());
+      if (mark !== "=") takeLine(pages.at(-1)!.items, mark, rest.join(" ").trim());
+      else pages.push({ document: rest[0] ?? "", page: rest[1] ? Number(rest[1]) : null, items: [] });
     } catch (error) {
       throw new Error(`line ${number + 1} of the gold is not understood: ${line}`, { cause: error });
     }
@@ -105,66 +60,55 @@ export function parseGold(text: string): GoldPage[] {
   return pages;
 }
 
-function pageOf([document = "", page]: string[]): GoldPage {
-  return { document, page: page === undefined ? null : Number(page), items: [] };
-}
+type Field = "name" | "all" | "first" | "last" | "lead" | "caption" | "measure";
 
-interface Fields {
-  optional: boolean;
-  /** "-" and nothing are not judged. */
-  phrase(i: number): Phrase;
-  must(i: number): string;
-  all(i: number): string[];
-}
-
-/** What an item is read as, by its mark. */
-const itemOf: Readonly<Record<string, (fields: Fields) => GoldItem>> = {
-  h: ({ optional, must, phrase }) => ({ kind: "section", optional, heading: must(0), first: phrase(1) }),
-  entry: ({ optional, all, phrase }) => ({
-    kind: "entry",
-    optional,
-    terms: all(0),
-    first: phrase(1),
-    last: phrase(2),
-  }),
-  list: ({ optional, phrase }) => ({ kind: "list", optional, lead: phrase(0), last: phrase(1), items: [] }),
-  table({ optional, phrase }) {
-    const about = { caption: phrase(0), measure: phrase(1), lead: phrase(2) };
-    return { kind: "table", optional, ...about, heads: [], rows: [], partial: false };
-  },
-  code: ({ optional, must, phrase }) => ({
-    kind: "code",
-    optional,
-    lead: phrase(0),
-    first: must(1),
-    last: must(2),
-  }),
-  question({ optional, must, phrase }) {
-    return { kind: "question", optional, question: must(0), first: phrase(1), last: phrase(2) };
-  },
-  out: ({ optional, must, all }) => ({ kind: "out", optional, role: must(0), phrases: all(1) }),
-  history: ({ optional, must, phrase }) => ({ kind: "history", optional, first: must(0), last: phrase(1) }),
+/** The kind of each mark and its fields in order; those that must be there end with "!". */
+const marks: Readonly<Record<string, [kind: GoldKind, ...fields: (Field | `${Field}!`)[]]>> = {
+  h: ["section", "name!", "first"],
+  entry: ["entry", "all!", "first", "last"],
+  list: ["list", "lead", "last"],
+  table: ["table", "caption", "measure", "lead"],
+  code: ["code", "lead", "first!", "last!"],
+  question: ["question", "name!", "first", "last"],
+  out: ["out", "name!", "all!"],
+  history: ["history", "first!", "last"],
 };
 
 /** Takes one line: a mark ("?" before it where the item is optional), then fields between " ~ ". A list's items and a table's rows follow on lines of their own. */
 function takeLine(items: GoldItem[], marked: string, rest: string): void {
   const last = items.at(-1);
-  if (last?.kind === "list" && marked === "-") last.items.push(rest);
+  if (last?.kind === "list" && marked === "-") last.all.push(rest);
   else if (last?.kind === "table" && marked === "*") last.heads.push(cellsOf(rest));
   else if (last?.kind === "table" && marked === "|" && rest === "…") last.partial = true;
   else if (last?.kind === "table" && marked === "|") last.rows.push(cellsOf(rest));
-  else {
-    const optional = marked.startsWith("?");
-    const fields = rest.split(" ~ ").map((field) => field.trim());
-    const phrase = (i: number) => (fields[i] === undefined || fields[i] === "-" ? null : fields[i]);
-    const must = (i: number) => phrase(i) ?? fail();
-    const all = (i: number) => (fields[i] ?? fail()).split(" ;; ");
-    items.push((itemOf[optional ? marked.slice(1) : marked] ?? fail)({ optional, phrase, must, all }));
-  }
+  else items.push(itemOf(marked, rest));
 }
 
-function fail(): never {
-  throw new Error("A field is missing, or the mark is unknown.");
+function itemOf(marked: string, rest: string): GoldItem {
+  const optional = marked.startsWith("?");
+  const [kind, ...fields] = marks[optional ? marked.slice(1) : marked] ?? [];
+  if (kind === undefined) throw new Error("The mark is unknown.");
+  const unjudged = { first: null, last: null, lead: null, caption: null, measure: null };
+  const item: GoldItem = {
+    kind,
+    optional,
+    name: "",
+    all: [],
+    ...unjudged,
+    heads: [],
+    rows: [],
+    partial: false,
+  };
+  const given = rest.split(" ~ ").map((field) => field.trim());
+  for (const [i, field] of fields.entries()) {
+    const name = field.replace("!", "") as Field;
+    // "-" and nothing are not judged.
+    const value = given[i] === undefined || given[i] === "-" ? null : given[i];
+    if (name === "all") item.all = given[i]!.split(" ;; ");
+    else if (value !== null) item[name] = value;
+    else if (field.endsWith("!")) throw new Error("A field is missing.");
+  }
+  return item;
 }
 
 /** "_" is an empty cell, "?" one that is not judged, "words …" one that begins so. */

@@ -10,7 +10,7 @@ import type { ResourceSigns } from "../../../server/src/knowledge/documents/unit
 import type { Collection } from "./collections.ts";
 import { overlaps, readDocument, type ReadUnit, textOf, wholeOf } from "./reading.ts";
 import { short } from "./verdicts.ts";
-import { type Span, wordsOf } from "./words.ts";
+import { folded, type Span, wordsOf } from "./words.ts";
 
 /** What leads through a document, told from the original by plain measures that know nothing of the readers. */
 export type OutKind = "contents" | "index" | "navigation" | "page number";
@@ -21,6 +21,8 @@ export interface KeptOut {
   counts: Record<OutKind, number>;
   examples: { kind: OutKind; where: string; text: string }[];
 }
+
+type Counting = (kind: OutKind, where: string, unit: ReadUnit) => void;
 
 /** Lines of links that make a list of contents or an index; fewer are a list that the text itself has. */
 const fewestLinkLines = 8;
@@ -47,12 +49,13 @@ export async function countKeptOut(
     counts: { contents: 0, index: 0, navigation: 0, "page number": 0 },
     examples: [],
   };
-  const count = (kind: OutKind, where: string, unit: ReadUnit) => {
+  const count: Counting = (kind, where, unit) => {
     kept.counts[kind]++;
     if (kept.examples.filter((each) => each.kind === kind).length < mostExamples)
       kept.examples.push({ kind, where, text: short(unit.text) });
   };
-  const pages: LinkedPage[] = [];
+  const linked: LinkedUnit[] = [];
+  let pages = 0;
   for (const file of await filesOf(collection, folder)) {
     const part = await readDocument(folder, file).catch(() => null);
     if (!part) continue;
@@ -60,9 +63,10 @@ export async function countKeptOut(
     kept.files++;
     kept.units += units.length;
     if (file.endsWith(".pdf")) countPrinted(part, units, (kind, unit) => count(kind, file, unit));
-    else pages.push(await linkedPage(folder, file, units));
+    else linked.push(...(await linkedUnits(folder, file, units)));
+    if (!file.endsWith(".pdf")) pages++;
   }
-  countLinked(pages, count);
+  countLinked(pages, linked, count);
   return kept;
 }
 
@@ -73,43 +77,37 @@ export async function filesOf({ files: named }: Collection, folder: string): Pro
   return files.filter((file) => file.endsWith(".html") && !file.includes("_static")).sort();
 }
 
-interface LinkedPage {
+/** A unit with those of its lines, or rows of a table, that are links from end to end: their words, one blank between them. */
+interface LinkedUnit {
   file: string;
-  units: { unit: ReadUnit; words: number; lines: LinkedLine[] }[];
-}
-
-/** A line, or a row of a table, that is links from end to end. */
-interface LinkedLine {
-  /** Its words, one blank between them. */
-  text: string;
+  unit: ReadUnit;
   words: number;
-  links: number;
+  lines: { text: string; words: number; links: number }[];
 }
 
-/** The units of a page, each with the lines that are links from end to end. */
-async function linkedPage(folder: string, file: string, units: readonly ReadUnit[]): Promise<LinkedPage> {
+async function linkedUnits(folder: string, file: string, units: readonly ReadUnit[]): Promise<LinkedUnit[]> {
   const { document } = parseHTML(await readFile(join(folder, file), "utf8"));
-  const links = new Map<string, string[][]>();
-  for (const link of document.querySelectorAll("a[href]")) {
-    const { words } = wordsOf(link.textContent ?? "");
-    if (words.length === 0) continue;
-    const same = links.get(words[0]!) ?? [];
-    if (!same.some((each) => each.join(" ") === words.join(" "))) same.push(words);
-    links.set(words[0]!, same);
-  }
-  for (const same of links.values()) same.sort((a, b) => b.length - a.length);
-  return {
+  const links = Map.groupBy(
+    new Set([...document.querySelectorAll("a[href]")].map((link) => folded(link.textContent ?? ""))),
+    (text) => text.split(" ")[0]!,
+  );
+  const texts = new Map<string, string[][]>();
+  for (const [first, same] of links)
+    if (first !== "")
+      texts.set(
+        first,
+        same.map((text) => text.split(" ")).sort((a, b) => b.length - a.length),
+      );
+  return units.map((unit) => ({
     file,
-    units: units.map((unit) => ({
-      unit,
-      words: wordsOf(unit.text).words.length,
-      lines: unit.text.split("\n").flatMap((line) => linkedLine(wordsOf(line).words, links)),
-    })),
-  };
+    unit,
+    words: wordsOf(unit.text).words.length,
+    lines: unit.text.split("\n").flatMap((line) => linkedLine(wordsOf(line).words, texts)),
+  }));
 }
 
-/** The line where nearly all of its words are texts of links, the longest first. */
-function linkedLine(words: readonly string[], texts: ReadonlyMap<string, string[][]>): LinkedLine[] {
+/** Returns the line where nearly all of its words are texts of links, the longest first. */
+function linkedLine(words: readonly string[], texts: ReadonlyMap<string, string[][]>): LinkedUnit["lines"] {
   let [linked, links] = [0, 0];
   for (let i = 0; i < words.length;) {
     const link = texts.get(words[i]!)?.find((each) => each.every((word, k) => words[i + k] === word));
@@ -121,33 +119,25 @@ function linkedLine(words: readonly string[], texts: ReadonlyMap<string, string[
   return [{ text: words.join(" "), words: words.length, links }];
 }
 
-function countLinked(
-  pages: readonly LinkedPage[],
-  count: (kind: OutKind, where: string, unit: ReadUnit) => void,
-): void {
+function countLinked(pages: number, units: readonly LinkedUnit[], count: Counting): void {
   const files = new Map<string, Set<string>>();
-  for (const { file, units } of pages)
-    for (const { lines } of units)
-      for (const { text } of lines) {
-        const same = files.get(text) ?? new Set();
-        files.set(text, same.add(file));
-      }
-  const often = Math.max(fewestFiles, pages.length * repeatedShare);
-  const sum = (lines: readonly LinkedLine[], of: "words" | "links") =>
+  for (const { file, lines } of units)
+    for (const { text } of lines) files.set(text, (files.get(text) ?? new Set()).add(file));
+  const often = Math.max(fewestFiles, pages * repeatedShare);
+  const sum = (lines: LinkedUnit["lines"], of: "words" | "links") =>
     lines.reduce((total, line) => total + line[of], 0);
-  for (const { file, units } of pages)
-    for (const { unit, words, lines } of units) {
-      const repeated = lines.filter(({ text }) => files.get(text)!.size >= often);
-      if (lines.length >= fewestLinkLines && sum(lines, "words") / words >= linkShare)
-        count(isSorted(lines) ? "index" : "contents", file, unit);
-      // One link that many pages have may be part of what is said there.
-      else if (sum(repeated, "links") > 1 || (words > 0 && sum(repeated, "words") / words >= linkShare))
-        count("navigation", file, unit);
-    }
+  for (const { file, unit, words, lines } of units) {
+    const repeated = lines.filter(({ text }) => files.get(text)!.size >= often);
+    if (lines.length >= fewestLinkLines && sum(lines, "words") / words >= linkShare)
+      count(isSorted(lines) ? "index" : "contents", file, unit);
+    // One link that many pages have may be part of what is said there.
+    else if (sum(repeated, "links") > 1 || (words > 0 && sum(repeated, "words") / words >= linkShare))
+      count("navigation", file, unit);
+  }
 }
 
 /** An index goes by the alphabet. */
-function isSorted(lines: readonly LinkedLine[]): boolean {
+function isSorted(lines: LinkedUnit["lines"]): boolean {
   const inOrder = lines.filter(({ text }, i) => i > 0 && text >= lines[i - 1]!.text).length;
   return inOrder >= (lines.length - 1) * 0.9;
 }

@@ -2,8 +2,6 @@ import { markdownTable, share } from "../../harness/table.ts";
 import type { CollectionFigures } from "./run.ts";
 import { addCounts, type Count, type Kind } from "./verdicts.ts";
 
-const kinds: Kind[] = ["section", "entry", "list", "code", "question", "table", "cell", "out", "history"];
-
 const names: Record<Kind, string> = {
   section: "sections",
   entry: "entries",
@@ -11,7 +9,6 @@ const names: Record<Kind, string> = {
   code: "code",
   question: "questions",
   table: "tables",
-  row: "rows",
   cell: "cells",
   out: "no content",
   history: "history",
@@ -25,7 +22,7 @@ export function readingTables(all: readonly CollectionFigures[]): string {
 function table(title: string, all: readonly CollectionFigures[], by: "structure" | "units"): string {
   const html = new Map<Kind, Count>();
   for (const { collection, [by]: counts } of all) if (collection.files === null) addCounts(html, counts);
-  const shown = kinds.filter((kind) => all.some((figures) => figures[by].has(kind)));
+  const shown = (Object.keys(names) as Kind[]).filter((kind) => all.some((figures) => figures[by].has(kind)));
   const row = (name: string, pages: number, counts: ReadonlyMap<Kind, Count>) => [
     name,
     String(pages),

@@ -1,70 +1,95 @@
 import type { Block, Group } from "../../../server/src/knowledge/documents/document.ts";
-import type { GoldCode, GoldEntry, GoldItem, GoldList, GoldQuestion, GoldSection } from "./gold.ts";
-import { judgeHistory, judgeOut } from "./no-content.ts";
-import { blocksOf, groupsOf, lineWith, outOf, type Reading, textOf, within } from "./reading.ts";
+import type { GoldItem, GoldKind } from "./gold.ts";
+import {
+  blocksOf,
+  groupsOf,
+  lineWith,
+  outKinds,
+  outOf,
+  overlaps,
+  type Reading,
+  textOf,
+  within,
+} from "./reading.ts";
 import { judgeTables } from "./tables.ts";
-import { createVerdicts, type Verdicts, type VerdictsInTheMaking, wrongUnless } from "./verdicts.ts";
-import { beginsWith, endsWith, holds, sameTerm, sameWords, type Span, withoutMark } from "./words.ts";
+import { Verdicts, type Wrong, wrong } from "./verdicts.ts";
+import {
+  beginsWith,
+  endsWith,
+  findPhrase,
+  holds,
+  sameTerm,
+  sameWords,
+  type Span,
+  withoutMark,
+} from "./words.ts";
 
-/** What the reader saw, its blocks and groups, beside what stands on the page. */
+/** Judges what the reader saw, its blocks and groups, by what stands on the page. */
 export function judgeStructure(reading: Reading, items: readonly GoldItem[]): Verdicts {
-  const verdicts = createVerdicts();
-  const of = <K extends GoldItem["kind"]>(kind: K) =>
-    items.filter((item): item is Extract<GoldItem, { kind: K }> => item.kind === kind);
-  judgeSections(reading, of("section"), verdicts);
-  judgeEntries(reading, of("entry"), verdicts);
-  judgeLists(reading, of("list"), verdicts);
-  judgeTables(reading, of("table"), verdicts);
-  judgeCode(reading, of("code"), verdicts);
-  judgeQuestions(reading, of("question"), verdicts);
-  judgeOut(reading, of("out"), verdicts);
-  judgeHistory(reading, of("history"), verdicts);
+  const verdicts = new Verdicts();
+  const judges = {
+    section: judgeSections,
+    entry: judgeEntries,
+    list: judgeLists,
+    table: judgeTables,
+    code: judgeCode,
+    question: judgeQuestions,
+    out: judgeOut,
+    history: judgeHistory,
+  } satisfies Record<GoldKind, unknown>;
+  for (const [kind, judge] of Object.entries(judges))
+    judge(
+      reading,
+      items.filter((item) => item.kind === kind),
+      verdicts,
+    );
   return verdicts;
 }
 
-function judgeSections(reading: Reading, gold: readonly GoldSection[], verdicts: VerdictsInTheMaking): void {
-  const blocks = blocksOf(reading);
-  const right = new Set<Block>();
-  for (const { heading, first, optional } of gold) {
-    const isThis = (block: Block) => sameWords(textOf(reading, block), heading);
-    const headings = blocks.filter((block) => block.kind === "heading" && isThis(block));
-    const beneath = (block: Block) => {
-      const next = blocks.slice(blocks.indexOf(block) + 1).find(({ kind }) => kind !== "heading");
-      return next ? withoutMark(reading.part.text.slice(next.start, next.start + 400)) : "";
-    };
-    const found = headings.find((block) => first === null || beginsWith(beneath(block), first));
-    if (found) right.add(found);
-    else if (headings[0]) right.add(headings[0]);
-    verdicts.expected("section", sectionFault(), optional);
+/** What was read for an item of the gold, where something was, and what is wrong with it. */
+type Matched<R> = [read: R | undefined, fault: Wrong | null];
 
-    function sectionFault() {
-      if (found) return null;
-      if (headings[0])
-        return {
-          kind: "other words beneath the heading",
-          expected: `${heading}: ${first}`,
-          read: beneath(headings[0]),
-        };
-      const other = blocks.find(isThis) ?? blocks.find((block) => holds(textOf(reading, block), heading));
-      return {
-        kind: other ? `heading read as ${other.kind}, or with other words` : "heading missing",
-        expected: heading,
-        read: other ? textOf(reading, other) : "",
-      };
-    }
+/** Matches each item of one kind with what was read; `right` holds what was taken before. What nothing matches is wrong. */
+function judgeEach<R extends Span>(
+  reading: Reading,
+  gold: readonly GoldItem[],
+  read: readonly R[],
+  [verdicts, name]: [Verdicts, string],
+  match: (item: GoldItem, right: ReadonlySet<R>) => Matched<R>,
+): void {
+  const right = new Set<R>();
+  for (const item of gold) {
+    const [matched, fault] = match(item, right);
+    if (matched) right.add(matched);
+    verdicts.expected(item.kind, fault, item.optional);
   }
-  for (const block of blocks)
-    if (block.kind === "heading")
-      verdicts.read(
-        "section",
-        right.has(block)
-          ? null
-          : { kind: "heading where none stands", expected: "", read: textOf(reading, block) },
-      );
+  const kind = name === "heading" ? "section" : (name as GoldKind);
+  for (const one of read)
+    verdicts.read(kind, right.has(one) ? null : wrong(`${name} where none stands`, "", textOf(reading, one)));
 }
 
-/** The terms a group begins with, and the rest of it. */
-function openEntry(reading: Reading, group: Group): { terms: Block[]; rest: Span } {
+function judgeSections(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
+  const blocks = blocksOf(reading);
+  const beneath = (block: Block) => {
+    const next = blocks.slice(blocks.indexOf(block) + 1).find(({ kind }) => kind !== "heading");
+    return next ? withoutMark(reading.part.text.slice(next.start, next.start + 400)) : "";
+  };
+  const all = blocks.filter(({ kind }) => kind === "heading");
+  judgeEach(reading, gold, all, [verdicts, "heading"], ({ name, first }): Matched<Block> => {
+    const isThis = (block: Block) => sameWords(textOf(reading, block), name);
+    const headings = all.filter(isThis);
+    const found = headings.find((block) => first === null || beginsWith(beneath(block), first));
+    if (found) return [found, null];
+    const [near] = headings;
+    if (near) return [near, wrong("other words beneath the heading", `${name}: ${first}`, beneath(near))];
+    const other = blocks.find(isThis) ?? blocks.find((block) => holds(textOf(reading, block), name));
+    const kind = other ? `heading read as ${other.kind}, or with other words` : "heading missing";
+    return [undefined, wrong(kind, name, other ? textOf(reading, other) : "")];
+  });
+}
+
+/** Returns the terms a group begins with, and the rest of it. */
+function openEntry(reading: Reading, group: Group): { group: Group; terms: Block[]; rest: Span } {
   const blocks = reading.part.blocks.filter((block) => within(block, group));
   const inner = reading.part.groups?.find((each) => each.start > group.start && within(each, group));
   const terms: Block[] = [];
@@ -73,70 +98,54 @@ function openEntry(reading: Reading, group: Group): { terms: Block[]; rest: Span
     terms.push(block);
   }
   const start = blocks[terms.length]?.start ?? group.end;
-  return { terms, rest: { start, end: group.end } };
+  return { group, terms, rest: { start, end: group.end } };
 }
 
-function judgeEntries(reading: Reading, gold: readonly GoldEntry[], verdicts: VerdictsInTheMaking): void {
-  const groups = groupsOf(reading, "entry").map((group) => ({ group, ...openEntry(reading, group) }));
-  const right = new Set<Group>();
-  for (const { terms, first, last, optional } of gold) {
-    const named = groups.filter(
+function judgeEntries(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
+  const groups = groupsOf(reading, "entry");
+  const opened = groups.map((group) => openEntry(reading, group));
+  const isTerm = (block: Block, term: string) => sameTerm(textOf(reading, block), term);
+  judgeEach(reading, gold, contentOf(reading, groups), [verdicts, "entry"], (item, right): Matched<Group> => {
+    const { all: terms, first, last } = item;
+    const expected = `${terms.join(" · ")}: ${first} … ${last}`;
+    const named = opened.filter(
       ({ group, terms: read }) =>
-        !right.has(group) &&
-        read.length === terms.length &&
-        terms.every((term, i) => sameTerm(textOf(reading, read[i]!), term)),
+        !right.has(group) && read.length === terms.length && terms.every((term, i) => isTerm(read[i]!, term)),
     );
     const begins = named.filter(({ rest }) => first === null || beginsWith(textOf(reading, rest), first));
     const ends = begins.find(({ rest }) => last === null || endsWith(textOf(reading, rest), last));
-    const [matched] = ends ? [ends] : begins.length > 0 ? begins : named;
-    if (matched) right.add(matched.group);
-    verdicts.expected("entry", entryFault(), optional);
-
-    function entryFault() {
-      if (ends) return null;
-      const expected = `${terms.join(" · ")}: ${first} … ${last}`;
-      if (matched)
-        return {
-          kind: begins.length > 0 ? "entry ends elsewhere" : "entry begins elsewhere",
-          expected,
-          read: textOf(reading, matched.rest),
-        };
-      const near = groups.find(({ terms: read }) =>
-        read.some((block) => terms.some((term) => sameTerm(textOf(reading, block), term))),
-      );
-      if (near)
-        return {
-          kind: "terms of the entry differ",
-          expected,
-          read: near.terms.map((block) => textOf(reading, block)).join(" · "),
-        };
-      const block = blocksOf(reading).find((each) => sameTerm(textOf(reading, each), terms[0]!));
-      return {
-        kind: block ? `term read as ${block.kind}` : "entry missing",
-        expected,
-        read: block ? textOf(reading, block) : "",
-      };
+    if (ends) return [ends.group, null];
+    const [matched = named[0]] = begins;
+    if (matched) {
+      const kind = begins.length > 0 ? "entry ends elsewhere" : "entry begins elsewhere";
+      return [matched.group, wrong(kind, expected, textOf(reading, matched.rest))];
     }
-  }
-  for (const { group } of groups.filter(({ group: each }) => !isOut(reading, each)))
-    verdicts.read("entry", wrongUnless(right.has(group), textOf(reading, group), "entry where none stands"));
+    const near = opened.find(({ terms: read }) =>
+      read.some((block) => terms.some((term) => isTerm(block, term))),
+    );
+    const shown = near?.terms.map((block) => textOf(reading, block)).join(" · ");
+    if (near) return [undefined, wrong("terms of the entry differ", expected, shown!)];
+    const block = blocksOf(reading).find((each) => isTerm(each, terms[0]!));
+    const kind = block ? `term read as ${block.kind}` : "entry missing";
+    return [undefined, wrong(kind, expected, block ? textOf(reading, block) : "")];
+  });
 }
 
-function judgeLists(reading: Reading, gold: readonly GoldList[], verdicts: VerdictsInTheMaking): void {
+function judgeLists(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
   const groups = groupsOf(reading, "list", "steps");
   const inner = (group: Group) =>
     groups.filter((other) => other !== group && within(other, group) && !within(group, other));
-  const right = new Set<Group>();
-  for (const { lead, items, optional } of gold) {
-    const direct = (group: Group) =>
-      reading.part.blocks.filter(
-        (block) => within(block, group) && !inner(group).some((other) => within(block, other)),
-      );
+  const direct = (group: Group) =>
+    reading.part.blocks.filter(
+      (block) => within(block, group) && !inner(group).some((other) => within(block, other)),
+    );
+  judgeEach(reading, gold, contentOf(reading, groups), [verdicts, "list"], (item, right): Matched<Group> => {
+    const { lead, all: items } = item;
     const hits = groups.map((group) => {
       const blocks = direct(group).map((block) => withoutMark(textOf(reading, block)));
       let at = 0;
-      const found = items.filter((item) => {
-        const place = blocks.findIndex((text, i) => i >= at && beginsWith(text, item));
+      const found = items.filter((words) => {
+        const place = blocks.findIndex((text, i) => i >= at && beginsWith(text, words));
         if (place >= 0) at = place + 1;
         return place >= 0;
       });
@@ -145,98 +154,102 @@ function judgeLists(reading: Reading, gold: readonly GoldList[], verdicts: Verdi
     const best = hits
       .filter(({ group, found }) => found > 0 && !right.has(group))
       .sort((a, b) => b.found - a.found || Number(b.begins) - Number(a.begins))[0];
-    if (best) right.add(best.group);
-    verdicts.expected("list", listFault(), optional);
-
-    function listFault() {
-      const expected = `${lead ?? ""} [${items.length}] ${items.join(" / ")}`;
-      if (!best) return { kind: "list missing", expected, read: lineWith(reading, items[0]!) };
-      const read = textOf(reading, best.group);
-      if (best.found < items.length || !best.begins)
-        return { kind: "items of the list missing, or in another one", expected, read };
-      const before = blockBefore(reading, best.group.start);
-      if (lead !== null && !(before && endsWith(textOf(reading, before), lead)))
-        return {
-          kind: "lead is not before the list",
-          expected,
-          read: before ? textOf(reading, before) : "",
-        };
-      return null;
-    }
-  }
-  for (const group of groups.filter((each) => !isOut(reading, each)))
-    verdicts.read("list", wrongUnless(right.has(group), textOf(reading, group), "list where none stands"));
+    const expected = `${lead ?? ""} [${items.length}] ${items.join(" / ")}`;
+    if (!best) return [undefined, wrong("list missing", expected, lineWith(reading, items[0]!))];
+    const { group, found, begins } = best;
+    if (found < items.length || !begins)
+      return [group, wrong("items of the list missing, or in another one", expected, textOf(reading, group))];
+    return [group, leadFault(reading, lead, group.start, "list", expected)];
+  });
 }
 
-function judgeCode(reading: Reading, gold: readonly GoldCode[], verdicts: VerdictsInTheMaking): void {
+function judgeCode(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
   const blocks = blocksOf(reading, "code");
-  const right = new Set<Block>();
-  for (const { lead, first, last, optional } of gold) {
-    const begun = blocks.filter((block) => beginsWith(textOf(reading, block), first) && !right.has(block));
-    const whole = begun.find((block) => endsWith(textOf(reading, block), last));
-    const [matched] = whole ? [whole] : begun;
-    if (matched) right.add(matched);
-    verdicts.expected("code", codeFault(), optional);
-
-    function codeFault() {
-      const expected = `${lead ?? ""} ${first} … ${last}`;
-      if (!matched) return { kind: "code not read as code", expected, read: lineWith(reading, first) };
-      if (!whole) return { kind: "code ends elsewhere", expected, read: textOf(reading, matched) };
-      const before = blockBefore(reading, whole.start);
-      if (lead === null || (before && endsWith(textOf(reading, before), lead))) return null;
-      return {
-        kind: "lead is not before the code",
-        expected,
-        read: before ? textOf(reading, before) : "",
-      };
-    }
-  }
-  for (const block of blocks)
-    verdicts.read("code", wrongUnless(right.has(block), textOf(reading, block), "code where none stands"));
+  judgeEach(reading, gold, blocks, [verdicts, "code"], ({ lead, first, last }, right): Matched<Block> => {
+    const expected = `${lead ?? ""} ${first} … ${last}`;
+    const begun = blocks.filter((block) => beginsWith(textOf(reading, block), first!) && !right.has(block));
+    const whole = begun.find((block) => endsWith(textOf(reading, block), last!));
+    const matched = whole ?? begun[0];
+    if (!matched) return [matched, wrong("code not read as code", expected, lineWith(reading, first!))];
+    if (!whole) return [matched, wrong("code ends elsewhere", expected, textOf(reading, matched))];
+    return [whole, leadFault(reading, lead, whole.start, "code", expected)];
+  });
 }
 
-/** It may be numbered. */
-const asks = (text: string, question: string) =>
-  beginsWith(text, question) || beginsWith(text.replace(/^[\d.]+\s/, ""), question);
-
-function judgeQuestions(
-  reading: Reading,
-  gold: readonly GoldQuestion[],
-  verdicts: VerdictsInTheMaking,
-): void {
+function judgeQuestions(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
   const groups = groupsOf(reading, "question");
-  const right = new Set<Group>();
-  for (const { question, first, last, optional } of gold) {
-    const asked = groups.find((group) => asks(textOf(reading, group), question) && !right.has(group));
-    if (asked) right.add(asked);
-    const text = asked ? textOf(reading, asked) : lineWith(reading, question);
-    const isWhole =
-      asked && (first === null || holds(text, first)) && (last === null || endsWith(text, last));
-    verdicts.expected(
-      "question",
-      isWhole
-        ? null
-        : {
-            kind: asked ? "question and answer end elsewhere" : "question not read as one",
-            expected: `${question}: ${first} … ${last}`,
-            read: text,
-          },
-      optional,
-    );
-  }
-  for (const group of groups)
-    verdicts.read(
-      "question",
-      wrongUnless(right.has(group), textOf(reading, group), "question where none stands"),
-    );
+  judgeEach(reading, gold, groups, [verdicts, "question"], ({ name, first, last }, right): Matched<Group> => {
+    const asked = groups.find((group) => {
+      const text = textOf(reading, group);
+      // It may be numbered.
+      return [text, text.replace(/^[\d.]+\s/, "")].some((one) => beginsWith(one, name)) && !right.has(group);
+    });
+    const text = asked ? textOf(reading, asked) : lineWith(reading, name);
+    if (asked && (first === null || holds(text, first)) && (last === null || endsWith(text, last)))
+      return [asked, null];
+    const kind = asked ? "question and answer end elsewhere" : "question not read as one";
+    return [asked, wrong(kind, `${name}: ${first} … ${last}`, text)];
+  });
 }
 
-const isOut = (reading: Reading, group: Span) => outOf(reading).some((out) => within(group, out));
-
-/** The block right before a place, past those that are no content. */
-function blockBefore(reading: Reading, at: number): Block | undefined {
+/** Says what is wrong where the block right before a place, past those that are no content, does not end with the lead. */
+function leadFault(reading: Reading, lead: string | null, at: number, name: string, expected: string) {
   const out = outOf(reading);
-  return reading.part.blocks.findLast(
+  const before = reading.part.blocks.findLast(
     (block) => block.end <= at && !out.some((group) => within(block, group)),
   );
+  const read = before ? textOf(reading, before) : "";
+  if (lead === null || (before && endsWith(read, lead))) return null;
+  return wrong(`lead is not before the ${name}`, expected, read);
+}
+
+const contentOf = (reading: Reading, groups: readonly Group[]) => {
+  const out = outOf(reading);
+  return groups.filter((group) => !out.some((each) => within(group, each)));
+};
+
+/** Finds a phrase of what is no content: whole printed lines of a page where there are some, else anywhere. */
+export function placesOut(reading: Reading, phrase: string): Span[] {
+  const page = reading.part.pages.find(
+    ({ start, end }) => start === reading.region.start && end === reading.region.end,
+  );
+  const lines = page?.lines.filter((line) => sameWords(textOf(reading, line), phrase)) ?? [];
+  if (page && (lines.length > 0 || phrase.split(" ").length < 3)) return lines;
+  return findPhrase(reading.words, phrase, reading.region);
+}
+
+function judgeOut(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
+  const out = outOf(reading);
+  const right = new Set<Group>();
+  for (const { name, all: phrases, optional } of gold) {
+    const places = phrases.flatMap((phrase) => placesOut(reading, phrase));
+    const inContent = places.find((place) => !out.some((group) => within(place, group)));
+    for (const group of out) if (places.some((place) => within(place, group))) right.add(group);
+    const read = inContent && reading.part.text.slice(inContent.start - 20, inContent.end + 60);
+    const fault = read === undefined ? null : wrong(`${name} read as content`, phrases.join(" / "), read);
+    verdicts.expected("out", fault, optional);
+  }
+  for (const group of groupsOf(reading, ...outKinds)) {
+    const fault = wrong(`${group.kind} where none stands`, "", textOf(reading, group));
+    verdicts.read("out", right.has(group) ? null : fault);
+  }
+}
+
+function judgeHistory(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
+  const groups = groupsOf(reading, "history");
+  const right = new Set<Group>();
+  for (const { first, last, optional } of gold) {
+    const hits = groups.filter((each) => {
+      const text = textOf(reading, each);
+      return holds(text, first!) && (last === null || holds(text, last));
+    });
+    for (const each of hits) right.add(each);
+    const fault = wrong("history not marked", `${first} … ${last}`, lineWith(reading, first!));
+    verdicts.expected("history", hits.length > 0 ? null : fault, optional);
+  }
+  // A group within one that is right is right as well.
+  for (const group of groups) {
+    const fault = wrong("history where none stands", "", textOf(reading, group));
+    verdicts.read("history", [...right].some((each) => overlaps(each, group)) ? null : fault);
+  }
 }

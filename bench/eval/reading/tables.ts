@@ -1,11 +1,11 @@
 import type { Block } from "../../../server/src/knowledge/documents/document.ts";
-import type { GoldCell, GoldTable } from "./gold.ts";
+import type { GoldCell, GoldItem } from "./gold.ts";
 import { outOf, type Reading, textOf, within } from "./reading.ts";
-import type { VerdictsInTheMaking } from "./verdicts.ts";
+import { type Verdicts, type Wrong, wrong } from "./verdicts.ts";
 import { beginsWith, endsWith, folded, holds, squeezed } from "./words.ts";
 
 /** A table as it was read, or rows that follow each other and belong to none. */
-export interface ReadTable {
+interface ReadTable {
   captions: Block[];
   heads: string[][];
   rows: ReadRow[];
@@ -14,22 +14,18 @@ export interface ReadTable {
   isGroup: boolean;
 }
 
-export interface ReadRow {
+interface ReadRow {
   block: Block;
   cells: string[];
 }
 
 /** Beside a row of the gold, the row that was read for it. */
-export interface MatchedRow {
+interface MatchedRow {
   gold: GoldCell[];
   read: { table: ReadTable; row: ReadRow } | null;
 }
 
-export function judgeTables(
-  reading: Reading,
-  gold: readonly GoldTable[],
-  verdicts: VerdictsInTheMaking,
-): void {
+export function judgeTables(reading: Reading, gold: readonly GoldItem[], verdicts: Verdicts): void {
   const tables = readTables(reading);
   const right = new Set<ReadTable>();
   const used = new Set<ReadRow>();
@@ -40,13 +36,10 @@ export function judgeTables(
     verdicts.expected("table", tableFault(reading, table, rows, main), table.optional);
     judgeCells(table, rows, main, used, verdicts);
   }
-  for (const table of tables.filter(({ isGroup }) => isGroup))
-    verdicts.read(
-      "table",
-      right.has(table)
-        ? null
-        : { kind: "table where none stands", expected: "", read: textOf(reading, table) },
-    );
+  for (const table of tables.filter(({ isGroup }) => isGroup)) {
+    const fault = wrong("table where none stands", "", textOf(reading, table));
+    verdicts.read("table", right.has(table) ? null : fault);
+  }
 }
 
 export function readTables(reading: Reading): ReadTable[] {
@@ -79,7 +72,7 @@ export function readTables(reading: Reading): ReadTable[] {
 
 /** For each row of the gold the row that has most of it. A row of the reading is taken once. */
 export function matchRows(
-  gold: GoldTable,
+  gold: GoldItem,
   tables: readonly ReadTable[],
   taken: ReadonlySet<ReadRow> = new Set(),
 ): MatchedRow[] {
@@ -109,7 +102,7 @@ function likenessOf(gold: readonly GoldCell[], row: ReadRow, columns: readonly C
   return inPlace * 2 + anywhere + (isNamed ? 1.5 : 0);
 }
 
-export interface Column {
+interface Column {
   /** Its place in the rows that were read. */
   at: number;
   /** Whether the cell above says what it should; true where the gold has no words for the column. */
@@ -117,7 +110,7 @@ export interface Column {
 }
 
 /** Where each column of the gold stands in a table that was read: under its head, else at its own place. */
-export function columnsOf(gold: GoldTable, table: ReadTable): Column[] {
+function columnsOf(gold: GoldItem, table: ReadTable): Column[] {
   const width = Math.max(...[...gold.heads, ...gold.rows].map((row) => row.length));
   const named = gold.heads.at(-1);
   const seen = new Map<string, number>();
@@ -149,38 +142,41 @@ function mainTable(rows: readonly MatchedRow[]): ReadTable | null {
 
 function tableFault(
   reading: Reading,
-  gold: GoldTable,
+  gold: GoldItem,
   rows: readonly MatchedRow[],
   main: ReadTable | null,
-): { kind: string; expected: string; read: string } | null {
-  const first = gold.rows[0]?.map((cell) => cell?.text ?? "?").join(" | ") ?? "";
-  const expected = `${gold.caption ?? ""} [${gold.rows.length} rows] ${first}`;
-  const wrong = (kind: string, read: string, what = expected) => ({ kind, expected: what, read });
-  if (!main) return wrong("table missing", "");
+): Wrong | null {
+  const expected = `${gold.caption ?? ""} [${gold.rows.length} rows] ${rowShown(gold.rows[0] ?? [])}`;
+  if (!main) return wrong("table missing", expected, "");
   const read = textOf(reading, main);
-  if (!main.isGroup) return wrong("rows in no table", read);
-  if (!hasCaption(reading, gold.caption, main)) return wrong("caption missing", read, gold.caption!);
+  if (!main.isGroup) return wrong("rows in no table", expected, read);
+  if (!hasCaption(reading, gold.caption, main)) return wrong("caption missing", gold.caption!, read);
   const above = [...main.captions.map((block) => textOf(reading, block)), ...main.heads.flat()];
   const before = reading.part.blocks.findLast(({ end }) => end <= main.start);
-  if (gold.lead !== null && !(before && endsWith(textOf(reading, before), gold.lead)))
-    return wrong("lead is not before the table", before ? textOf(reading, before) : "", gold.lead);
+  const lead = before ? textOf(reading, before) : "";
+  if (gold.lead !== null && !(before && endsWith(lead, gold.lead)))
+    return wrong("lead is not before the table", gold.lead, lead);
   if (gold.measure !== null && !above.some((text) => holds(text, gold.measure!)))
-    return wrong("unit of measure missing", read, gold.measure);
-  const named = gold.heads.flat().flatMap((cell) => (cell && cell.text !== "" ? [cell.text] : []));
-  const missing = named.find((head) => !main.heads.flat().some((cell) => holds(cell, head)));
+    return wrong("unit of measure missing", gold.measure, read);
+  const missing = wordsIn(gold.heads).find((head) => !main.heads.flat().some((cell) => holds(cell, head)));
   if (missing !== undefined)
-    return wrong("column heads missing", main.heads.flat().join(" | ") || read, missing);
+    return wrong("column heads missing", missing, main.heads.flat().join(" | ") || read);
   const elsewhere = rows.find((row) => row.read?.table !== main);
-  if (elsewhere)
-    return wrong(
-      elsewhere.read ? "rows in another table" : "row missing",
-      elsewhere.read?.row.cells.join(" | ") ?? "",
-      elsewhere.gold.map((cell) => cell?.text ?? "?").join(" | "),
-    );
-  return null;
+  if (!elsewhere) return null;
+  const kind = elsewhere.read ? "rows in another table" : "row missing";
+  return wrong(kind, rowShown(elsewhere.gold), elsewhere.read?.row.cells.join(" | ") ?? "");
 }
 
-/** As a caption of the group, or as the heading right above it. */
+export const rowShown = (row: readonly GoldCell[]) => row.map((cell) => cell?.text ?? "?").join(" | ");
+
+/** Returns the texts of all cells that are judged and not empty. */
+export const wordsIn = (rows: readonly GoldCell[][]) =>
+  rows.flat().flatMap((cell) => (cell && cell.text !== "" ? [cell.text] : []));
+
+/** Blocks between a table and the heading that names it, at most: the heading itself, a second line, a measure. */
+const nearHeading = 3;
+
+/** Looks for a caption of the group, or the heading right above it. */
 function hasCaption(reading: Reading, caption: string | null, table: ReadTable): boolean {
   if (caption === null) return true;
   const above = reading.part.blocks.filter(({ end }) => end <= table.start).slice(-nearHeading);
@@ -188,19 +184,15 @@ function hasCaption(reading: Reading, caption: string | null, table: ReadTable):
   return [...table.captions, ...headings].some((block) => holds(textOf(reading, block), caption));
 }
 
-/** Blocks between a table and the heading that names it, at most: the heading itself, a second line, a measure. */
-const nearHeading = 3;
-
 function judgeCells(
-  gold: GoldTable,
+  gold: GoldItem,
   rows: readonly MatchedRow[],
   main: ReadTable | null,
   used: Set<ReadRow>,
-  verdicts: VerdictsInTheMaking,
+  verdicts: Verdicts,
 ): void {
   for (const { gold: cells, read } of rows) {
-    const expected = cells.map((cell) => cell?.text ?? "?").join(" | ");
-    const shown = read?.row.cells.join(" | ") ?? "";
+    const fault = (kind: string) => wrong(kind, rowShown(cells), read?.row.cells.join(" | ") ?? "");
     const columns = read ? columnsOf(gold, read.table) : [];
     if (read) used.add(read.row);
     const right = new Set<number>();
@@ -209,42 +201,29 @@ function judgeCells(
       const column = columns[c];
       const isThere = column !== undefined && sameCell(read!.row.cells[column.at] ?? "", cell);
       if (isThere) right.add(column.at);
-      verdicts.expected("cell", cellFault(), gold.optional);
-
-      function cellFault() {
-        if (!read) return { kind: "row of the cell missing", expected, read: shown };
-        if (isThere && column.isNamed) return null;
-        if (isThere) return { kind: "cell without its column head", expected, read: shown };
-        const elsewhere = read.row.cells.some((each) => sameCell(each, cell));
-        return { kind: elsewhere ? "cell in another column" : "cell missing", expected, read: shown };
-      }
+      const elsewhere = read?.row.cells.some((each) => sameCell(each, cell));
+      let kind = elsewhere ? "cell in another column" : "cell missing";
+      if (!read) kind = "row of the cell missing";
+      else if (isThere) kind = "cell without its column head";
+      verdicts.expected("cell", isThere && column.isNamed ? null : fault(kind), gold.optional);
     }
     if (!read || cells.includes(null)) continue;
     for (const [at, text] of read.row.cells.entries())
       if (valueOf(text) !== "")
-        verdicts.read(
-          "cell",
-          right.has(at) ? null : { kind: "cell where another one stands", expected, read: shown },
-        );
+        verdicts.read("cell", right.has(at) ? null : fault("cell where another one stands"));
   }
   if (gold.partial || !main?.isGroup) return;
-  for (const row of main.rows) {
-    if (used.has(row)) continue;
-    for (const text of row.cells)
+  for (const { cells } of main.rows.filter((row) => !used.has(row)))
+    for (const text of cells)
       if (valueOf(text) !== "")
-        verdicts.read("cell", {
-          kind: "cell of a row that does not stand there",
-          expected: "",
-          read: row.cells.join(" | "),
-        });
-  }
+        verdicts.read("cell", wrong("cell of a row that does not stand there", "", cells.join(" | ")));
 }
 
-export const sameWords = (read: string, gold: string) =>
+const sameWords = (read: string, gold: string) =>
   folded(gold) === "" ? valueOf(read) === valueOf(gold) : folded(read) === folded(gold);
 
 /** Values are the same without signs of money and per cent, and names without the marks of notes. */
-export function sameCell(read: string, gold: GoldCell): boolean {
+function sameCell(read: string, gold: GoldCell): boolean {
   if (gold === null) return true;
   if (gold.start) return beginsWith(read, gold.text);
   return valueOf(read) === valueOf(gold.text);

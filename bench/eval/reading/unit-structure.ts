@@ -1,13 +1,13 @@
-import type { GoldEntry, GoldItem, GoldSection, GoldTable } from "./gold.ts";
+import type { GoldItem } from "./gold.ts";
 import { overlaps, type Reading, type ReadUnit, textOf } from "./reading.ts";
-import { placesOut } from "./no-content.ts";
-import { matchRows, readTables } from "./tables.ts";
-import { createVerdicts, type Kind, type Verdicts, type VerdictsInTheMaking } from "./verdicts.ts";
+import { placesOut } from "./structure.ts";
+import { matchRows, readTables, rowShown, wordsIn } from "./tables.ts";
+import { type Kind, Verdicts, type Wrong, wrong } from "./verdicts.ts";
 import { findPhrase, holds, sameTerm, type Span, squeezed } from "./words.ts";
 
-/** What search and answers are given, beside what stands on the page: whether each unit has what it needs. */
+/** Judges what search and answers are given, by what stands on the page: whether each unit has what it needs. */
 export function judgeUnits(reading: Reading, items: readonly GoldItem[]): Verdicts {
-  const verdicts = createVerdicts();
+  const verdicts = new Verdicts();
   const places = new Map<string, Span[]>();
   for (const item of items) {
     const judged = judgeItem(reading, item);
@@ -23,58 +23,51 @@ export function judgeUnits(reading: Reading, items: readonly GoldItem[]): Verdic
 interface Judged {
   /** Where it stands. */
   places: Span[];
-  fault: { kind: string; expected: string; read: string } | null;
+  fault: Wrong | null;
 }
 
 function judgeItem(reading: Reading, item: GoldItem): Judged {
-  switch (item.kind) {
+  const { kind, name, all, first, last, lead } = item;
+  const given = (...phrases: (string | null)[]) => phrases.filter((phrase) => phrase !== null);
+  switch (kind) {
     case "entry":
       return judgeEntry(reading, item);
     case "table":
       return judgeTable(reading, item);
-    case "section":
-      return judgeSection(reading, item);
+    case "section": {
+      if (first !== null) return together(reading, [first], [name], "section without its heading");
+      const isShown = reading.units.some((unit) => holds(shownWith(unit), name));
+      return { places: [], fault: isShown ? null : wrong("in no unit", name, "") };
+    }
     case "list": {
-      const needed = item.lead === null ? [] : [item.lead];
-      const { fault } = together(reading, item.items, needed, "item without its lead");
-      const places = placesBetween(reading, item.items[0]!, item.last ?? item.items.at(-1)!);
-      return { places, fault };
+      const { fault } = together(reading, all, given(lead), "item without its lead");
+      return { places: placesBetween(reading, all[0]!, last ?? all.at(-1)!), fault };
     }
     case "code": {
-      const needed = item.lead === null ? [] : [item.lead];
-      const { fault } = together(reading, [item.first, item.last], needed, "code without its lead");
-      return { places: placesBetween(reading, item.first, item.last), fault };
+      const { fault } = together(reading, given(first, last), given(lead), "code without its lead");
+      return { places: placesBetween(reading, first!, last), fault };
     }
     case "question": {
-      const phrases = [item.first, item.last].filter((phrase) => phrase !== null);
-      const { fault } = together(reading, phrases, [item.question], "answer without its question");
-      return { places: placesBetween(reading, item.question, item.last), fault };
+      const { fault } = together(reading, given(first, last), [name], "answer without its question");
+      return { places: placesBetween(reading, name, last), fault };
     }
     case "out": {
-      const places = item.phrases.flatMap((phrase) => placesOut(reading, phrase));
+      const places = all.flatMap((phrase) => placesOut(reading, phrase));
       const unit = reading.units.find((each) => places.some((place) => overlaps(place, each)));
-      const expected = item.phrases.join(" / ");
-      return { places, fault: unit ? { kind: `${item.role} in a unit`, expected, read: unit.text } : null };
+      return { places, fault: unit ? wrong(`${name} in a unit`, all.join(" / "), unit.text) : null };
     }
     case "history": {
-      const places = placesBetween(reading, item.first, item.last);
+      const places = placesBetween(reading, first!, last);
       const marked = reading.units.flatMap(({ history }) => history);
       const unmarked = places.find((place) => !marked.some((span) => overlaps(span, place)));
-      const isMarked = places.length > 0 && !unmarked;
+      if (places.length > 0 && !unmarked) return { places, fault: null };
       const read = unmarked ? textOf(reading, unmarked) : "";
-      return { places, fault: isMarked ? null : { kind: "history not marked", expected: item.first, read } };
+      return { places, fault: wrong("history not marked", first!, read) };
     }
   }
 }
 
-/** Its first words must stand in a unit that shows its heading. */
-function judgeSection(reading: Reading, { heading, first }: GoldSection): Judged {
-  if (first !== null) return together(reading, [first], [heading], "section without its heading");
-  const isShown = reading.units.some((unit) => holds(shownWith(unit), heading));
-  return { places: [], fault: isShown ? null : { kind: "in no unit", expected: heading, read: "" } };
-}
-
-/** From each place of the first words to the next of the last ones. */
+/** Returns the stretches from each place of the first words to the next of the last ones. */
 function placesBetween(reading: Reading, first: string, last: string | null): Span[] {
   const begins = findPhrase(reading.words, first, reading.region);
   if (last === null) return begins;
@@ -85,7 +78,7 @@ function placesBetween(reading: Reading, first: string, last: string | null): Sp
   }));
 }
 
-/** The units in whose own stretch the phrase stands. */
+/** Returns the units in whose own stretch the phrase stands. */
 function unitsWith(reading: Reading, phrase: string): ReadUnit[] {
   const places = findPhrase(reading.words, phrase, reading.region);
   return reading.units.filter((unit) =>
@@ -95,82 +88,78 @@ function unitsWith(reading: Reading, phrase: string): ReadUnit[] {
   );
 }
 
-/** All that is shown with a unit. */
-const shownWith = (unit: ReadUnit) =>
-  [...unit.heading, ...unit.context.map(({ text }) => text), unit.text].join("\n");
+const contextOf = (unit: ReadUnit) => [...unit.context.map(({ text }) => text), unit.text].join("\n");
 
-/** Each of `phrases` must stand in a unit that shows all of `needed`. */
+/** Returns all that is shown with a unit. */
+const shownWith = (unit: ReadUnit) => [...unit.heading, contextOf(unit)].join("\n");
+
+/** Judges whether each of `phrases` stands in a unit that shows all of `needed`. */
 function together(reading: Reading, phrases: string[], needed: string[], kind: string): Judged {
   const places = phrases.flatMap((phrase) => findPhrase(reading.words, phrase, reading.region));
-  let fault: Judged["fault"] = null;
   for (const phrase of phrases) {
     const units = unitsWith(reading, phrase);
     if (units.some((unit) => needed.every((need) => holds(shownWith(unit), need)))) continue;
-    fault ??= {
-      kind: units.length === 0 ? "in no unit" : kind,
-      expected: `${needed.join(" … ")} with ${phrase}`,
-      read: units[0] ? shownWith(units[0]) : "",
-    };
+    const expected = `${needed.join(" … ")} with ${phrase}`;
+    return { places, fault: missingIn(units, kind, expected) };
   }
-  return { places, fault };
+  return { places, fault: null };
 }
 
-/** Its first and its last words, each in a unit that shows its terms as lines of their own. */
-function judgeEntry(reading: Reading, { terms, first, last }: GoldEntry): Judged {
+const missingIn = ([unit]: ReadUnit[], kind: string, expected: string) =>
+  unit ? wrong(kind, expected, shownWith(unit)) : wrong("in no unit", expected, "");
+
+/** Judges whether its first and its last words stand in a unit that shows its terms as lines of their own. */
+function judgeEntry(reading: Reading, { all: terms, first, last }: GoldItem): Judged {
   const expected = `${terms.join(" · ")}: ${first} … ${last}`;
   const places = first === null ? [] : placesBetween(reading, first, last);
   const carrying = reading.units.filter((unit) => terms.every((term) => carries(unit, term)));
-  for (const phrase of [first, last]) {
-    if (phrase === null || carrying.some((unit) => holds(shownWith(unit), phrase))) continue;
-    const units = unitsWith(reading, phrase);
-    const kind = units.length === 0 ? "in no unit" : "entry without its term";
-    return { places, fault: { kind, expected, read: units[0] ? shownWith(units[0]) : "" } };
-  }
-  if (carrying.length > 0) return { places, fault: null };
-  return { places, fault: { kind: "term in no unit", expected, read: "" } };
+  for (const phrase of [first, last])
+    if (phrase !== null && !carrying.some((unit) => holds(shownWith(unit), phrase)))
+      return {
+        places,
+        fault: missingIn(unitsWith(reading, phrase), "entry without its term", expected),
+      };
+  return { places, fault: carrying.length > 0 ? null : wrong("term in no unit", expected, "") };
 }
 
-/** As a line of its own, or before a colon. */
+/** Returns whether a unit shows a term as a line of its own, or before a colon. */
 function carries(unit: ReadUnit, term: string): boolean {
-  const lines = [...unit.context.map(({ text }) => text), unit.text].join("\n").split("\n");
+  const lines = contextOf(unit).split("\n");
   return lines.some((line) => sameTerm(line, term) || squeezed(line).startsWith(`${squeezed(term)}:`));
 }
 
-/** Caption, measure and heads go with each row. */
-function judgeTable(reading: Reading, table: GoldTable): Judged {
+/** Judges whether caption, measure and heads go with each row. */
+function judgeTable(reading: Reading, table: GoldItem): Judged {
   const rows = matchRows(table, readTables(reading)).flatMap(({ read }) => (read ? [read.row] : []));
-  const heads = table.heads.flat().flatMap((cell) => (cell && cell.text !== "" ? [cell.text] : []));
-  const needed = [table.caption, table.measure, table.lead, ...heads].filter((phrase) => phrase !== null);
+  const { caption, measure, lead, heads } = table;
+  const needed = [caption, measure, lead, ...wordsIn(heads)].filter((phrase) => phrase !== null);
   const places = rows.map(({ block }) => block);
   const units = reading.units.filter((unit) => rows.some(({ block }) => overlaps(block, unit)));
-  const first = table.rows[0]?.map((cell) => cell?.text ?? "?").join(" | ") ?? "";
-  const expected = `${needed.join(" · ")} with ${first}`;
+  const expected = `${needed.join(" · ")} with ${rowShown(table.rows[0] ?? [])}`;
   if (rows.length < table.rows.length)
-    return { places, fault: { kind: "rows not read as rows", expected, read: units[0]?.text ?? "" } };
+    return { places, fault: wrong("rows not read as rows", expected, units[0]?.text ?? "") };
   const bare = units.find((unit) => needed.some((phrase) => !holds(shownWith(unit), phrase)));
   if (!bare) return { places, fault: null };
   const missing = needed.filter((phrase) => !holds(shownWith(bare), phrase));
-  const kind =
-    missing[0] === table.caption
-      ? "row without the caption"
-      : missing[0] === table.measure
-        ? "row without the unit of measure"
-        : missing[0] === table.lead
-          ? "row without its lead"
-          : "row without column heads";
-  return { places, fault: { kind, expected: missing.join(" · "), read: shownWith(bare) } };
+  const names = new Map([
+    [lead, "its lead"],
+    [measure, "the unit of measure"],
+    [caption, "the caption"],
+  ]);
+  const kind = `row without ${names.get(missing[0]!) ?? "column heads"}`;
+  return { places, fault: wrong(kind, missing.join(" · "), shownWith(bare)) };
 }
 
-/** What a unit says to be of a kind holds something of that kind; what it says to be a section is content. */
+/** Judges what units say of themselves: one of a kind holds something of that kind, and a section is content. */
 function judgeBlocks(
   reading: Reading,
   places: ReadonlyMap<string, readonly Span[]>,
-  verdicts: VerdictsInTheMaking,
+  verdicts: Verdicts,
 ): void {
   const holdsSome = (kind: string, span: Span) =>
     places.get(kind)?.some((place) => overlaps(place, span)) === true;
   const judge = (kind: Kind, span: Span, isRight: boolean, fault: string) =>
-    verdicts.read(kind, isRight ? null : { kind: fault, expected: "", read: textOf(reading, span) });
+    verdicts.read(kind, isRight ? null : wrong(fault, "", textOf(reading, span)));
   for (const unit of reading.units) {
     for (const block of unit.blocks) {
       // One that begins on the page before is judged there.

@@ -36,7 +36,7 @@ export function folded(text: string): string {
 }
 
 /** Every place of the phrase within `region`. None for a phrase without words. */
-export function findPhrase(text: Words, phrase: string, region: Span = everywhere): Span[] {
+export function findPhrase(text: Words, phrase: string, region: Span = { start: 0, end: Infinity }): Span[] {
   const { words } = wordsOf(phrase);
   const found: Span[] = [];
   for (const at of text.places.get(words[0] ?? "") ?? []) {
@@ -49,30 +49,20 @@ export function findPhrase(text: Words, phrase: string, region: Span = everywher
   return found;
 }
 
-export const everywhere: Span = { start: 0, end: Number.POSITIVE_INFINITY };
-
-/** Whether the text holds the phrase, as whole words; one without words is looked for sign by sign. */
-export function holds(text: string, phrase: string): boolean {
+/** Compares by whole words; a phrase without words is compared sign by sign. */
+const by = (compare: "includes" | "startsWith" | "endsWith") => (text: string, phrase: string) => {
   const wanted = folded(phrase);
-  if (wanted === "") return squeezed(text).includes(squeezed(phrase));
-  return ` ${folded(text)} `.includes(` ${wanted} `);
-}
+  if (wanted === "") return squeezed(text)[compare](squeezed(phrase));
+  return ` ${folded(text)} `[compare](` ${wanted} `);
+};
 
-export function beginsWith(text: string, phrase: string): boolean {
-  const wanted = folded(phrase);
-  if (wanted === "") return squeezed(text).startsWith(squeezed(phrase));
-  return `${folded(text)} `.startsWith(`${wanted} `);
-}
+export const holds = by("includes");
+export const beginsWith = by("startsWith");
+export const endsWith = by("endsWith");
 
 /** A list's item without its number or sign. */
 export function withoutMark(text: string): string {
   return text.replace(/^\s*(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s/i, "");
-}
-
-export function endsWith(text: string, phrase: string): boolean {
-  const wanted = folded(phrase);
-  if (wanted === "") return squeezed(text).endsWith(squeezed(phrase));
-  return ` ${folded(text)}`.endsWith(` ${wanted}`);
 }
 
 /** Without white space, with one kind of dash, quote and ligature: how values, names and options are compared. */

@@ -28,6 +28,9 @@ const sample: FastifyPluginAsync = async (app) => {
     // Imitates node:http's error for an interrupted body.
     throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   });
+  app.get("/busy", async () => {
+    throw new Error("timeout exceeded when trying to connect");
+  });
   app.get("/full", async () => {
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   });
@@ -132,6 +135,12 @@ test("a full disk is reported as a full disk", async () => {
   const answer = await app.inject("/full");
   expect([answer.statusCode, answer.json().code]).toEqual([503, "storage_full"]);
   expect(answer.json().message).toMatch(/^The server's disk is full/);
+});
+
+test("a database that is too busy to answer is to be asked again, and is no unexpected failure", async () => {
+  const answer = await app.inject("/busy");
+  expect([answer.statusCode, answer.json().code]).toEqual([503, "database_busy"]);
+  expect(answer.headers["retry-after"]).toBe("5");
 });
 
 test("a name in an address that is too long for any names nothing, and is no failure of ours", async () => {

@@ -50,9 +50,10 @@ function describeError(
   error: unknown,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfter?: number; contentRange?: string } {
-  if (error instanceof AppError) {
-    const answer = { status: statusOf[error.kind], body: describeFailure(error, request.id) };
-    return error.retryAfter === undefined ? answer : { ...answer, retryAfter: error.retryAfter };
+  const told = error instanceof AppError ? error : asStorageFailure(error);
+  if (told) {
+    const answer = { status: statusOf[told.kind], body: describeFailure(told, request.id) };
+    return told.retryAfter === undefined ? answer : { ...answer, retryAfter: told.retryAfter };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
   const known = frameworkErrors[(error as FastifyError).code];
@@ -63,7 +64,7 @@ function describeError(
     return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
   }
   if (isClientError(error)) return describeClientError(error);
-  return { status: asStorageFailure(error) ? 503 : 500, body: describeFailure(error, request.id) };
+  return { status: 500, body: describeFailure(error, request.id) };
 }
 
 /** An error that the framework or a plugin raises for a bad request; static files raise those of `http-errors`. */

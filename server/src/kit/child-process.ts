@@ -1,12 +1,45 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 
-/** Returns the Node option that ends a process above a memory limit in megabytes. */
-export function memoryWatch(mostMb: number): string {
-  return `--import=${new URL("./watch-memory.ts", import.meta.url).href}?most=${mostMb}`;
+export type { ChildProcess };
+
+/** The most that a process may hold, in megabytes. */
+export interface ProcessMemory {
+  /** Of JavaScript. */
+  scriptMb: number;
+  /** Of all: what is unpacked, and models, lie beside the JavaScript memory. */
+  residentMb: number;
 }
 
-/** Returns the complete environment for a process without secrets: only Node's compile cache, if enabled. */
-export function compiledCode(): Record<string, string> {
-  const folder = getCompileCacheDir();
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+/**
+ * Starts a process that is given none of the server's secrets, only where Node keeps what it has compiled, whose remarks go
+ * nowhere, and which is ended when it takes more memory. `flags` are Node's.
+ */
+export function startChildProcess(
+  entry: URL | string,
+  { scriptMb, residentMb }: ProcessMemory,
+  flags: readonly string[] = [],
+): ChildProcess {
+  const compiled = getCompileCacheDir();
+  const watch = `${new URL("./watch-memory.ts", import.meta.url).href}?most=${residentMb}`;
+  return fork(entry, {
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${scriptMb}`, ...flags, `--import=${watch}`],
+  });
+}
+
+/** Ends a process at once, and returns when it has ended and all that it said was heard. */
+export async function endChildProcess(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  const heard = child.connected
+    ? new Promise<void>((resolve) => void child.once("disconnect", () => resolve()))
+    : undefined;
+  if (child.exitCode === null && child.signalCode === null)
+    await new Promise<void>((resolve) => {
+      child.once("exit", () => resolve());
+      child.kill("SIGKILL");
+    });
+  await heard;
 }

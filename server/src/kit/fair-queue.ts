@@ -1,3 +1,5 @@
+import { TurnQueue } from "./turn-queue.ts";
+
 /** Gives a place back; a second call changes nothing. */
 export type Leave = () => void;
 
@@ -35,20 +37,15 @@ export interface FairQueueOptions {
 }
 
 /**
- * Places that groups take in turn: each group is served in the order in which its members came, and no group waits for
- * all of another. What waits can be asked how many come before it.
+ * Gives places to groups in turn: each group is served in the order in which its members came, and no group waits for all of
+ * another. What waits can be asked how many come before it.
  */
 export class FairQueue implements Line {
   readonly #options: FairQueueOptions;
-  /** Waiting ones by group, in order. */
-  readonly #groups = new Map<string, Waiting[]>();
+  readonly #queue = new TurnQueue<Waiting>();
   /** Places taken through each gate. */
   readonly #taken = new Map<string, number>();
-  /** Each group's last turn, while anybody is in the queue. */
-  readonly #lastTurns = new Map<string, number>();
-  #turn = 0;
   #places = 0;
-  #waiting = 0;
 
   constructor(options: FairQueueOptions) {
     this.#options = options;
@@ -64,10 +61,11 @@ export class FairQueue implements Line {
     gates: readonly Gate[] = [],
   ): AsyncGenerator<number, Leave> {
     signal.throwIfAborted();
-    if (this.#waiting >= this.#options.mostWaiting) throw new QueueFullError();
+    if ([...this.#queue].length >= this.#options.mostWaiting) throw new QueueFullError();
     const own = { name: `group ${group}`, most: this.#options.placesOfGroup };
     const one: Waiting = { leave: null, gates: [own, ...gates], moved: () => undefined };
-    this.#add(group, one);
+    this.#queue.push(group, one);
+    this.#tellAll();
     this.#serve();
     let told = -1;
     const wake = () => one.moved();
@@ -76,7 +74,7 @@ export class FairQueue implements Line {
       while (one.leave === null) {
         const moved = new Promise<void>((done) => (one.moved = done));
         signal.throwIfAborted();
-        const before = this.#before(group, one);
+        const before = this.#queue.before(group, one);
         if (before !== told) yield (told = before);
         // It may have been admitted while the caller handled its position.
         if (one.leave === null) await moved;
@@ -89,52 +87,22 @@ export class FairQueue implements Line {
       signal.removeEventListener("abort", wake);
       // A place that nobody takes any more goes to the next.
       one.leave?.();
-      this.#remove(group, one);
+      if (this.#queue.remove(group, one)) this.#tellAll();
     }
-  }
-
-  #add(group: string, one: Waiting): void {
-    const others = this.#groups.get(group);
-    if (others) others.push(one);
-    else this.#groups.set(group, [one]);
-    this.#waiting += 1;
-    this.#tellAll();
-  }
-
-  #remove(group: string, one: Waiting): void {
-    const others = this.#groups.get(group);
-    const at = others?.indexOf(one) ?? -1;
-    if (!others || at < 0) return;
-    others.splice(at, 1);
-    if (others.length === 0) this.#groups.delete(group);
-    this.#waiting -= 1;
-    this.#tellAll();
   }
 
   #serve(): void {
     let served = false;
     while (this.#places < this.#options.places) {
-      const next = this.#next();
+      const next = this.#queue.take((_, { gates }) =>
+        gates.every(({ name, most }) => this.#takenOf(name) < most),
+      );
       if (!next) break;
-      const { group, others, one } = next;
-      others.splice(others.indexOf(one), 1);
-      this.#waiting -= 1;
-      if (others.length === 0) this.#groups.delete(group);
-      this.#lastTurns.set(group, ++this.#turn);
-      one.leave = this.#take(one.gates);
-      one.moved();
+      next.leave = this.#take(next.gates);
+      next.moved();
       served = true;
     }
     if (served) this.#tellAll();
-  }
-
-  /** Admits the next one: the first with open gates, of the group whose turn it is. */
-  #next() {
-    for (const [group, others] of this.#inTurn()) {
-      const one = others.find(({ gates }) => gates.every(({ name, most }) => this.#takenOf(name) < most));
-      if (one) return { group, others, one };
-    }
-    return undefined;
   }
 
   #takenOf(gate: string): number {
@@ -157,29 +125,10 @@ export class FairQueue implements Line {
       left = true;
       count(-1);
       this.#serve();
-      if (this.#places === 0) this.#lastTurns.clear();
     };
   }
 
-  /** Lists waiting groups, least recently served first. */
-  #inTurn(): [string, Waiting[]][] {
-    const last = (group: string) => this.#lastTurns.get(group) ?? 0;
-    return [...this.#groups].toSorted(([one], [other]) => last(one) - last(other));
-  }
-
-  /** Counts those ahead: from each group as many turns as come first. */
-  #before(group: string, one: Waiting): number {
-    const own = this.#groups.get(group)?.indexOf(one) ?? 0;
-    let before = own;
-    let earlier = true;
-    for (const [name, others] of this.#inTurn()) {
-      if (name === group) earlier = false;
-      else before += Math.min(others.length, earlier ? own + 1 : own);
-    }
-    return before;
-  }
-
   #tellAll(): void {
-    for (const others of this.#groups.values()) for (const one of others) one.moved();
+    for (const one of this.#queue) one.moved();
   }
 }

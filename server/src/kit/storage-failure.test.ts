@@ -27,6 +27,21 @@ test("a database that may only be read is a disk that takes no changes", () => {
   expect(asStorageFailure(error)?.code).toBe("storage_read_only");
 });
 
+test.each([
+  "timeout exceeded when trying to connect",
+  "Connection terminated unexpectedly",
+  "could not serialize access due to read/write dependencies among transactions",
+  "canceling statement due to lock timeout",
+  "terminating connection due to administrator command",
+  "database is locked",
+])("a database that answers “%s” is to be asked again soon", (words) => {
+  expect(asStorageFailure(new Error(words))).toMatchObject({
+    kind: "unavailable",
+    code: "database_busy",
+    retryAfter: expect.any(Number),
+  });
+});
+
 test("other failures are none of the disk's", () => {
   expect(asStorageFailure(new Error("ENOENT: no such file"))).toBeUndefined();
   expect(asStorageFailure(new AppError("conflict", "full", "ENOSPC"))).toBeUndefined();

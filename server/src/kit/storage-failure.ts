@@ -2,7 +2,11 @@ import { AppError } from "./app-error.ts";
 
 const fullWords = /\bENOSPC\b|\bEDQUOT\b|database or disk is full/;
 
-const sentences = [
+/** Words of PostgreSQL, its client and SQLite where a lock, a connection or a turn was waited for in vain, or a connection was lost. */
+const busyWords =
+  /timeout exceeded when trying to connect|^Connection terminated|connection to PostgreSQL was lost|^terminating connection|could not serialize access|deadlock detected|^canceling statement due to|A turn was waited for in vain|\bdatabase is locked\b/;
+
+const sentences: { words: RegExp; code: string; sentence: string; retryAfter?: number }[] = [
   {
     words: fullWords,
     code: "storage_full",
@@ -14,16 +18,24 @@ const sentences = [
     sentence:
       "The server's disk is read-only, so this could not be saved. Please contact your administrator.",
   },
+  {
+    words: busyWords,
+    code: "database_busy",
+    sentence: "The server is busy right now. Please try again in a few seconds.",
+    retryAfter: 5,
+  },
 ];
 
 /**
- * Turns a disk failure into a sentence for a person; returns undefined for other failures. Matches words, because
- * errors from a thread have lost their code.
+ * Returns a failure of the disk, or of a database that is busy, in words for a person; undefined for every other failure. Its
+ * words decide, since an error that comes from a thread has lost its code.
  */
 export function asStorageFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const found = sentences.find(({ words }) => words.test(error.message));
-  return found && new AppError("unavailable", found.code, found.sentence, { cause: error });
+  if (!found) return undefined;
+  const { code, sentence, retryAfter } = found;
+  return new AppError("unavailable", code, sentence, { cause: error, ...(retryAfter && { retryAfter }) });
 }
 
 /** Recognizes failures of a full disk. */

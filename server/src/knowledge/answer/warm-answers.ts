@@ -1,3 +1,5 @@
+import { ProjectTurns } from "../store/background/project-turns.ts";
+
 /** Milliseconds after a change: what is indexed one after the other is looked over together. */
 const afterChange = 1_000;
 
@@ -5,9 +7,8 @@ const afterChange = 1_000;
 export class AnswerWarmer {
   readonly #warm: (projectId: string) => Promise<unknown>;
   readonly #delay: number;
-  readonly #waiting = new Map<string, NodeJS.Timeout>();
-  #turn: Promise<unknown> = Promise.resolve();
-  #closed = false;
+  // A question meets the same failure, and says it.
+  readonly #turns = new ProjectTurns();
 
   /** `warm` looks a project over, wherever its questions are answered. */
   constructor(warm: (projectId: string) => Promise<unknown>, delay = afterChange) {
@@ -16,21 +17,11 @@ export class AnswerWarmer {
   }
 
   changed(projectId: string): void {
-    if (this.#closed) return;
-    clearTimeout(this.#waiting.get(projectId));
-    const timer = setTimeout(() => {
-      this.#waiting.delete(projectId);
-      // A question meets the same failure, and says it.
-      this.#turn = this.#turn.then(() => this.#warm(projectId)).catch(() => {});
-    }, this.#delay);
-    timer.unref();
-    this.#waiting.set(projectId, timer);
+    const warm = async () => void (await this.#warm(projectId));
+    this.#turns.schedule(projectId, this.#delay, warm, { restarts: true });
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
-    this.#waiting.clear();
-    await this.#turn;
+    await this.#turns.close();
   }
 }

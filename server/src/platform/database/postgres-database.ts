@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
+import PQueue from "p-queue";
 import pg from "pg";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle, WriteOptions } from "./database.ts";
@@ -46,7 +47,8 @@ export async function openPostgresDatabase(url: string, logger?: Logger): Promis
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
   const signals = listenOn(url, logger);
-  const line: Line = { last: Promise.resolve() };
+  // One of a process waits with the others' at a time: each that does has a connection, which all else would lack.
+  const line = new PQueue({ concurrency: 1 });
 
   return {
     dialect: "postgres",
@@ -90,25 +92,13 @@ async function migrateAt(url: string): Promise<void> {
   }
 }
 
-/** This process's transactions waiting for their turn. */
-interface Line {
-  last: Promise<unknown>;
-}
-
-/** Lets only one of this process's transactions wait for others, because each waiting one occupies a connection. */
-function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
-  const done = line.last.then(work);
-  line.last = done.catch(() => undefined);
-  return done;
-}
-
 /**
  * Runs serializable transactions, as on SQLite, and repeats them after a conflict. A unique key that is violated
  * while running alone is a bug of the caller.
  */
 async function settle<T>(
   database: Kysely<Tables>,
-  line: Line,
+  line: PQueue,
   work: (transaction: WriteHandle) => Promise<T>,
   options: WriteOptions,
 ): Promise<T> {
@@ -117,7 +107,7 @@ async function settle<T>(
     const alone = tries >= triesBeforeAlone;
     try {
       if (tries < triesBeforeTurns) return await attempt(database, work, options);
-      return await inLine(line, () => attemptInTurn(database, work, { ...options, alone }));
+      return await line.add(() => attemptInTurn(database, work, { ...options, alone }));
     } catch (error) {
       const again = isUnsettled(error) || (isTaken(error) && !alone);
       if (!again || tries >= mostTries || performance.now() > latest) throw error;

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { Worker } from "node:worker_threads";
+import { runInThread } from "#kit/run-in-thread.ts";
 
 /** The largest catalogue to rewrite, because writers wait meanwhile: about half a processor second per 100 MB. */
 const mostBytes = 512 * 1024 * 1024;
@@ -85,6 +84,5 @@ async function rewriteInThread(path: string): Promise<void> {
   const { bavail, bsize } = statfsSync(dirname(path));
   // It is written to the journal first.
   if (size > mostBytes || bavail * bsize < 3 * size) return;
-  const thread = new Worker(new URL("./rewrite.worker.ts", import.meta.url), { workerData: { path } });
-  await once(thread, "exit");
+  await runInThread(new URL("./rewrite.worker.ts", import.meta.url), { workerData: { path } });
 }

@@ -5,7 +5,7 @@ import type { ResourceNames } from "../answer.ts";
 import { AnsweringThread, usualLimits, type Waiting, type WorkLimits } from "./answering-thread.ts";
 import type { Done, Given, WorkKind, WorkOptions, Works } from "./do-work.ts";
 import { type NumberedNames, sameNames, ToldNames } from "./thread-messages.ts";
-import { TurnQueue } from "./turn-queue.ts";
+import { TurnQueue } from "#kit/turn-queue.ts";
 
 /** Pieces of work with one thread at once: the next is there when it is done with one. */
 const atOnce = 2;

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import PQueue from "p-queue";
-import { compiledCode, memoryWatch } from "#kit/child-process.ts";
+import { type ChildProcess, endChildProcess, startChildProcess } from "#kit/child-process.ts";
 import { LocalModelError, type LocalModelTrouble } from "./local-model.errors.ts";
 
 export interface ModelProcessOptions {
@@ -91,10 +89,7 @@ export class ModelProcess {
     this.#closed = true;
     const child = this.#process;
     this.#lose(child, stopping());
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await gone;
+    if (child) await endChildProcess(child);
   }
 
   async #do(place: ModelPlace, work: ModelWork): Promise<FromModels> {
@@ -116,15 +111,8 @@ export class ModelProcess {
   }
 
   #begin(): ChildProcess {
-    const child = fork(fileURLToPath(this.#options.begins), {
-      env: compiledCode(),
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-      serialization: "advanced",
-      execArgv: [
-        `--max-old-space-size=${Math.min(scriptMemory, this.#options.memoryMb)}`,
-        memoryWatch(this.#options.memoryMb),
-      ],
-    });
+    const { begins: entry, memoryMb: residentMb } = this.#options;
+    const child = startChildProcess(entry, { scriptMb: Math.min(scriptMemory, residentMb), residentMb });
     child.on("message", (result: FromModels) => this.#hear(child, result));
     child.on("error", () => this.#lose(child, ended(this.#options.memoryMb)));
     child.on("exit", () => this.#lose(child, ended(this.#options.memoryMb)));

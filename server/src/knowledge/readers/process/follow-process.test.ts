@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Course } from "./course.ts";
-import { endProcess, followProcess } from "./follow-process.ts";
+import { endChildProcess } from "#kit/child-process.ts";
+import { followProcess } from "./follow-process.ts";
 import type { ReadOrder } from "./read-messages.ts";
 import { TimeBudget } from "./time-budget.ts";
 
@@ -52,5 +53,5 @@ test("waiting for a slow web server takes no processor time", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   worker.send("answered");
   expect(await reading).toEqual({ url: null });
-  await endProcess(worker);
+  await endChildProcess(worker);
 });

@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import type { ChildProcess } from "#kit/child-process.ts";
 import { readFile } from "node:fs/promises";
 import type { PartOutcome, Reading } from "../source.ts";
 import { ReadingError, readingTooSlow } from "../source.errors.ts";
@@ -117,20 +117,6 @@ function watchTime(
       if (verdict === "too long in all") reject(new ReadingError(readingTooSlow, tooSlowSentence));
     });
   }, lookEvery);
-}
-
-/** Resolves once the process is gone and all that it said has been heard. */
-export async function endProcess(worker: ChildProcess): Promise<void> {
-  if (worker.pid === undefined) return;
-  const heard = worker.connected
-    ? new Promise<void>((resolve) => void worker.once("disconnect", () => resolve()))
-    : undefined;
-  if (worker.exitCode === null && worker.signalCode === null)
-    await new Promise<void>((resolve) => {
-      worker.once("exit", () => resolve());
-      worker.kill("SIGKILL");
-    });
-  await heard;
 }
 
 /** What cannot be sent any more belongs to a worker whose end is told by its exit. */

@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { compiledCode, memoryWatch } from "#kit/child-process.ts";
+import { type ChildProcess, endChildProcess, startChildProcess } from "#kit/child-process.ts";
 import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
 import { Course, ProcessEnded } from "./course.ts";
-import { endProcess, followProcess } from "./follow-process.ts";
+import { followProcess } from "./follow-process.ts";
 import { readingLimits, TimeBudget, type TimeLimits } from "./time-budget.ts";
 
 export interface ReaderOptions {
@@ -34,7 +32,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-const workerFile = fileURLToPath(new URL("./read.worker.ts", import.meta.url));
+const workerFile = new URL("./read.worker.ts", import.meta.url);
 /** How often a reading of several parts survives the one that takes its process down. */
 const mostRestarts = 5;
 
@@ -43,7 +41,7 @@ const mostRestarts = 5;
  * not do: when its heap grows fast enough, V8 ends the whole server in spite of the thread's limit. Of a resource with
  * several parts, the part that ends the process fails alone, and another process goes on with the rest.
  */
-export function createReader(options: ReaderOptions, entry = workerFile): Reader {
+export function createReader(options: ReaderOptions, entry: URL | string = workerFile): Reader {
   const {
     memoryMb = 384,
     residentMb = 1024,
@@ -56,14 +54,9 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
   const workers = new Set<ChildProcess>();
   let closing = false;
 
+  // It reads what strangers wrote.
   const start = () =>
-    fork(entry, {
-      // It reads what strangers wrote: it gets none of the server's secrets, and its parser's remarks go nowhere.
-      env: compiledCode(),
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-      serialization: "advanced",
-      execArgv: [`--max-old-space-size=${memoryMb}`, "--max-semi-space-size=8", memoryWatch(residentMb)],
-    });
+    startChildProcess(entry, { scriptMb: memoryMb, residentMb }, ["--max-semi-space-size=8"]);
 
   return {
     async read(typeId, input, { signal, progress, ...context }) {
@@ -85,19 +78,19 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
             ...(troubled && { troubled }),
           });
         } catch (error) {
-          await endProcess(worker);
+          await endChildProcess(worker);
           await course.settled();
           const goesOn = error instanceof ProcessEnded && course.hasSeveral && !closing && !signal.aborted;
           if (!goesOn || restarts >= mostRestarts || !(await course.blame(error))) throw error;
         } finally {
           workers.delete(worker);
-          await endProcess(worker);
+          await endChildProcess(worker);
         }
       }
     },
     async close() {
       closing = true;
-      await Promise.all([...workers].map(endProcess));
+      await Promise.all([...workers].map(endChildProcess));
     },
   };
 }

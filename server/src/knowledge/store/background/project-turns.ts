@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import { AppError } from "#kit/app-error.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
 
@@ -20,7 +21,7 @@ export class ProjectTurns {
   private readonly failed: (projectId: string, error: unknown) => void;
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly closing = new AbortController();
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly queue = new PQueue({ concurrency: 1 });
   /** Aborts when no more work is wanted. */
   readonly signal = this.closing.signal;
 
@@ -61,15 +62,13 @@ export class ProjectTurns {
 
   /** Works after all that was begun before. */
   async take<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.turn.then(work);
-    this.turn = turn.catch(() => undefined);
-    return turn;
+    return this.queue.add(work);
   }
 
   /** Waits for what is under way. */
   async close(): Promise<void> {
     this.closing.abort();
     for (const timer of this.timers.values()) clearTimeout(timer);
-    await this.turn;
+    await this.queue.onIdle();
   }
 }

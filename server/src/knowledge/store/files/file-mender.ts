@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { runInThread } from "#kit/run-in-thread.ts";
 import type { KeeperLock } from "../background/keeper-lock.ts";
 import { ProjectTurns } from "../background/project-turns.ts";
 import type { ProjectFiles } from "./project-files.ts";
@@ -51,7 +50,8 @@ export class FileMender {
       const path = files.pathOf(projectId);
       const identity = files.identityOf(projectId);
       if (identity === null) return null;
-      const problem = await this.look(path, whole);
+      const entry = new URL("./damage.worker.ts", import.meta.url);
+      const problem = await runInThread<string | null>(entry, { workerData: { path, whole } });
       if (problem === null) return null;
       const movedTo = files.asidePathOf(projectId);
       return (await putAside(projectId, identity, movedTo)) ? { path, movedTo, problem } : null;
@@ -66,15 +66,5 @@ export class FileMender {
       await delay(afterLocked, undefined, { signal: this.turns.signal }).catch(() => undefined);
     }
     return false;
-  }
-
-  private async look(path: string, whole: boolean): Promise<string | null> {
-    const thread = new Worker(new URL("./damage.worker.ts", import.meta.url), {
-      workerData: { path, whole },
-    });
-    let problem: string | null = null;
-    thread.once("message", (said: string | null) => (problem = said));
-    await once(thread, "exit");
-    return problem;
   }
 }

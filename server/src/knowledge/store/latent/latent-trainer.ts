@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { runInThread } from "#kit/run-in-thread.ts";
 import { ProjectTurns, type RequireRoom } from "../background/project-turns.ts";
 
 /** Milliseconds from a change to learning: what is indexed one after the other is learnt together. */
@@ -41,7 +40,6 @@ interface Dependencies {
 export class LatentTrainer {
   private readonly dependencies: Dependencies;
   private readonly turns: ProjectTurns;
-  private thread: Worker | undefined;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -70,9 +68,7 @@ export class LatentTrainer {
   }
 
   async close(): Promise<void> {
-    const closed = this.turns.close();
-    await this.thread?.terminate();
-    await closed;
+    await this.turns.close();
   }
 
   private fold(projectId: string, delay: number): void {
@@ -89,15 +85,8 @@ export class LatentTrainer {
     const { lacks, root, database, requireRoom } = this.dependencies;
     if (this.turns.signal.aborted || !lacks(projectId, at)) return;
     await requireRoom();
-    const thread = new Worker(new URL("./latent.worker.ts", import.meta.url), {
-      workerData: { root, projectId, ...at, database } satisfies LearningTask,
-      resourceLimits: memory,
-    });
-    this.thread = thread;
-    try {
-      await once(thread, "exit");
-    } finally {
-      this.thread = undefined;
-    }
+    const workerData: LearningTask = { root, projectId, ...at, database };
+    const entry = new URL("./latent.worker.ts", import.meta.url);
+    await runInThread(entry, { workerData, resourceLimits: memory }, this.turns.signal);
   }
 }

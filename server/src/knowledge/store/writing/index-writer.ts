@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setImmediate as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import PQueue from "p-queue";
 import { slices } from "#kit/slices.ts";
 import type { DocumentPart } from "../../documents/document.ts";
 import {
@@ -54,7 +55,7 @@ export class IndexWriter {
   private readonly database: string | null;
   private readonly watch: WriteWatch;
   private thread: Worker | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly queue = new PQueue({ concurrency: 1 });
   private doing: Doing | undefined;
   private idle: NodeJS.Timeout | undefined;
 
@@ -76,14 +77,12 @@ export class IndexWriter {
     parts: readonly DocumentPart[] = [],
     options: WriteOptions = {},
   ): Promise<number> {
-    const done = this.turn.then(() => this.runNow(what, parts, options));
-    this.turn = done.catch(() => undefined);
-    return done;
+    return this.queue.add(() => this.runNow(what, parts, options));
   }
 
   /** Waits for what was begun, then ends the thread. */
   async close(): Promise<void> {
-    await this.turn;
+    await this.queue.onIdle();
     await this.rest();
   }
 

@@ -1,5 +1,5 @@
-import type { Random } from "../../harness/random.ts";
-import { units } from "../units.ts";
+import type { Random } from "../harness/random.ts";
+import { units } from "./units.ts";
 
 /** Longer inputs are cut: what is looked for is a fault, or time that grows faster than the text. */
 export const longestInput = 200_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../harness/random.ts";
-import { fuzzInputs } from "./fuzz-inputs.ts";
+import { createRandom } from "../harness/random.ts";
+import { fuzzInputs } from "./inputs.ts";
 import { longestInput, mutated } from "./mutate.ts";
 import { faultOf, inputTargets, keptInputs } from "./targets.ts";
 
@@ -23,7 +23,7 @@ test("the same number changes the same way, within the longest", () => {
 
 test("some changed inputs of each kind are read, or refused with a sentence", async () => {
   const { failures } = await fuzzInputs(
-    { inputs: 10, only: "", keeps: false, bodies: false },
+    { inputs: 10, only: "", keeps: false, first: false },
     () => undefined,
   );
   expect(failures).toEqual([]);

@@ -26,11 +26,27 @@ it("sides take turns, however many groups one of them has", () => {
   expect(allOf(queue)).toEqual(["v1", "m1", "v2", "v3", "v4"]);
 });
 
-it("whoever comes late waits for one of each other group alone", () => {
+it("whoever comes late waits for nobody's second", () => {
   const queue = filled({ a: 1000 });
   queue.take(anybody);
   queue.push("b", "b1");
-  expect([queue.take(anybody), queue.take(anybody)]).toEqual(["a2", "b1"]);
+  expect([queue.take(anybody), queue.take(anybody)]).toEqual(["b1", "a2"]);
+});
+
+it("groups that come one after the other keep nobody waiting for more than one of each", () => {
+  const queue = filled({ a: 3 });
+  const order: (string | undefined)[] = [];
+  for (const late of ["b", "c", "d", "e"]) {
+    order.push(queue.take(anybody));
+    queue.push(late, late);
+  }
+  expect([...order, ...allOf(queue)].join(" ")).toBe("a1 b a2 c d a3 e");
+});
+
+it("says how many are served before, by the turns of their groups", () => {
+  const queue = filled({ a: 3, b: 1, c: 2 });
+  expect(queue.before("a", "a3")).toBe(5);
+  expect(queue.before("c", "c1")).toBe(2);
 });
 
 it("a group that may take nothing is passed over and keeps its turn", () => {

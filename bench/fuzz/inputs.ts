@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Outcome, Say } from "../../harness/chapters.ts";
-import { recordTable } from "../../harness/table.ts";
-import { fuzzBodies } from "./fuzz-bodies.ts";
+import type { Outcome, Say } from "../harness/chapters.ts";
+import { recordTable } from "../harness/table.ts";
 import type { InputReport, Order } from "./read-inputs.worker.ts";
-import { corpusFolder, inputOf, type InputTarget, inputTargets, keptInputs } from "./targets.ts";
+import { corpusFolder, firstInputs, inputOf, type InputTarget, inputTargets } from "./targets.ts";
 
 /** Milliseconds of processor time, of the input that took longest, and how long that was. */
-export interface TargetFinding {
+interface TargetFinding {
   "read as": string;
   inputs: number;
   "longest ms": number;
@@ -22,11 +21,11 @@ const hangsAfter = 20_000;
 const mostReported = 5;
 
 /**
- * Reads so many mutated inputs with each target, after those that once failed. None may fail otherwise than with a sentence
+ * Reads so many mutated inputs with each target, after those that come `first`. None may fail otherwise than with a sentence
  * for a person, or take long. What fails is kept in the corpus where `keeps` is set.
  */
 export async function fuzzInputs(
-  { inputs, only, keeps, bodies = true }: { inputs: number; only: string; keeps: boolean; bodies?: boolean },
+  { inputs, only, keeps, first = true }: { inputs: number; only: string; keeps: boolean; first?: boolean },
   say: Say,
 ): Promise<Outcome> {
   const found: TargetFinding[] = [];
@@ -34,7 +33,7 @@ export async function fuzzInputs(
   for (const target of inputTargets.filter(({ name }) => name.includes(only))) {
     const finding = { "read as": target.name, inputs: 0, "longest ms": 0, "of characters": 0 };
     const faults = new Map<string, number>();
-    for (let from = -keptInputs(target.name).length; from < inputs && faults.size < mostReported;) {
+    for (let from = first ? -firstInputs(target).length : 0; from < inputs && faults.size < mostReported;) {
       const { next, why } = await readInputs({ target: target.name, from, to: inputs }, finding);
       from = next;
       if (why === null || faults.has(why)) continue;
@@ -44,11 +43,6 @@ export async function fuzzInputs(
     found.push(finding);
     for (const [why, number] of faults) failures.push(`${target.name}, input ${number}: ${why}`);
     say(`${target.name}: ${finding.inputs} inputs, at most ${finding["longest ms"].toFixed(0)} ms`);
-  }
-  if (bodies && "bodies of calls".includes(only)) {
-    const sent = await fuzzBodies(inputs, say);
-    found.push(sent.finding);
-    failures.push(...sent.failures);
   }
   return {
     text: `Inputs as strangers write them, changed in up to four places each (cut, repeated, joined, filled with text that is hard to read, values of other kinds), of at most 200,000 characters. None may take more than a second of a processor or fail otherwise than with a sentence for a person: ${failures.length} over. What once failed is in [corpus](../fuzz/corpus) and is read first.\n\n${recordTable(found.map((one) => ({ ...one })))}`,

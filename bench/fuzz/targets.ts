@@ -1,31 +1,31 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { AppError } from "../../../server/src/kit/app-error.ts";
+import { AppError } from "../../server/src/kit/app-error.ts";
 import {
   boundedQuestion,
   interpretQuestion,
-} from "../../../server/src/knowledge/answer/interpret/interpret-question.ts";
-import { PieceSplitter } from "../../../server/src/knowledge/answer/with-model/split-pieces.ts";
-import { readSentence } from "../../../server/src/knowledge/answer/with-model/read-sentence.ts";
-import { readAnyFile } from "../../../server/src/knowledge/readers/registry.ts";
-import { linkedData } from "../../../server/src/knowledge/readers/html/page-facts.ts";
-import { parseHtml } from "../../../server/src/knowledge/readers/html/page-parser.ts";
-import { readHtmlDocument } from "../../../server/src/knowledge/readers/html/read.ts";
-import { canonicalAddress } from "../../../server/src/knowledge/readers/site/canonical-address.ts";
-import type { PoliteFetch } from "../../../server/src/knowledge/readers/site/polite-fetch.ts";
-import { readPageSigns } from "../../../server/src/knowledge/readers/site/page-signs.ts";
-import { readRobots } from "../../../server/src/knowledge/readers/site/robots.ts";
-import { readSitemaps } from "../../../server/src/knowledge/readers/site/sitemap.ts";
-import { chaptersOf } from "../../../server/src/knowledge/readers/youtube/chapters.ts";
-import { parseTimedText } from "../../../server/src/knowledge/readers/youtube/timed-text.ts";
-import { toParagraphs } from "../../../server/src/knowledge/readers/youtube/transcript-prose.ts";
+} from "../../server/src/knowledge/answer/interpret/interpret-question.ts";
+import { readAnyFile } from "../../server/src/knowledge/readers/registry.ts";
+import { linkedData } from "../../server/src/knowledge/readers/html/page-facts.ts";
+import { parseHtml } from "../../server/src/knowledge/readers/html/page-parser.ts";
+import { readHtmlDocument } from "../../server/src/knowledge/readers/html/read.ts";
+import { canonicalAddress } from "../../server/src/knowledge/readers/site/canonical-address.ts";
+import type { PoliteFetch } from "../../server/src/knowledge/readers/site/polite-fetch.ts";
+import { readPageSigns } from "../../server/src/knowledge/readers/site/page-signs.ts";
+import { readRobots } from "../../server/src/knowledge/readers/site/robots.ts";
+import { readSitemaps } from "../../server/src/knowledge/readers/site/sitemap.ts";
+import { chaptersOf } from "../../server/src/knowledge/readers/youtube/chapters.ts";
+import { parseTimedText } from "../../server/src/knowledge/readers/youtube/timed-text.ts";
+import { toParagraphs } from "../../server/src/knowledge/readers/youtube/transcript-prose.ts";
 import {
   readChannelReference,
   readVideoId,
-} from "../../../server/src/knowledge/readers/youtube/youtube-address.ts";
-import { createRandom } from "../../harness/random.ts";
-import { mutated } from "./mutate.ts";
+} from "../../server/src/knowledge/readers/youtube/youtube-address.ts";
+import { createRandom } from "../harness/random.ts";
+import { longestInput, mutated } from "./mutate.ts";
+import { tellAnswer } from "./tell-answer.ts";
+import { units } from "./units.ts";
 
 /** Something that reads what strangers wrote. It may refuse with a sentence, and nothing else. */
 export interface InputTarget {
@@ -82,12 +82,7 @@ const readers: Record<string, (input: string) => unknown> = {
     const question = boundedQuestion({ query: input, history, resourceNames: new Map(), signal });
     return interpretQuestion(question.query, question.history);
   },
-  "a model's answers"(input) {
-    const splitter = new PieceSplitter("en");
-    const known = { isSource: () => false, isQuoted: () => true };
-    for (const piece of [...splitter.push(input), ...splitter.end()])
-      if ("raw" in piece) readSentence(piece.raw, known);
-  },
+  "a model's answers": tellAnswer,
 };
 
 export const inputTargets: readonly InputTarget[] = [
@@ -111,22 +106,32 @@ export async function faultOf({ read }: InputTarget, input: string): Promise<str
   }
 }
 
-/** Returns the input of a number: mutated, or below 0 one that once failed. */
-export function inputOf({ name, seeds: own }: InputTarget, number: number): string {
-  const kept = keptInputs(name);
-  return number < 0 ? kept[number + kept.length]! : mutated([...own, ...kept], createRandom(number));
+/** Returns what makes the inputs that come before changed ones: those that once failed, and each kind of text as a model may write it. */
+export function firstInputs({ name, read }: InputTarget): (() => string)[] {
+  const texts = read === tellAnswer ? units : [];
+  return [
+    ...texts.map(
+      ({ fill }) =>
+        () =>
+          fill(longestInput),
+    ),
+    ...keptInputs(name).map((kept) => () => kept),
+  ];
+}
+
+/** Returns the input of a number: mutated, or below 0 one of the first. */
+export function inputOf(target: InputTarget, number: number): string {
+  if (number < 0) return firstInputs(target).at(number)!();
+  return mutated([...target.seeds, ...keptInputs(target.name)], createRandom(number));
 }
 
 export const corpusFolder = (target: string) =>
-  join(import.meta.dirname, "../corpus", target.replace(/[^a-z.]+/g, "-"));
+  join(import.meta.dirname, "corpus", target.replace(/[^a-z.]+/g, "-"));
 
-/** Returns inputs that once failed, which every run reads first. */
+/** Returns inputs that once failed, by their numbers. */
 export function keptInputs(target: string): string[] {
-  try {
-    const folder = corpusFolder(target);
-    const files = readdirSync(folder).toSorted();
-    return files.map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as string);
-  } catch {
-    return [];
-  }
+  const folder = corpusFolder(target);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).toSorted();
+  return files.map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as string);
 }
