@@ -10,10 +10,11 @@ import {
   foreignSentences,
   generatedClaims,
   sentencesByHand,
+  shortSentences,
   type StateFigures,
   statesInProduct,
 } from "./measure.ts";
-import { documentation, foreignUnits, misreadingsByHand, ownTexts } from "./passages.ts";
+import { documentation, foreignUnits, misreadingsByHand, ownTexts, shortTexts } from "./passages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sets-of-claims-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -80,6 +81,15 @@ test("of more than 150 misreadings by hand, over texts of ours and over manuals 
   const [ofOurs, ofOthers] = all.map((one) => supported([one]).get("all misreadings")!);
   expect(ofOurs).toBeLessThanOrEqual(0.22);
   expect(ofOthers).toBeLessThanOrEqual(0.33);
+});
+
+test("of short false sentences few are supported, of true ones most, and none of these is contradicted", () => {
+  const figures = statesInProduct(shortSentences(shortTexts()));
+  const [right, wrong] = [true, false].map((isTrue) => figures.find((one) => one.isTrue === isTrue)!);
+  expect(right!.sentences + wrong!.sentences).toBe(100);
+  expect((wrong!.states.entailed ?? 0) / wrong!.sentences).toBeLessThanOrEqual(0.12);
+  expect((right!.states.entailed ?? 0) / right!.sentences).toBeGreaterThanOrEqual(0.7);
+  expect(right!.states.contradicted ?? 0).toBe(0);
 });
 
 test("conditions are cut off sentences at either end, and most of what is left is not supported", () => {

@@ -6,7 +6,7 @@ import { median } from "../harness/statistics.ts";
 import { type Changed, changeAll } from "./changed.ts";
 import { generatedDocuments } from "./generated.ts";
 import { mutations } from "./mutations.ts";
-import type { ForeignUnit, Misreading, TruePassage } from "./passages.ts";
+import type { ForeignUnit, Misreading, ShortText, TruePassage } from "./passages.ts";
 import { rewordings } from "./rewordings.ts";
 
 /** Sentences of one kind: how many, and which of them the check judged wrongly. */
@@ -136,6 +136,19 @@ export function sentencesByHand(
     ];
   });
   return [...paraphrased, ...misread];
+}
+
+/** Sentences of three to nine words, written before a verdict on them was seen; their failures were read afterwards. */
+export function shortSentences(texts: readonly ShortText[]): Held[] {
+  return texts.flatMap(({ cited, claims }) =>
+    claims.map(({ isTrue, sentence }) => ({
+      kind: isTrue ? "short, true" : "short, false",
+      isTrue,
+      sentence,
+      cited,
+      others: [],
+    })),
+  );
 }
 
 /** Sentences about units of manuals and reports: every second one was looked at while the checks were made. */

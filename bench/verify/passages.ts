@@ -46,6 +46,29 @@ export function foreignUnits(): ForeignUnit[] {
   });
 }
 
+/** A short text with claims about it that are as short. */
+export interface ShortText {
+  cited: { text: string; context: string; language: string };
+  claims: readonly { isTrue: boolean; sentence: string }[];
+}
+
+/** Reads the texts of short-sentences.md; lines such as "+ kind | sentence" are true claims, those with "-" false ones. */
+export function shortTexts(): ShortText[] {
+  const blocks = readFileSync(join(here, "short-sentences.md"), "utf8").split(/^# /m).slice(1);
+  return blocks.map((block) => {
+    const [title = "", ...lines] = block.trim().split("\n");
+    const claimed = lines.map((line) => /^([+-]) [a-z-]+ \| (.*)$/.exec(line));
+    const claims = claimed.flatMap((found) =>
+      found ? [{ isTrue: found[1] === "+", sentence: found[2]! }] : [],
+    );
+    const text = lines
+      .filter((_, i) => !claimed[i])
+      .join("\n")
+      .trim();
+    return { cited: { text, context: title, language: "en" }, claims };
+  });
+}
+
 export function misreadingsByHand(): Misreading[] {
   return linesOf(join(here, "misreadings.tsv")).map((line) => {
     const [title, kind, sentence] = line.split("\t") as [string, string, string];

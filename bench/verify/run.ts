@@ -10,10 +10,18 @@ import {
   measure,
   measureSpeed,
   sentencesByHand,
+  shortSentences,
   type StateFigures,
   statesInProduct,
 } from "./measure.ts";
-import { documentation, folderTexts, foreignUnits, misreadingsByHand, ownTexts } from "./passages.ts";
+import {
+  documentation,
+  folderTexts,
+  foreignUnits,
+  misreadingsByHand,
+  ownTexts,
+  shortTexts,
+} from "./passages.ts";
 
 const { positionals: folders, values: options } = parseArgs({
   allowPositionals: true,
@@ -84,6 +92,10 @@ printStates(
 printStates(
   "By hand, as the product would show them",
   statesInProduct(sentencesByHand(ownTexts(), misreadingsByHand())),
+);
+printStates(
+  "Short sentences by hand, as the product would show them",
+  statesInProduct(shortSentences(shortTexts())),
 );
 printStates(
   "Of manuals and reports, as the product would show them",

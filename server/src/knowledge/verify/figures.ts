@@ -178,7 +178,7 @@ export function agrees(said: Amount, source: Amount): boolean {
   if (said.ordinal !== source.ordinal) return false;
   const [one, other] = [said.unit, source.unit];
   const degrees = one?.measure === "temperature" && [one, other].some((unit) => unit?.factor === 4);
-  if (one && other && one.measure !== other.measure) return false;
+  if (one && other && one.measure !== other.measure) return isSameSpan(said, source);
   // A unit on one side alone is understood on the other where that counts nothing else.
   if (!one !== !other && (said.head !== null || source.head !== null) && (one ?? other)!.measure !== "times")
     return false;
@@ -193,6 +193,20 @@ export function agrees(said: Amount, source: Amount): boolean {
   if (said.bound === "above" && exact) return there > here && there < here * 1.5;
   if (said.bound === "below" && exact) return there < here && there > here / 1.5;
   return false;
+}
+
+const secondsOfMonth = (365.25 / 12) * 86_400;
+/** A year has 365 or 366 days, or 52 weeks, as people say it; a month and four weeks are further apart. */
+const spanMargin = 0.005;
+
+/** Returns whether a time in days or weeks and one in months or years are the same span. */
+function isSameSpan(one: Amount, other: Amount): boolean {
+  const [spans, exact] = [new Set([one.unit!.measure, other.unit!.measure]), [one, other]];
+  if (!spans.has("time") || !spans.has("calendar")) return false;
+  const [here, there] = exact.map(
+    ({ value, unit }) => value * unit!.factor * (unit!.measure === "calendar" ? secondsOfMonth : 1),
+  ) as [number, number];
+  return Math.abs(here / there - 1) <= spanMargin;
 }
 
 /** Whether the source's moment says what the claim's does, at least as exactly. */

@@ -7,6 +7,7 @@ import { checkModality } from "./checks/modality.ts";
 import { checkNames } from "./checks/names.ts";
 import { checkPolarity } from "./checks/polarity.ts";
 import { checkConditions, checkScope } from "./checks/scope.ts";
+import { checkShortClaims } from "./checks/short-claims.ts";
 import { checkWords, coverageOf } from "./coverage.ts";
 import { type EvidenceText, type PassageSentence, passageSentences } from "./passage-sentences.ts";
 import { joined, type Statement } from "./statement.ts";
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   checkConditions,
   checkExchange,
   checkWords,
+  checkShortClaims,
 ];
 
 /** What speaks against a claim in one place of its source, or in two together. */

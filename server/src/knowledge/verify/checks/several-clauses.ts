@@ -1,0 +1,58 @@
+import type { Pair } from "../align.ts";
+import type { Item, Statement, Word } from "../statement.ts";
+import { doubted, type Finding, type View } from "./check.ts";
+import { shortWords } from "./short-words.ts";
+
+/** Share of a claim's words that one of two sentences has to say, the other adding to it. */
+const mostlyOne = 0.7;
+
+const notInOnePlace = () => doubted("The source does not say this in one place.");
+
+/** Finds a claim whose words the source says in several clauses, each with a subject of its own, or in two sentences. */
+export function severalClauses(
+  { alignment: { claim, source } }: View,
+  pairs: readonly Pair[],
+): Finding | null {
+  const own = new Set(claim.words.map(({ clause }) => clause)).size;
+  const byPart = Map.groupBy(pairs, ({ there }) => there.word.part);
+  if (byPart.size > 1) {
+    const most = Math.max(...[...byPart.values()].map((of) => of.length));
+    return most < mostlyOne * pairs.length ? notInOnePlace() : null;
+  }
+  const numbers = subjectClauses(source);
+  const used = new Set(
+    pairs
+      .filter(({ there }) => !isAntecedent(there, source))
+      .map(({ there }) => numbers.get(there.word.clause)),
+  );
+  return used.size > own ? notInOnePlace() : null;
+}
+
+/** Returns whether a clause that follows right away says more of a thing: "the code that reception sends". */
+function isAntecedent({ word }: Item, { words, knowledge }: Statement): boolean {
+  const behind = words[word.place + 1];
+  return behind !== undefined && behind.clause !== word.clause && knowledge.is("pronouns", behind.lower);
+}
+
+/**
+ * Numbers the clauses of a sentence so that one without a verb, one that begins with its verb and one with a pronoun have the
+ * number of the clause before.
+ */
+function subjectClauses({ words, knowledge, vocabulary }: Statement): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>();
+  const isVerb = ({ lower, key }: Word) =>
+    knowledge.is("passives", lower) ||
+    vocabulary.modals.has(lower) ||
+    (!lower.endsWith("ing") && (knowledge.isVerb(lower, key) || knowledge.is("light", lower)));
+  const opens = ({ lower }: Word) =>
+    !knowledge.is("conjunctions", lower) && !knowledge.isNegation(lower) && !shortWords.relative.has(lower);
+  let number = 0;
+  for (const [clause, own] of Map.groupBy(words, ({ clause: of }) => of)) {
+    const from = own.findIndex(opens);
+    const verb = own.findIndex((word, i) => isVerb(word) || (i > 0 && knowledge.takesObject(word.lower)));
+    const leansBack = from >= 0 && own.slice(from).some(({ lower }) => knowledge.is("pronouns", lower));
+    if (from >= 0 && verb > from && !leansBack) number += 1;
+    numbers.set(clause, number);
+  }
+  return numbers;
+}
