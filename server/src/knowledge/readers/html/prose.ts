@@ -1,4 +1,5 @@
 import type { Block } from "../../documents/document.ts";
+import { struckMark } from "../struck-mark.ts";
 import { collapse } from "../white-space.ts";
 
 /** The words of one block, with what of them is links. */
@@ -8,9 +9,6 @@ export interface Prose {
   /** Its lines, where it has several. */
   lines?: string[];
 }
-
-/** Stands before and behind what is struck out, as Markdown has it. */
-export const struckMark = "~~";
 
 /** Stands where a line ends, among the words as they are gathered. */
 const lineEnd = "\u2028";
