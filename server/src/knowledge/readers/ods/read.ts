@@ -6,6 +6,7 @@ import {
   wideSheet,
   workbookOutcomes,
 } from "../office/workbook-outcomes.ts";
+import { showStruck } from "../office/prose.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { OpenDocumentContext } from "../open-document/context.ts";
@@ -110,7 +111,7 @@ function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: strin
     const shown: string[] = [];
     if (element === "table:table-cell")
       xml.children((child) => {
-        if (child === "text:p") shown.push(readInline(xml, context).words);
+        if (child === "text:p") shown.push(showStruck(collapse(readInline(xml, context).words)));
       });
     const text = collapse(shown.length > 0 ? shown.join(" ") : value);
     if (text !== "") {
