@@ -1,3 +1,4 @@
+import { arePairs } from "../table-rows.ts";
 import { type CsvShape, csvRows } from "./csv-rows.ts";
 
 const delimiters = [",", ";", "\t", "|"];
@@ -57,7 +58,8 @@ export function tableStart(rows: readonly (readonly string[])[]): { above: numbe
     filled[i] === 0 || (filled[i]! <= 2 && row[0]!.trim() !== "");
   const above = usual > 1 && first > 0 && first <= 20 && rows.slice(0, first).every(isName) ? first : 0;
   const names = rows[above];
-  return { above, header: names !== undefined && rows.length > above + 1 && namesColumns(names) };
+  const header = names !== undefined && rows.length > above + 1 && namesColumns(names);
+  return { above, header: header && !arePairs(rows.slice(above)) };
 }
 
 function namesColumns(row: readonly string[]): boolean {

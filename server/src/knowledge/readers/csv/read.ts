@@ -1,4 +1,4 @@
-import { decodeText } from "../encoding/decode-text.ts";
+import { decodeFile, doubtfulRemark } from "../encoding/decode-text.ts";
 import { createDocumentBuilder } from "../document-builder.ts";
 import type { FileReader } from "../file-reader.ts";
 import { documentOf } from "../file-document.ts";
@@ -12,7 +12,8 @@ const sampledRows = 200;
 
 /** Reads comma- or otherwise separated text as one table: lines above it are its captions, its names stand above the rows. */
 export const readCsv: FileReader = async ({ bytes, name, contentType }, progress) => {
-  const whole = decodeText(bytes, contentType).replaceAll("\0", "\uFFFD");
+  const decoded = decodeFile(bytes, contentType);
+  const whole = decoded.text.replaceAll("\0", "\uFFFD");
   const declared = declaredDelimiter.exec(whole);
   const text = declared ? whole.slice(declared[0].length) : whole;
   const shape = declared ? { delimiter: declared[1]!, quote: '"' } : csvShape(text, name);
@@ -30,7 +31,7 @@ export const readCsv: FileReader = async ({ bytes, name, contentType }, progress
     else builder.add({ kind: "table-row", record: `row ${row}` }, words.join("\t"), run);
     if (row % 1000 === 0) progress(Math.min(1, builder.length / text.length));
   }
-  return [partRead(documentOf(name, builder.document()))];
+  return [partRead(documentOf(name, builder.document()), null, doubtfulRemark(decoded))];
 };
 
 /** Tabs and line breaks separate cells and rows, and so cannot stand in one. */

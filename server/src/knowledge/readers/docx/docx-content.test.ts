@@ -232,3 +232,24 @@ test("more text than a resource may hold is a reason, not a fall", async () => {
   const long = p(run("many words and more ".repeat(5000))).repeat(205);
   await expect(read(docx(long))).rejects.toMatchObject({ code: "too_much_text" });
 });
+
+test("facts at the edges of pages are read once, and the rest of these is left out", async () => {
+  const row = (...cells: string[]) =>
+    `<w:tr>${cells.map((cell) => `<w:tc>${p(run(cell))}</w:tc>`).join("")}</w:tr>`;
+  const header = `<w:hdr ${names}><w:tbl>${row("Form no.", "HB-17")}${row("Revision", "C")}</w:tbl>${p(run("Harbour board"))}</w:hdr>`;
+  const footer = `<w:ftr ${names}>${p(run("Valid from 1 May 2026"))}${p(run("Page 1 of 9"))}</w:ftr>`;
+  const part = await readPart(docx(p(run("Ships report by radio.")), { header, footer }));
+  expect(shown(part)).toEqual([
+    "paragraph: Form no.: HB-17",
+    "paragraph: Revision: C",
+    "paragraph: Valid from 1 May 2026",
+    "paragraph: Ships report by radio.",
+  ]);
+  expect(part.runningHeads?.map(({ text }) => text)).toEqual(["Harbour board", "Page 1 of 9"]);
+});
+
+test("struck-out words are marked, however many runs they have", async () => {
+  const struck = "<w:strike/>";
+  const body = p(run("The fee is ") + run("30 ", struck) + run("EUR ", struck) + run("34 EUR."));
+  expect(await read(docx(body))).toEqual(["paragraph: The fee is ~~30 EUR~~ 34 EUR."]);
+});

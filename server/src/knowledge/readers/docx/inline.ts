@@ -2,7 +2,7 @@ import { codePoint } from "dingbat-to-unicode";
 import { addBookmark, createInline, type Inline } from "../office/inline.ts";
 import { readEquation } from "../office/equation.ts";
 import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
-import { endsInWord, lineBreak, say } from "../office/prose.ts";
+import { endsInWord, lineBreak, say, struckOut } from "../office/prose.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
@@ -77,9 +77,11 @@ function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
   const run: Inline = { ...inline, words: "" };
   let isHidden = false;
   let isRaised = false;
+  let isStruck = false;
   xml.children((name) => {
     if (name === "w:rPr")
       xml.children((property) => {
+        if (property === "w:strike" || property === "w:dstrike") isStruck ||= isOn(xml);
         if (property === "w:vanish") isHidden ||= isOn(xml);
         else if (property === "w:sz") isHidden ||= isUnreadable(xml.attribute("w:val"));
         else if (property === "w:vertAlign") isRaised = xml.attribute("w:val") === "superscript";
@@ -94,7 +96,8 @@ function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
     inline.linked.links ||= 1;
   }
   if (fields.within("form")) inline.filled += run.words.length;
-  say(inline, (isRaised && endsInWord(inline) ? raised(run.words) : null) ?? run.words);
+  const words = (isRaised && endsInWord(inline) ? raised(run.words) : null) ?? run.words;
+  say(inline, isStruck ? struckOut(words) : words);
 }
 
 /** Half points; a point is no type that anybody reads. */

@@ -8,12 +8,13 @@ import { sniffFile } from "../sniff/sniff-file.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readBlocks } from "./blocks.ts";
 import { createContext, type DocxContext, type NoteReference } from "./context.ts";
+import { addPageEdges } from "./page-edges.ts";
 import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
 import { relatedPart } from "../office/relationships.ts";
 
 /**
  * Reads DOCX files: headings, numbered lists, tables, notes, text boxes and equations; tracked
- * changes as accepted; comments, headers and footers left out.
+ * changes as accepted; comments left out. Of headers and footers, the facts are read once.
  */
 export const readDocx: FileReader = async (file, progress) => {
   refuseOtherFiles(file.bytes, file.name);
@@ -27,12 +28,15 @@ const readPackage = packageReader("DOCX", (opened, { name }, progress) => {
   const context = createContext(opened, main, readBlocks);
   const builder = createDocumentBuilder();
   progress(0.2);
+  const left = addPageEdges(context, builder);
   const sink = groupCaptions(builder);
   readBlocks(xml, context, sink);
   sink.finish();
   progress(0.8);
   addNotes(context, builder);
-  return [partRead(documentOf(name, { ...core, ...builder.document() }, "This DOCX file holds no text."))];
+  const edges = left.length > 0 && { runningHeads: left };
+  const read = { ...core, ...edges, ...builder.document() };
+  return [partRead(documentOf(name, read, "This DOCX file holds no text."))];
 });
 
 function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeText } from "./decode-text.ts";
+import { decodeFile, decodeText } from "./decode-text.ts";
 
 const polish = "Zażółć gęślą jaźń. Most nad rzeką został otwarty w październiku.";
 const russian = "Мост через реку был открыт в октябре. Суда должны идти медленнее.";
@@ -94,3 +94,43 @@ function encode(text: string, encoding: string): Buffer {
   );
   return Buffer.from(Array.from(text, (character) => bytes.get(character)!));
 }
+
+/** As written by Python's codecs. */
+test.each([
+  [
+    "cp850",
+    "5363686c817373656c6469656e73743b477294e1653b996c7765636873656c3b4284636b65723b53747261e165",
+    "Schlüsseldienst;Größe;Ölwechsel;Bäcker;Straße",
+  ],
+  [
+    "cp437",
+    "456c206e69a46f2062656269a220636166823b207365a46f72204ea3a4657a20636f6d69a2207069a461",
+    "El niño bebió café; señor Núñez comió piña",
+  ],
+  [
+    "macintosh",
+    "428a636b657265693b47729aa7653b8566666e756e673b53747261a7653b47729fa765",
+    "Bäckerei;Größe;Öffnung;Straße;Grüße",
+  ],
+  [
+    "ibm866",
+    "8caee1e220e7a5e0a5a720e0a5aae320a1ebab20aee2aae0ebe220a220aeaae2efa1e0a52e",
+    "Мост через реку был открыт в октябре.",
+  ],
+  [
+    "x-mac-cyrillic",
+    "8ceef1f220f7e5f0e5e720f0e5eaf320e1fbeb20eef2eaf0fbf220e220eeeaf2dfe1f0e52e",
+    "Мост через реку был открыт в октябре.",
+  ],
+])("tells the older %s by a line", (_encoding, hex, text) => {
+  expect(decodeFile(Buffer.from(hex, "hex"))).toEqual({ text, doubtful: false });
+});
+
+test("a damaged byte in a short text leaves its other letters whole", () => {
+  const bytes = Buffer.concat([Buffer.from("Tür 3, Höhe 2 m "), Buffer.from([0xff])]);
+  expect(decodeText(bytes)).toBe("Tür 3, Höhe 2 m \uFFFD");
+});
+
+test("letters that stand nowhere in any writing are said to be doubtful", () => {
+  expect(decodeFile(Buffer.from("x\xa6y\xa8z\xacw\xaf", "latin1")).doubtful).toBe(true);
+});

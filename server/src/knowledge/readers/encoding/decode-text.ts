@@ -1,12 +1,38 @@
 import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
+import { decodeAs } from "./older-encodings.ts";
 import { guessEncoding } from "./guess-encoding.ts";
 
-/**
- * The text of bytes without a byte order mark: by that mark, else by a server's header, else by what markup declares,
- * else UTF-8 where it is, else by what its bytes look like. Never fails.
- */
+interface DecodedText {
+  text: string;
+  /** Whether letters may be others than those written: nothing says the encoding, and what it looks like is unsure. */
+  doubtful: boolean;
+}
+
+/** Returns the text of bytes without a byte order mark. Never fails. */
 export function decodeText(bytes: Uint8Array, contentType = ""): string {
+  return decodeFile(bytes, contentType).text;
+}
+
+/** Tells people that the letters of a file may be wrong; null where they are surely right. */
+export function doubtfulRemark({ doubtful }: DecodedText): string | null {
+  return doubtful
+    ? "The encoding of this file is not known for sure, so some of its letters may be wrong. Save it as UTF-8 and add it again."
+    : null;
+}
+
+/**
+ * Decodes bytes by their byte order mark, else by a server's header, else by what markup declares, else as UTF-8 where it is,
+ * else by what they look like. Never fails.
+ */
+export function decodeFile(bytes: Uint8Array, contentType = ""): DecodedText {
+  const sure = surelyDecoded(bytes, contentType);
+  if (sure !== null) return { text: sure, doubtful: false };
+  const { label, doubtful } = guessEncoding(bytes);
+  return { text: decodeAs(label, bytes), doubtful };
+}
+
+function surelyDecoded(bytes: Uint8Array, contentType: string): string | null {
   const marked = byteOrderMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   const said = decoderOf(charsetOf(contentType));
@@ -14,7 +40,7 @@ export function decodeText(bytes: Uint8Array, contentType = ""): string {
   if (declared && declared.encoding !== "utf-8") return declared.decode(bytes);
   const wide = unmarkedUtf16(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
-  return utf8(bytes) ?? new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  return utf8(bytes);
 }
 
 /** Servers say Latin-1 of whatever they send; letters that are whole in UTF-8 are not Latin-1 by chance. */
@@ -24,7 +50,7 @@ function isHabit({ encoding }: TextDecoder, bytes: Uint8Array): boolean {
 
 /** Null where it is something else. A few damaged characters do not make it so. */
 function utf8(bytes: Uint8Array): string | null {
-  if (bytes.includes(0x1b) && guessEncoding(bytes) === "iso-2022-jp") return null;
+  if (bytes.includes(0x1b) && guessEncoding(bytes).label === "iso-2022-jp") return null;
   const text = new TextDecoder("utf-8").decode(bytes);
   if (!text.includes("\uFFFD")) return text;
   let [good, damaged] = [0, 0];
@@ -33,7 +59,7 @@ function utf8(bytes: Uint8Array): string | null {
     if (unit === 0xfffd) damaged++;
     else if (unit >= 0x80) good++;
   }
-  return good > 5 * damaged ? text : null;
+  return good >= 2 * damaged ? text : null;
 }
 
 function byteOrderMark(bytes: Uint8Array): string | null {

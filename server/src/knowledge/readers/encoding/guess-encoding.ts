@@ -1,4 +1,5 @@
 import { analyse } from "chardet";
+import { type Guess, orOlder } from "./older-encodings.ts";
 
 /** Encodings under the name of what web browsers, and Windows, take them for. Others of chardet's cannot be decoded. */
 const decodable: Readonly<Record<string, string>> = {
@@ -45,9 +46,13 @@ const around = 40;
  * The likeliest encoding of text that is not UTF-8 and does not say what it is. chardet's statistics of letters propose;
  * a proposal loses a point for each hundredth of its characters that stand where no writer puts them.
  */
-export function guessEncoding(bytes: Uint8Array): string {
-  if (startsShift(bytes)) return "iso-2022-jp";
+export function guessEncoding(bytes: Uint8Array): Guess {
+  if (startsShift(bytes)) return { label: "iso-2022-jp", doubtful: false };
   const sample = telling(bytes);
+  return orOlder(guessFrom(sample), sample);
+}
+
+function guessFrom(sample: Uint8Array): string {
   const proposals = new Map<string, number>([[usual, 1]]);
   for (const { name, confidence } of analyse(sample)) {
     if (confidence < 90 && proposals.size === 1 && isThai(sample)) return "windows-874";

@@ -1,4 +1,5 @@
 import { HtmlElement } from "./html-nodes.ts";
+import { pictureName } from "./picture-names.ts";
 import { isUnseenByStyle } from "./unseen-style.ts";
 
 const setOf = (names: string) => new Set(names.split(" "));
@@ -8,6 +9,9 @@ export const unread = setOf(
   "script style noscript noframes template head iframe frameset object embed canvas audio video svg map input select " +
     "textarea datalist progress meter dialog annotation annotation-xml rt rp",
 );
+
+/** Elements that are drawn and have no text of their own. */
+export const drawn = setOf("svg canvas");
 
 /** What surrounds the text of a page: menus, headers, footers. */
 const surroundings = setOf("nav header footer aside menu");
@@ -31,9 +35,13 @@ const besideText =
 const linkToItself =
   /(^|\s)(headerlink|header-anchor|heading-anchor|hash-link|permalink|anchorjs-link|anchor-link|anchor)(\s|$)/i;
 
-/** Whether nobody sees this element as text, whatever it holds. */
-export function isUnseen(element: HtmlElement): boolean {
-  if (unread.has(element.name)) return true;
+/**
+ * Returns whether nobody sees this element as text, whatever it holds. What a control of the page opens is seen, and so is
+ * what has an accessible name in place of text.
+ */
+export function isUnseen(element: HtmlElement, opened?: ReadonlySet<HtmlElement>): boolean {
+  if (unread.has(element.name)) return !drawn.has(element.name) || pictureName(element) === null;
+  if (opened?.has(element)) return besideText.test(element.classes);
   for (const { name, value } of element.attributes) {
     if (name === "class" ? besideText.test(value) : name === "hidden" && value !== "until-found") return true;
     if (name === "aria-hidden" && value === "true") return true;
@@ -57,10 +65,17 @@ export function isBeside(element: HtmlElement, text: () => string): boolean {
   const own = element.measure?.text ?? 0;
   // One that is all there is may be the heading itself, or of what it opens.
   const alone = own === (element.parent?.measure?.text ?? 0);
-  if (element.name === "button") return !alone;
+  if (element.name === "button") return !alone && !opensPanel(element);
   if (element.name !== "a" || own === 0 || !(element.attribute("href") ?? "").includes("#")) return false;
   if (own <= 2) return !/[\p{L}\p{N}]/u.test(text());
   return !alone && own < 40 && linkToItself.test(element.classes);
+}
+
+/** Whether an element is a button that opens the answer to what it says. */
+export function opensPanel(element: HtmlElement): boolean {
+  if (element.name !== "button" && element.attribute("role") !== "button") return false;
+  if (element.attribute("aria-haspopup") !== null || (element.measure?.text ?? 0) < 3) return false;
+  return ["aria-expanded", "data-target", "data-bs-target"].some((name) => element.attribute(name) !== null);
 }
 
 const admonition =

@@ -1,4 +1,5 @@
 import { type HtmlElement, textOf, elementsOf } from "./html-nodes.ts";
+import { drawnText } from "./picture-names.ts";
 import { raised } from "./raised-figures.ts";
 
 /** Longer ones are words. */
@@ -8,9 +9,14 @@ const longestRaised = 12;
  * What an element within a line says in place of what it holds: a sign its meaning, a formula its source, a raised figure the
  * same raised. `before` is the character before it. Null where its text is read as it is.
  */
-export function inlineText(element: HtmlElement, before: string): string | null {
+export function inlineText(
+  element: HtmlElement,
+  { before, inCell }: { before: string; inCell: boolean },
+): string | null {
   const { name } = element;
-  if (name === "img") return signText(element);
+  if (name === "img") return signText(element, inCell ? longestInCell : longestSign);
+  const drawn = drawnText(element, inCell);
+  if (drawn !== null) return drawn;
   if (name === "math") return mathText(element);
   if (name !== "sup" && name !== "a") return null;
   if (before.trim() === "" || (element.measure?.text ?? 0) > longestRaised) return null;
@@ -20,12 +26,14 @@ export function inlineText(element: HtmlElement, before: string): string | null 
 
 /** Longer ones describe a picture, to those who do not see it: nobody else reads them, so they are no content. */
 const longestSign = 12;
+/** A picture in a cell stands for what the cell says. */
+const longestInCell = 60;
 
 /** What a sign stands for, as "yes" and "no" in the cells of a table. */
-function signText(picture: HtmlElement): string {
+function signText(picture: HtmlElement, longest: number): string {
   if (/^(presentation|none)$/.test(picture.attribute("role") ?? "")) return "";
   const text = (picture.attribute("alt") ?? "").replace(/\s+/g, " ").trim();
-  if (text.length > longestSign || !/\p{L}{2}/u.test(text) || /\.\w{3,4}$/.test(text)) return "";
+  if (text.length > longest || !/\p{L}{2}/u.test(text) || /\.\w{3,4}$/.test(text)) return "";
   return /^(image|img|picture|photo|icon|logo|figure|screenshot|\S+ (icon|logo))$/i.test(text)
     ? ""
     : ` ${text} `;
@@ -57,4 +65,28 @@ function mathText(math: HtmlElement): string | null {
   const source = elementsOf(math, "annotation").find((one) => /tex/i.test(one.attribute("encoding") ?? ""));
   const said = (described ?? (source ? textOf(source) : "")).replace(/\s+/g, " ").trim();
   return said === "" ? null : ` ${said} `;
+}
+
+const longestTarget = 100;
+
+/** Returns the number or the address that a link calls or writes to, where its own words do not say it; null for other links. */
+export function contactOf(link: HtmlElement): string | null {
+  const [, scheme, target] =
+    /^\s*(tel|mailto|sms):\s*([^?#]{3,200})/i.exec(link.attribute("href") ?? "") ?? [];
+  if (target === undefined) return null;
+  const shown = (decoded(target) ?? target).trim();
+  if (shown.length > longestTarget || /[<>]|\s\s/.test(shown)) return null;
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@+]/gu, "");
+  const said = plain(textOf(link, 1_000));
+  // A number may be written without the code of its country.
+  const needle = scheme!.toLowerCase() === "mailto" ? plain(shown) : plain(shown).slice(-7);
+  return said.includes(needle) ? null : shown;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }

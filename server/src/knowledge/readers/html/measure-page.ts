@@ -1,6 +1,7 @@
-import { blockElements, isCaption, isUnseen, preformatted } from "./html-elements.ts";
+import { blockElements, drawn, isCaption, isUnseen, preformatted } from "./html-elements.ts";
 import { type HtmlElement, type Measure, walkHtml } from "./html-nodes.ts";
 import { leadsOn, leadsTo, leadsToTranslation } from "./link-direction.ts";
+import { findLayers } from "./opened-layers.ts";
 
 /** Shorter ones are menus as often as text. */
 const proseFrom = 60;
@@ -15,6 +16,7 @@ export function measurePage(root: HtmlElement, page = ""): void {
   let links = 0;
   let inside = 0;
   let before = 0;
+  const { opened, consent } = findLayers(root);
 
   walkHtml(root, {
     text({ value }) {
@@ -29,7 +31,7 @@ export function measurePage(root: HtmlElement, page = ""): void {
       }
     },
     enter(element) {
-      if (element !== root && isUnseen(element)) return false;
+      if (element !== root && (isUnseen(element, opened) || consent.has(element))) return false;
       const measure = emptyMeasure(inside > 0, before);
       element.measure = measure;
       open.push({ measure, block: element === root || blockElements.has(element.name), own: 0, ownLinks: 0 });
@@ -39,7 +41,7 @@ export function measurePage(root: HtmlElement, page = ""): void {
       } else if (element.name === "table") measure.tables++;
       else if (preformatted.has(element.name)) measure.codes++;
       if (isInner(element)) inside++;
-      return true;
+      return !drawn.has(element.name);
     },
     leave(element) {
       if (!element.measure) return;

@@ -12,8 +12,8 @@ const maxReopened = 60;
 /** Attributes that later tags of a page's body may add to it. */
 const maxAdopted = 200;
 /** Say how letters look, which no reading keeps. */
-const styles = new Set("b big em font i nobr s small strike strong tt u".split(" "));
-const reopened = new Set(["a", "code"]);
+const styles = new Set("b big em font i nobr small strong tt u".split(" "));
+const reopened = new Set(["a", "code", "i", "s", "strike"]);
 /** What they hold is not markup, or they hold nothing: never left out. */
 const kept = new Set(
   "script style textarea title noscript noframes iframe xmp plaintext br img input hr meta link".split(" "),
@@ -67,14 +67,15 @@ function childOf(parent: HtmlElement, name: string): HtmlElement | null {
 
 class BoundedParser extends Parser<Types> {
   override onStartTag(token: Token.TagToken): void {
-    if (styles.has(token.tagName)) return;
+    // One with a class may be an icon.
+    if (styles.has(token.tagName) && (token.tagName !== "i" || token.attrs.length === 0)) return;
     if (this.openElements.stackTop > maxDepth && !kept.has(token.tagName)) return;
     if (reopened.has(token.tagName) && this.#holdsTooManyOpen()) return;
     super.onStartTag(token);
   }
 
   override onEndTag(token: Token.TagToken): void {
-    if (!styles.has(token.tagName)) super.onEndTag(token);
+    if (!styles.has(token.tagName) || token.tagName === "i") super.onEndTag(token);
   }
 
   /** What is never closed is opened again in each paragraph that follows. */

@@ -3,6 +3,7 @@ import { isNoteBox } from "./html-elements.ts";
 import { type HtmlElement, walkHtml } from "./html-nodes.ts";
 import { createLinkedQuestions } from "./linked-questions.ts";
 import { isAsked } from "./said-groups.ts";
+import { createTabPanels, type TabPanels } from "./tab-panels.ts";
 import { createTypedProse } from "./typed-prose.ts";
 
 interface OpenTable {
@@ -26,6 +27,8 @@ export interface PageSurvey {
   heading: ReadonlySet<HtmlElement>;
   /** What is set as it was typed and is prose, with its language. */
   prosaic: ReadonlyMap<HtmlElement, string>;
+  /** What tabs open. */
+  tabs: TabPanels;
 }
 
 export function surveyPage(root: HtmlElement): PageSurvey {
@@ -34,6 +37,7 @@ export function surveyPage(root: HtmlElement): PageSurvey {
   const questions = createLinkedQuestions();
   const heads = createEntryHeads();
   const typed = createTypedProse();
+  const tabs = createTabPanels();
   const open: OpenTable[] = [];
   let cell: HtmlElement | null = null;
   const count = (table: OpenTable) => {
@@ -47,6 +51,7 @@ export function surveyPage(root: HtmlElement): PageSurvey {
       if (local > 0) questions.see(element);
       heads.see(element);
       typed.see(element);
+      tabs.see(element);
       const around = open.at(-1);
       if (name === "table") {
         // A table inside a table's cell: the outer one holds more than cells.
@@ -61,7 +66,7 @@ export function surveyPage(root: HtmlElement): PageSurvey {
       } else if (name === "td") {
         cell = element;
         if ((element.measure?.text ?? 0) > 0) count(around);
-      } else if (name === "img") count(around);
+      } else if (name === "img" || name === "svg") count(around);
       else if (name === "th" || name === "caption") around.named = true;
       else if (/^(h[1-3]|article|section|form)$/.test(name)) around.arranges ||= !around.named;
     },
@@ -71,7 +76,13 @@ export function surveyPage(root: HtmlElement): PageSurvey {
       if (arranges || (!named && rows > 0 && (rows === 1 || cells <= rows))) arranging.add(table);
     },
   });
-  return { arranging, asking: questions.result(), heading: heads.result(), prosaic: typed.result() };
+  return {
+    arranging,
+    asking: questions.result(),
+    heading: heads.result(),
+    prosaic: typed.result(),
+    tabs: tabs.result(),
+  };
 }
 
 /** Whether it holds all that the box of a note does, as DocBook and Asciidoctor set their icons beside their text. */

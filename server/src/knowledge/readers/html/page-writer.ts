@@ -10,11 +10,12 @@ import {
   isFootnote,
   isNoteBox,
   namesBox,
+  opensPanel,
   preformatted,
 } from "./html-elements.ts";
 import { HtmlElement, type Measure } from "./html-nodes.ts";
 import { createTable, type Table } from "./html-table.ts";
-import { inlineText } from "./inline-text.ts";
+import { contactOf, inlineText } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
 import { createFrames, paragraph } from "./open-frames.ts";
 import { createLists } from "./open-lists.ts";
@@ -77,13 +78,20 @@ export class PageWriter {
     }
     // No typed text has lists: one in it, made of links, opens over it.
     if (this.#code && isMenu(element)) return false;
+    // Each panel is named by its tab.
+    if (this.#survey.tabs.lists.has(element)) return false;
     if (this.#code && name !== "img") return true;
-    const said = inlineText(element, prose.last);
+    if (isStruck(element)) prose.enterStruck();
+    const said = inlineText(element, { before: prose.last, inCell: this.#cell !== null });
     if (said !== null) {
       prose.say(said);
       return false;
     }
-    if (!blockElements.has(name)) {
+    if (this.#opensPanel(element)) {
+      this.flush();
+      this.#enterName(element, asksQuestion(element) ? "question" : "entry");
+      this.#enterWhole(element, { kind: "term" });
+    } else if (!blockElements.has(name)) {
       if (name === "a" && element.attribute("href") !== null) prose.enterLink();
     } else if (this.#cell || this.#whole) prose.say(" ");
     else {
@@ -95,6 +103,7 @@ export class PageWriter {
 
   leave(element: HtmlElement): void {
     const prose = this.#prose;
+    if (!this.#code && isStruck(element)) prose.leaveStruck();
     if (element === this.#code) this.#leaveCode(element);
     else if (this.#code) return;
     else if (element === this.#whole) this.#leaveWhole(element);
@@ -102,7 +111,11 @@ export class PageWriter {
       this.#tables.at(-1)!.addCell(prose.take(), element);
       this.#cell = null;
     } else if (!blockElements.has(element.name)) {
-      if (element.name === "a" && element.attribute("href") !== null) prose.leaveLink();
+      if (element.name === "a" && element.attribute("href") !== null) {
+        const contact = contactOf(element);
+        if (contact !== null) prose.say(prose.last.trim() === "" ? contact : ` (${contact})`);
+        prose.leaveLink();
+      }
     } else if (this.#cell || this.#whole) prose.say(" ");
     else this.#leaveBlock(element);
   }
@@ -164,6 +177,7 @@ export class PageWriter {
     if ((measure?.headings ?? 0) > 0) this.#frames.endBegun(element);
     if (this.#leading === 0 && this.#survey.heading.has(element)) return this.#enterEntryHead(element);
     this.#enterLeading(element);
+    this.#enterPanel(element);
     const isContent = this.#leading === 0;
     if (isContent && (element.attributes.length > 0 || (measure?.captions ?? 0) > 0)) this.#enterBox(element);
     const isNote = this.#frames.block.kind === "note";
@@ -293,6 +307,19 @@ export class PageWriter {
     this.#enterWhole(element, { kind: "term" });
   }
 
+  #enterPanel(element: HtmlElement): void {
+    const label = this.#survey.tabs.labels.get(element);
+    if (label === undefined || this.#leading > 0) return;
+    this.#frames.grouped(element, "entry", paragraph);
+    this.#add({ kind: "term" }, label);
+  }
+
+  /** A button that names what it opens, where no heading or cell holds it. */
+  #opensPanel(element: HtmlElement): boolean {
+    if (this.#cell || this.#whole || this.#leading > 0 || this.#frames.block.kind === "heading") return false;
+    return opensPanel(element);
+  }
+
   #enterEntryHead(element: HtmlElement): void {
     this.#enterName(element, "entry");
     this.#rowTerm = termOf(element);
@@ -365,3 +392,12 @@ function isMenu({ name, measure }: HtmlElement): boolean {
 function titled(title: string): string {
   return /[\p{L}\p{N}]$/u.test(title) ? `${title}: ` : `${title} `;
 }
+
+/** Text that its author has struck out. */
+function isStruck({ name, attributes }: HtmlElement): boolean {
+  if (preformatted.has(name)) return false;
+  if (name === "s" || name === "strike" || name === "del") return true;
+  return attributes.some((one) => one.name === "style" && struckStyle.test(one.value.slice(0, 500)));
+}
+
+const struckStyle = /text-decoration(-line)?\s{0,4}:[^;]{0,40}line-through/i;

@@ -1,4 +1,5 @@
 import type { Block } from "../../documents/document.ts";
+import { struckMark } from "../struck-mark.ts";
 import { collapse } from "../white-space.ts";
 
 /** The words of one block, with what of them is links. */
@@ -25,7 +26,14 @@ export function createProse(ended: () => void) {
   let linkWords = "";
   let characters = 0;
   let links = 0;
+  let struck = 0;
+  let striking = false;
 
+  /** Where nothing was said since, the text goes on as it was. */
+  const endStruck = () => {
+    if (striking) words = `${words.trimEnd()}${struckMark}${/\s$/.test(words) ? " " : ""}`;
+    striking = false;
+  };
   const endLink = () => {
     const length = linkWords === "" ? 0 : collapse(linkWords).length;
     linkWords = "";
@@ -45,6 +53,10 @@ export function createProse(ended: () => void) {
         if (breaks > 1) ended();
         breaks = 0;
       }
+      if (struck > 0 && !striking && /\S/.test(text)) {
+        words += struckMark;
+        striking = true;
+      }
       words += text;
       last = text.at(-1)!;
       if (linkDepth > 0) linkWords += text;
@@ -53,6 +65,13 @@ export function createProse(ended: () => void) {
     breakLine(): void {
       this.say(lineEnd);
       breaks++;
+    },
+    /** What is said until `leaveStruck` is struck out, and marked so. */
+    enterStruck(): void {
+      struck++;
+    },
+    leaveStruck(): void {
+      if (--struck === 0) endStruck();
     },
     enterLink(): void {
       linkDepth++;
@@ -70,6 +89,7 @@ export function createProse(ended: () => void) {
     /** What was gathered with single spaces, and begins anew. Null for nothing. */
     take(): Prose | null {
       if (words === "") return null;
+      endStruck();
       endLink();
       const linked = links > 0 ? { characters, links } : null;
       const written = this.takeAll();

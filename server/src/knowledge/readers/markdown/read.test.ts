@@ -55,7 +55,7 @@ Term ~~old~~ new &amp; 5 < 6 https://example.com/bare
     'code python: if tide > 4:\n    close("gate")',
     "code: indented = code",
     "> Wait for the pilot.",
-    "Term old new & 5 < 6 https://example.com/bare",
+    "Term ~~old~~ new & 5 < 6 https://example.com/bare",
     "! [1] Built in 1911.",
   ]);
 });

@@ -1,4 +1,4 @@
-import { decodeText } from "../encoding/decode-text.ts";
+import { decodeFile, doubtfulRemark } from "../encoding/decode-text.ts";
 import type { FileReader } from "../file-reader.ts";
 import { documentOf } from "../file-document.ts";
 import { readMarkup } from "../html/html-to-document.ts";
@@ -9,7 +9,8 @@ import { escapeHtml, markdownToHtml } from "./markdown-to-html.ts";
 
 /** Reads Markdown: what it becomes as HTML is read by the rules for pages, with what its front matter tells. */
 export const readMarkdown: FileReader = async ({ bytes, name, contentType }, progress) => {
-  const markdown = decodeText(bytes, contentType).replace(/\r\n?/g, "\n");
+  const decoded = decodeFile(bytes, contentType);
+  const markdown = decoded.text.replace(/\r\n?/g, "\n");
   if (markdown.length > maxPartText) throw tooMuchText();
   const front = readFrontMatter(markdown);
   const html = markdownToHtml(markdown.slice(front.end));
@@ -19,7 +20,8 @@ export const readMarkdown: FileReader = async ({ bytes, name, contentType }, pro
   const heading = read.blocks.find((block) => block.kind === "heading" && block.level === 1);
   const title = front.title ?? (heading ? read.text.slice(heading.start, heading.end) : null);
   const { language, published, author } = front;
-  return [partRead(documentOf(name, { ...read, title, language, published, author }))];
+  const document = documentOf(name, { ...read, title, language, published, author });
+  return [partRead(document, null, doubtfulRemark(decoded))];
 };
 
 function labelsOf(labels: readonly string[]): string {

@@ -1,5 +1,12 @@
 import type { SheetWriter } from "../office/sheet-writer.ts";
-import { hiddenSheet, mostColumns, wideSheet, workbookOutcomes } from "../office/workbook-outcomes.ts";
+import {
+  hiddenCells,
+  hiddenSheet,
+  mostColumns,
+  wideSheet,
+  workbookOutcomes,
+} from "../office/workbook-outcomes.ts";
+import { showStruck } from "../office/prose.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { OpenDocumentContext } from "../open-document/context.ts";
@@ -20,33 +27,74 @@ export const readOds = openDocumentReader("ODS", "spreadsheet", (xml, context, c
       sheets++;
       if (context.styles.isHidden(xml.attribute("table:style-name"))) leaveOut(hiddenSheet(sheets, sheet));
       else {
-        const columns = readSheet(xml, context, sheet, writer);
+        const { columns, hidden } = readSheet(xml, context, sheet, writer);
         if (columns > mostColumns) leaveOut(wideSheet(sheets, sheet, columns));
+        if (hidden.rows + hidden.columns > 0) leaveOut(hiddenCells(sheets, sheet, hidden));
       }
     });
   }),
 );
 
-/** How many columns hold something. */
-function readSheet(xml: XmlReader, context: OpenDocumentContext, name: string, writer: SheetWriter): number {
+interface SheetRead {
+  /** How many columns hold something. */
+  columns: number;
+  hidden: { rows: number; columns: number };
+}
+
+function readSheet(
+  xml: XmlReader,
+  context: OpenDocumentContext,
+  name: string,
+  writer: SheetWriter,
+): SheetRead {
   writer.startSheet(name);
-  let number = 0;
-  let columns = 0;
-  const readRows = (isHeader: boolean) =>
-    xml.children((element) => {
-      if (element === "table:table-header-rows") readRows(true);
-      else if (/^table:table-(rows|row-group)$/.test(element)) readRows(isHeader);
-      else if (element === "table:table-row") {
-        const repeats = repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
-        const { cells, end } = readCells(xml, context);
-        columns = Math.max(columns, end);
-        if (cells.length > 0)
-          for (let i = 1; i <= Math.min(repeats, maxRepeats); i++) writer.addRow(number + i, cells, isHeader);
-        number += repeats;
-      }
-    });
-  readRows(false);
-  return columns;
+  const hiddenColumns = new Set<number>();
+  const hidden = { rows: 0, columns: new Set<number>() };
+  let [number, column, columns] = [0, 0, 0];
+  const readColumn = (isShown: boolean) => {
+    const repeats = repeatsOf(xml, "table:number-columns-repeated", mostRepeated);
+    if (!isShown || isHidden(xml))
+      for (let i = column; i < column + repeats && i < mostColumns; i++) hiddenColumns.add(i);
+    column += repeats;
+  };
+  const readRow = ({ isHeader, isShown }: RowPlace) => {
+    const repeats = repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
+    const shown = isShown && !isHidden(xml);
+    const { cells, end } = readCells(xml, context);
+    columns = Math.max(columns, end);
+    if (cells.length > 0 && shown) {
+      for (const [at, cell] of cells.entries())
+        if (cell !== "" && hiddenColumns.has(at)) hidden.columns.add(at);
+      const seen = hiddenColumns.size > 0 ? cells.filter((_, at) => !hiddenColumns.has(at)) : cells;
+      for (let i = 1; i <= Math.min(repeats, maxRepeats); i++) writer.addRow(number + i, seen, isHeader);
+    } else if (!shown) {
+      if (cells.length > 0) hidden.rows += repeats;
+      for (let i = 1; i <= Math.min(repeats, maxRepeats); i++) writer.passRow(number + i);
+    }
+    number += repeats;
+  };
+  const visit = (element: string, place: RowPlace): void => {
+    const isShown = place.isShown && xml.attribute("table:display") !== "false";
+    if (/^table:table-(rows|row-group|columns|column-group|header-columns)$/.test(element))
+      xml.children((child) => visit(child, { ...place, isShown }));
+    else if (element === "table:table-header-rows")
+      xml.children((child) => visit(child, { isHeader: true, isShown }));
+    else if (element === "table:table-column") readColumn(place.isShown);
+    else if (element === "table:table-row") readRow(place);
+  };
+  xml.children((element) => visit(element, { isHeader: false, isShown: true }));
+  return { columns, hidden: { rows: hidden.rows, columns: hidden.columns.size } };
+}
+
+interface RowPlace {
+  isHeader: boolean;
+  /** Whether no closed group holds it. */
+  isShown: boolean;
+}
+
+/** Whether the row or column opened last is hidden, or left out by a filter. */
+function isHidden(xml: XmlReader): boolean {
+  return /^(collapse|filter)$/.test(xml.attribute("table:visibility") ?? "");
 }
 
 /** A row of a file has no more. */
@@ -63,7 +111,7 @@ function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: strin
     const shown: string[] = [];
     if (element === "table:table-cell")
       xml.children((child) => {
-        if (child === "text:p") shown.push(readInline(xml, context).words);
+        if (child === "text:p") shown.push(showStruck(collapse(readInline(xml, context).words)));
       });
     const text = collapse(shown.length > 0 ? shown.join(" ") : value);
     if (text !== "") {

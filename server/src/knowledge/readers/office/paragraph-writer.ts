@@ -4,7 +4,7 @@ import { collapse } from "../white-space.ts";
 import { type Inline, linkedIn } from "./inline.ts";
 import { createListGroups, type ListItemPlace } from "./list-groups.ts";
 import { addAll } from "./pending-blocks.ts";
-import { paragraphsOf } from "./prose.ts";
+import { paragraphsOf, showStruck } from "./prose.ts";
 
 /** What the style of a paragraph is for. */
 export type Role = "title" | "quote" | "code" | "caption" | "term" | "definition";
@@ -49,7 +49,7 @@ export class ParagraphWriter {
     if (role === "code" && level === null) {
       this.#goOn(place);
       // Code keeps its spaces and lines.
-      return void this.#code.push(inline.words.replaceAll("\u2028", "\n"));
+      return void this.#code.push(showStruck(inline.words.replaceAll("\u2028", "\n")));
     }
     const texts = paragraphsOf(inline.words);
     if (texts.length === 0) return;

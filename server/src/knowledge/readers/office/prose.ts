@@ -1,4 +1,5 @@
 import { maxPartText, tooMuchText } from "../limits.ts";
+import { struckMark } from "../struck-mark.ts";
 import { collapse } from "../white-space.ts";
 
 /** Words as they are collected. Their last sign is kept beside them: asking them would join all their pieces each time. */
@@ -23,10 +24,27 @@ export function endsInWord({ last }: Words): boolean {
 /** Stands for a line break within prose, which becomes a space, or a new paragraph where two follow. */
 export const lineBreak = "\u2028";
 
-/** The paragraphs of collected words. */
+/** Stand around struck-out words until it is known where the next ones begin: no text has them. */
+const [struckFrom, struckTo] = ["\uFDD0", "\uFDD1"];
+
+/** Words that their author has struck out, to be said like others. */
+export function struckOut(words: string): string {
+  return words.trim() === "" ? words : struckFrom + words + struckTo;
+}
+
+/** The paragraphs of collected words, with marks around those that are struck out. */
 export function paragraphsOf(words: string): string[] {
   return words
     .split(/\u2028\s*\u2028[\u2028\s]*/)
-    .map(collapse)
+    .map((text) => showStruck(collapse(text)))
     .filter((text) => text !== "");
+}
+
+/** Puts one mark before and one behind all that is struck out together, in words with single spaces. */
+export function showStruck(text: string): string {
+  if (!text.includes(struckFrom)) return text;
+  return text
+    .replace(/\uFDD1( ?)\uFDD0/g, "$1")
+    .replace(/\uFDD0( ?)/g, `$1${struckMark}`)
+    .replace(/( ?)\uFDD1/g, `${struckMark}$1`);
 }

@@ -111,6 +111,10 @@ export function createSheetWriter(builder: DocumentBuilder) {
         addTableRow(row, table);
       }
     },
+    /** Passes over a row that is hidden: what stands around it is one table. */
+    passRow(number: number): void {
+      if (last > 0 && number === last + 1) last = number;
+    },
     finish,
   };
 }

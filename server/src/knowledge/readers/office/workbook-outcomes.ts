@@ -34,6 +34,31 @@ export function wideSheet(number: number, name: string, columns: number): PartOu
   };
 }
 
+/** Rows and columns of a sheet that its author does not show, those of closed groups and filters as well. */
+export function hiddenCells(
+  number: number,
+  name: string,
+  hidden: { rows: number; columns: number },
+): PartOutcome {
+  const count = (many: number, what: string) =>
+    many === 0 ? [] : [`${many.toLocaleString("en-US")} ${what}${many === 1 ? "" : "s"}`];
+  const all = [...count(hidden.rows, "row"), ...count(hidden.columns, "column")].join(" and ");
+  const isOne = hidden.rows + hidden.columns === 1;
+  const reason = `${all} of this sheet ${isOne ? "is" : "are"} hidden in the workbook, and not read. Show ${isOne ? "it" : "them"} there and add the file again to have ${isOne ? "it" : "them"} read.`;
+  return partLeft("skipped", `sheet-${number}-hidden`, name, reason);
+}
+
+/** Cells that are named; of more, how many they are. */
+const mostNamed = 5;
+
+/** Formulas of a sheet whose results the file does not store and that are not worked out here. */
+export function unknownResults(number: number, name: string, cells: readonly string[]): PartOutcome {
+  const named = cells.slice(0, mostNamed).join(", ") + (cells.length > mostNamed ? ", …" : "");
+  const many = cells.length === 1 ? "1 cell" : `${cells.length.toLocaleString("en-US")} cells`;
+  const reason = `${many} of this sheet (${named}) ${cells.length === 1 ? "holds a formula" : "hold formulas"} without a stored value. Open the workbook in a spreadsheet program, save it and add it again.`;
+  return partLeft("skipped", `sheet-${number}-formulas`, name, reason);
+}
+
 /** A sheet that its author does not show is not quoted either, but it is said that it was left out. */
 export function hiddenSheet(number: number, name: string): PartOutcome {
   const reason =

@@ -1,6 +1,6 @@
 import { addBookmark, createInline, type Inline } from "../office/inline.ts";
 import { createPendingBlocks } from "../office/pending-blocks.ts";
-import { endsInWord, lineBreak, say } from "../office/prose.ts";
+import { endsInWord, lineBreak, say, struckOut } from "../office/prose.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
@@ -29,9 +29,11 @@ export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline
   const visitText = (text: string) => say(inline, text);
   const visit = (name: string): void => {
     if (name === "text:span") {
-      const isRaised = context.styles.isRaised(xml.attribute("text:style-name")) && endsInWord(inline);
+      const style = xml.attribute("text:style-name");
+      const isRaised = context.styles.isRaised(style) && endsInWord(inline);
       const read = inside();
-      say(inline, (isRaised ? raised(read) : null) ?? read);
+      const words = (isRaised ? raised(read) : null) ?? read;
+      say(inline, context.styles.isStruck(style) ? struckOut(words) : words);
     } else if (name === "text:a") {
       const before = linked.links;
       const read = inside();

@@ -4,6 +4,7 @@ import { type XmlReader } from "../xml/xml-reader.ts";
 interface DeclaredStyle {
   parent: string | null;
   raised: boolean | null;
+  struck: boolean | null;
   hidden: boolean | null;
   outline: number | null;
 }
@@ -25,6 +26,7 @@ export interface OpenDocumentStyles {
   /** Its name, that of the style it builds on, and so on. */
   lineage(name: string | null): readonly string[];
   isRaised(name: string | null): boolean;
+  isStruck(name: string | null): boolean;
   /** A sheet, a slide or a section that is not shown. */
   isHidden(name: string | null): boolean;
   lists: ReadonlyMap<string, ReadonlyMap<number, ListLevel>>;
@@ -59,6 +61,7 @@ export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]): Op
   return {
     lineage,
     isRaised: (name) => own(name)?.raised ?? false,
+    isStruck: (name) => lineage(name).some((each) => declared.get(each)?.struck === true),
     isHidden: (name) => own(name)?.hidden ?? false,
     lists,
     outline,
@@ -69,6 +72,7 @@ function readStyle(xml: XmlReader): DeclaredStyle {
   const style: DeclaredStyle = {
     parent: xml.attribute("style:parent-style-name"),
     raised: null,
+    struck: null,
     hidden: null,
     outline: null,
   };
@@ -76,6 +80,9 @@ function readStyle(xml: XmlReader): DeclaredStyle {
     if (name === "style:text-properties") {
       const position = xml.attribute("style:text-position");
       if (position !== null) style.raised = /^(super|[1-9]\d*%)/.test(position);
+      const line =
+        xml.attribute("style:text-line-through-style") ?? xml.attribute("style:text-line-through-type");
+      if (line !== null) style.struck = line !== "none";
     } else if (name === "style:table-properties") style.hidden = xml.attribute("table:display") === "false";
     else if (name === "style:drawing-page-properties")
       style.hidden = xml.attribute("presentation:visibility") === "hidden";

@@ -35,7 +35,12 @@ const unmapped = 2;
 export const unmappedGlyph = "\uE0FF";
 
 /** Hands over what a page shows, as PDFium finds it. Spaces and line ends that PDFium only supposes are left out. */
-export function followText(pdfium: Pdfium, textPage: number, show: (text: ShownText) => void): void {
+export function followText(
+  pdfium: Pdfium,
+  textPage: number,
+  unseen: ReadonlySet<number>,
+  show: (text: ShownText) => void,
+): void {
   const { direct: ask, heap, scratch } = pdfium;
   const styleOf = createTextStyles(pdfium);
   const count = pdfium.calls.FPDFText_CountChars(textPage);
@@ -45,7 +50,7 @@ export function followText(pdfium: Pdfium, textPage: number, show: (text: ShownT
   let style: TextStyle | null = null;
   for (let index = 0; index < count; index++) {
     const of = ask.FPDFText_GetTextObject(textPage, index);
-    if (of === 0) continue;
+    if (of === 0 || unseen.has(of)) continue;
     if (of !== object) {
       if (style && placed.count > 0) show(shownText(placed, style, line));
       placed.count = 0;

@@ -1,4 +1,4 @@
-import { startsWithHeader } from "../table-rows.ts";
+import { arePairs, startsWithHeader } from "../table-rows.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { Paragraph } from "./paragraphs.ts";
 
@@ -144,11 +144,11 @@ export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
   }
   for (const rows of tables.values()) {
     const [first, second] = rows;
-    if (!second || rows.some(({ header }) => header)) continue;
+    if (!second || rows.some(({ header, pair }) => header || pair)) continue;
     const faces = new Set(first!.lines.map(({ run }) => run.font));
     const alike = rows.slice(1).filter(({ lines }) => lines.every(({ run }) => faces.has(run.font)));
     const ownFace = alike.length < (rows.length - 1) * 0.25;
     const cells = rows.map((row) => row.cells!.map((lines) => lines.map(({ run }) => run.text).join(" ")));
-    if (ownFace || startsWithHeader(cells)) first!.header = true;
+    if ((ownFace && !arePairs(cells)) || startsWithHeader(cells)) first!.header = true;
   }
 }

@@ -1,8 +1,10 @@
 import { type DrawnLines, noLines } from "./drawn-lines.ts";
 import { columnBands, type ColumnBand } from "./columns.ts";
 import type { GroupMark } from "./groups/group-mark.ts";
+import { withoutLineNumbers } from "./line-numbers.ts";
 import { median, type Row, rowsOf } from "./rows.ts";
 import { joinRuns, type Run } from "./runs.ts";
+import { type Frame, framesOf } from "./tables/frames.ts";
 import { tableBands } from "./tables/find-tables.ts";
 import type { TableRow } from "./tables/table-line.ts";
 
@@ -30,7 +32,7 @@ export type Laid = LaidLine | LaidRow;
 /** The lines and table rows of a page in the order in which people read them. */
 export function layOut(runs: readonly Run[], lines: DrawnLines): Laid[] {
   const straight = Map.groupBy(
-    runs.filter((run) => !run.slanted),
+    withoutLineNumbers(runs).filter((run) => !run.slanted),
     (run) => run.turn,
   );
   const lettersOf = (group: readonly Run[]) => group.reduce((sum, run) => sum + run.text.length, 0);
@@ -51,6 +53,8 @@ export function lineByLine(runs: readonly Run[]): Laid[] {
 
 function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid[] {
   if (runs.length === 0) return [];
+  const beside = depth < 2 ? framesBesideEachOther(runs, lines) : null;
+  if (beside) return beside.flatMap((part) => layRegion(part, lines, depth + 1));
   const rows = rowsOf(runs);
   const bands: ColumnBand[] = depth < 2 ? columnBands(rows) : [{ kind: "rows", rows }];
   if (bands.every((band) => band.kind === "rows")) return layRows(rows, lines);
@@ -60,6 +64,32 @@ function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid
       : band.columns.flatMap((column) => layRegion(column, lines, depth + 1)),
   );
 }
+
+/** Cuts a region at frames that stand beside each other: what is above, each frame, what is below. Null where none do. */
+function framesBesideEachOther(runs: readonly Run[], lines: DrawnLines): Run[][] | null {
+  const frames = framesOf(lines);
+  const first = frames.findIndex((frame, i) => frames.some((other, k) => k > i && areBeside(frame, other)));
+  if (first < 0) return null;
+  const beside = frames.filter((other, k) => k === first || areBeside(frames[first]!, other));
+  const top = Math.min(...beside.map((frame) => frame.top));
+  const bottom = Math.max(...beside.map((frame) => frame.bottom));
+  const middle = ({ baseline, size }: Run) => baseline - size * 0.3;
+  const within = runs.filter((run) => middle(run) > top && middle(run) < bottom);
+  const inFrames = beside
+    .toSorted((a, b) => a.left - b.left)
+    .map((frame) => within.filter((run) => run.left > frame.left - run.size && run.left < frame.right));
+  const taken = new Set(inFrames.flat());
+  const parts = [
+    runs.filter((run) => middle(run) <= top),
+    ...inFrames,
+    within.filter((run) => !taken.has(run)),
+    runs.filter((run) => middle(run) >= bottom),
+  ].filter((part) => part.length > 0);
+  return parts.length > 1 ? parts : null;
+}
+
+const areBeside = (a: Frame, b: Frame) =>
+  Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) && (a.right < b.left || b.right < a.left);
 
 function layRows(rows: readonly Row[], lines: DrawnLines): Laid[] {
   const laid: Laid[] = [];

@@ -14,10 +14,15 @@ import { heldExtent } from "./turns.ts";
 const smallest = 1;
 
 /**
- * The text that a page shows, as runs, without what is drawn twice to look bold, lies outside the page, or is too small to be
- * read. What is drawn invisibly counts where it is `recognised`: over the picture of what it says.
+ * The text that a page shows, as runs, without what is drawn twice to look bold, lies outside the page, is too small to be
+ * read, or is `unseen`. What is drawn invisibly counts where it is `recognised`: over the picture of what it says.
  */
-export function pageRuns(pdfium: Pdfium, textPage: number, view: PageView, recognised: boolean): Run[] {
+export function pageRuns(
+  pdfium: Pdfium,
+  textPage: number,
+  view: PageView,
+  { recognised, unseen }: { recognised: boolean; unseen: ReadonlySet<number> },
+): Run[] {
   const runs: Run[] = [];
   const add = (piece: Piece) => {
     if (piece.count === 0 || isOutside(piece, view)) return;
@@ -37,7 +42,7 @@ export function pageRuns(pdfium: Pdfium, textPage: number, view: PageView, recog
     open = piece;
     return free;
   });
-  followText(pdfium, textPage, (text) => {
+  followText(pdfium, textPage, unseen, (text) => {
     if (text.style.size >= smallest && (recognised || !text.style.invisible)) cut(text);
   });
   add(open);
@@ -73,12 +78,14 @@ function runOf(piece: Piece): Run {
     order: 0,
     turn,
     slanted,
+    ...(piece.style.invisible && { unseen: true }),
   };
 }
 
 function finished(run: Run, { gaps }: Piece, order: number): Run {
   run.order = order;
   if (gaps.length > 0) Object.assign(run, withoutLetterspacing(run.text, run.x, gaps));
+  if (spacedLetters.test(run.text)) Object.assign(run, withoutTypedSpacing(run.text, run.x));
   if (!hasRightToLeft(run.text)) return run;
   const seen = run.text;
   return Object.assign(run, toLogicalOrder(seen, run.x), { rightToLeft: true, seen });
@@ -118,6 +125,21 @@ function withoutLetterspacing(
       .split("")
       .filter((_, i) => !dropped.has(i))
       .join(""),
+    x: x.filter((_, i) => !dropped.has(i)),
+  };
+}
+
+/** Letters that are typed with a space after each. */
+const spacedLetters = /^\p{L}(?: \p{L}){5,}[.:]?$/u;
+
+/** Words whose letters are typed with a space after each: the wider spaces part the words. One without any is a word by itself. */
+function withoutTypedSpacing(text: string, x: readonly number[]): { text: string; x: number[] } {
+  const spaces = [...text].flatMap((sign, i) => (sign === " " ? [i] : []));
+  const width = (i: number) => Math.abs(x[i + 1]! - x[i]!);
+  const usual = median(spaces.map(width));
+  const dropped = new Set(spaces.filter((i) => width(i) < usual * 1.5));
+  return {
+    text: [...text].filter((_, i) => !dropped.has(i)).join(""),
     x: x.filter((_, i) => !dropped.has(i)),
   };
 }

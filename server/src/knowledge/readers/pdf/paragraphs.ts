@@ -20,6 +20,8 @@ export interface Paragraph {
   cells?: PlacedLine[][] | undefined;
   level?: number;
   header?: boolean;
+  /** A label with its value, which is headed by nothing. */
+  pair?: boolean;
   /** The groups it stands in, the outermost first. */
   within: readonly GroupMark[];
   /** Of its last line: how far lines reach in its column. */
@@ -126,6 +128,7 @@ function rowParagraph({ role, cells, table }: LaidRow, page: number): Paragraph 
     lines,
     cells: role === "caption" ? undefined : placed,
     header: role === "head",
+    pair: role === "pair",
     within: [table],
     ...style,
     first: false,
@@ -207,7 +210,8 @@ function isIndented(paragraph: Paragraph, previous: LaidLine, line: LaidLine): b
 
 /** The line above had room for the first word of this one, so it was ended on purpose. */
 function hadRoom(before: Run, run: Run, measure: number): boolean {
-  if (run.rightToLeft) return false;
+  // A word that is broken goes on.
+  if (run.rightToLeft || /[\p{L}\p{N}][-\u2010\u00AD]$/u.test(before.text)) return false;
   const length = /^\S+/.exec(run.text)?.[0].length ?? 0;
   const word = run.x[length]! - run.x[0]!;
   return measure - before.right > word + run.size * 0.6;

@@ -2,6 +2,7 @@ import type { Mark } from "./drawn-bullets.ts";
 import { createLineCollector, type DrawnLines } from "./drawn-lines.ts";
 import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
+import { createUnseenTexts } from "./unseen-texts.ts";
 
 /** What a page shows besides text. */
 export interface Drawn {
@@ -17,6 +18,8 @@ export interface Drawn {
 /** With what may be the bullets of lists. */
 export interface DrawnWithMarks extends Drawn {
   marks: Mark[];
+  /** Text objects that nobody sees. */
+  unseen: ReadonlySet<number>;
 }
 
 /** FPDF_PAGEOBJ_… of fpdf_edit.h. */
@@ -33,6 +36,7 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
   const { calls, direct, heap, scratch } = pdfium;
   const area = view.width * view.height;
   const collector = createLineCollector(pdfium, view);
+  const texts = createUnseenTexts(pdfium);
   let covered = 0;
   let picturePoints = 0;
   let shapes = 0;
@@ -46,6 +50,7 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
     if (++seen > mostObjects) return;
     const kind = direct.FPDFPageObj_GetType(object);
     // What stands in a form has places of its own.
+    if (depth === 0) texts.add(object, kind);
     if (kind === kinds.path && depth === 0) collector.add(object);
     else if (depth === 0 && kind !== kinds.text) collector.addMark(object);
     if (kind === kinds.path || kind === kinds.shading) shapes++;
@@ -61,7 +66,7 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
   const count = Math.min(mostObjects, calls.FPDFPage_CountObjects(page));
   for (let i = 0; i < count; i++) look(direct.FPDFPage_GetObject(page, i), 1, 0);
   const pictures = Math.min(1, covered / (area || 1));
-  return { pictures, picturePoints, shapes, ...collector.drawn() };
+  return { pictures, picturePoints, shapes, ...collector.drawn(), unseen: texts.unseen(page) };
 }
 
 /** Returns how many points a picture has, which its file declares; nothing is decoded. */

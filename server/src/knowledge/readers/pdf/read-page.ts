@@ -32,8 +32,9 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
   const view = pageView(pdf.pdfium, page);
   const text = calls.FPDFText_LoadPage(page);
   try {
-    const { marks, ...drawn } = drawnBesidesText(pdf.pdfium, page, view);
-    const said = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, drawn.pictures >= pictured);
+    const { marks, unseen, ...drawn } = drawnBesidesText(pdf.pdfium, page, view);
+    const recognised = drawn.pictures >= pictured;
+    const said = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, { recognised, unseen });
     const runs = withDrawnBullets(said, marks);
     settleUnmapped(runs);
     return { width: view.width, height: view.height, runs, edges: takeEdges(runs), drawn };

@@ -54,7 +54,7 @@ async function readAll(
     if (count > mostPages) throw tooManyPages(count);
     let [told, scanned] = [0, 0];
     const pages = await readPages(pdf, (page, read) => {
-      if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
+      if (recognition && hasPictures(page) && pictured.has(whyUnread(page.runs, page.drawn))) scanned++;
       // As if the pages to come were like those before.
       const toDo = count * (1 + (scanned / read) * recognisingTakes);
       progress((told = Math.max(told, (read / toDo) * 0.9)));
@@ -82,6 +82,7 @@ async function readPages(pdf: OpenPdf, told: (page: ReadPage, read: number) => v
   return pages;
 }
 
+const pictured: ReadonlySet<UnreadReason | null> = new Set<UnreadReason>(["picture", "stamped", "beside"]);
 const hasPictures = ({ drawn }: ReadPage) => drawn !== "damaged" && drawn.pictures > 0;
 
 function tooManyPages(pages: number): ReadingError {
@@ -99,7 +100,8 @@ function withoutUnread(pages: readonly ReadPage[], heads: RunningHeadList): (Unr
     const all = page.runs;
     const runs = heads.without(all, (run) => isHead(i, run));
     const reason = whyUnread(runs, page.drawn);
-    if (reason !== null) page.runs = [];
+    // What is typed beside a picture or over it stays, unless the picture's words are read.
+    if (reason !== null && reason !== "beside" && reason !== "stamped") page.runs = [];
     else if (runs.length < all.length) page.runs = runs;
     return reason;
   });

@@ -1,11 +1,12 @@
 import type { DocumentPage } from "../../documents/document.ts";
 import type { GreyImage, Recognition } from "../recognition/recognition.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { takeEdges } from "./packed-edges.ts";
+import { giveEdges, takeEdges } from "./packed-edges.ts";
 import type { ReadPage } from "./read-page.ts";
 import { type RecognisedPage, recognisedRuns } from "./recognised-runs.ts";
 import { renderPage } from "./render-page.ts";
 import { type RunningHeadList, runningHeads } from "./running-heads.ts";
+import type { Run } from "./runs.ts";
 import { heldExtent, type Turn } from "./turns.ts";
 import type { UnreadReason } from "./unread-pages.ts";
 
@@ -17,7 +18,9 @@ const leastSure = 80;
 const mostPicturePoints = 150_000_000;
 
 /** Why a page may be a picture of text. What is damaged shows nothing. */
-const recognisable = new Set<UnreadReason>(["picture", "drawing", "letters"]);
+const recognisable = new Set<UnreadReason>(["picture", "stamped", "beside", "drawing", "letters"]);
+/** A scan comes before a picture beside text where not all can be read. */
+const byNeed = (reason: UnreadReason | null) => (reason === "beside" ? 1 : 0);
 
 interface ReadPages {
   pdf: OpenPdf;
@@ -33,17 +36,24 @@ export async function recognisePages(
   recognition: Recognition | undefined,
   progress: (done: number) => void,
 ): Promise<void> {
-  const without = [...reasons.keys()].filter((i) => reasons[i] && recognisable.has(reasons[i]));
+  const without = [...reasons.keys()]
+    .filter((i) => reasons[i] && recognisable.has(reasons[i]))
+    .toSorted((a, b) => byNeed(reasons[a]!) - byNeed(reasons[b]!));
   if (without.length === 0) return;
   const vain = { pages: 0 };
   for (const [done, i] of without.entries()) {
-    const unread = recognition
-      ? await recognisePage({ pdf, number: i + 1, page: pages[i]!, vain }, recognition, (part) =>
-          progress((done + part) / without.length),
-        )
-      : "unasked";
+    const toRead = { pdf, number: i + 1, page: pages[i]!, vain };
+    const told = (part: number) => progress((done + part) / without.length);
+    if (reasons[i] === "beside") {
+      if (recognition && (await recognisePicture(toRead, recognition, told))) reasons[i] = null;
+      progress((done + 1) / without.length);
+      continue;
+    }
+    const unread = recognition ? await recognisePage(toRead, recognition, told) : "unasked";
+    // A picture behind a title has no words.
+    if (reasons[i] === "stamped") reasons[i] = unread === "wordless" ? null : unread;
     // Of a drawing nobody expects text, and letters without meaning have a cure of their own.
-    if (unread === null || reasons[i] === "picture") reasons[i] = unread;
+    else if (unread === null || reasons[i] === "picture") reasons[i] = unread;
     progress((done + 1) / without.length);
   }
   const isHead = runningHeads(pages);
@@ -77,6 +87,34 @@ async function recognisePage(
   }
   if (typeof upright === "string") return upright === "noise" ? "unsure" : upright;
   return give(page, upright);
+}
+
+/** Adds to a page's text the words of a picture beside it; false where they could not be read. */
+async function recognisePicture(
+  { pdf, number, page }: PageToRecognise,
+  recognition: Recognition,
+  progress: (done: number) => void,
+): Promise<boolean> {
+  if (page.drawn !== "damaged" && page.drawn.picturePoints > mostPicturePoints) return false;
+  if (!recognition.take()) return false;
+  const image = renderPage(pdf, number, dots);
+  const read = image && (await readHeld(image, 0, page, recognition, progress));
+  if (read === "wordless" || read === "noise") return true;
+  if (read === null || typeof read === "string") return false;
+  giveEdges(page.runs, page.edges);
+  const typed = [...page.runs];
+  const seen = read.runs.filter((run) => !typed.some((other) => liesOver(run, other)));
+  page.runs = [...typed, ...seen];
+  page.runs.forEach((run, order) => (run.order = order));
+  page.edges = takeEdges(page.runs);
+  return true;
+}
+
+/** Whether two runs stand at one place: what is typed is seen on the picture of the page as well. */
+function liesOver(run: Run, other: Run): boolean {
+  const across = Math.min(run.right, other.right) - Math.max(run.left, other.left);
+  const down = Math.min(run.bottom, other.bottom) - Math.max(run.top, other.top);
+  return across > 0 && down > (run.bottom - run.top) * 0.3;
 }
 
 interface PageToRecognise {

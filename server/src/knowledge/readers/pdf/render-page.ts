@@ -1,5 +1,6 @@
 import type { GreyImage } from "../recognition/recognition.ts";
 import type { OpenPdf } from "./open-pdf.ts";
+import type { Pdfium } from "./pdfium.ts";
 
 /** FPDFBitmap_Gray and FPDF_ANNOT | FPDF_GRAYSCALE of fpdfview.h. */
 const oneByte = 1;
@@ -14,9 +15,17 @@ const mostPoints = 25_000_000;
  * A page that would become too large is painted smaller. Null where the page cannot be painted.
  */
 export function renderPage({ pdfium, document }: OpenPdf, number: number, scale: number): GreyImage | null {
-  const { calls, heap } = pdfium;
-  const page = calls.FPDF_LoadPage(document, number - 1);
+  const page = pdfium.calls.FPDF_LoadPage(document, number - 1);
   if (page === 0) return null;
+  try {
+    return paint(pdfium, page, scale);
+  } finally {
+    pdfium.calls.FPDF_ClosePage(page);
+  }
+}
+
+/** Paints a page that is open. */
+export function paint({ calls, heap }: Pdfium, page: number, scale: number): GreyImage | null {
   const [wide, high] = [calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page)];
   const dots = Math.min(scale, Math.sqrt(mostPoints / Math.max(1, wide * high)));
   const [width, height] = [Math.max(1, Math.round(wide * dots)), Math.max(1, Math.round(high * dots))];
@@ -29,6 +38,5 @@ export function renderPage({ pdfium, document }: OpenPdf, number: number, scale:
     return { width, height, grey: heap.HEAPU8.slice(at, at + width * height) };
   } finally {
     if (bitmap !== 0) calls.FPDFBitmap_Destroy(bitmap);
-    calls.FPDF_ClosePage(page);
   }
 }

@@ -68,7 +68,7 @@ function touches(row: { baseline: number; runs: Run[] }, run: Run): boolean {
     const near = other.size * 0.5;
     if (run.size > other.size * 0.9) return false;
     const raise = other.baseline - run.baseline;
-    if (raise > other.size * 0.65 || raise < other.size * -0.4) return false;
+    if (raise > other.size * 0.65 || raise < other.size * -0.55) return false;
     return Math.abs(run.left - other.right) < near || Math.abs(other.left - run.right) < near;
   });
 }

@@ -8,6 +8,7 @@ import {
   rowsFrom,
 } from "./may-return.ts";
 import type { Run } from "./runs.ts";
+import { statesFact } from "../page-edges.ts";
 import type { RunningHead } from "../../documents/document.ts";
 
 /** How many pages on the same number's distance to the count of pages must return: nearer than heads of chapters do. */
@@ -73,27 +74,33 @@ function linesOnThree(pages: readonly MayReturn[]): OnPage[] {
 /** Heads that are told of, the most frequent first: chapters may have hundreds of their own. */
 const mostTold = 20;
 const longestTold = 200;
+/** More different ones are no facts of the document. */
+const mostFacts = 10;
 
 /** Collects what is taken out of pages since it returns at their edges. */
 export function createRunningHeadList() {
   const heads = new Map<string, RunningHead>();
+  let facts = 0;
   return {
-    /** The runs of a page that are no running heads. */
+    /** The runs of a page that are no running heads. One that states a fact of the document stays where it stands first. */
     without(runs: readonly Run[], isHead: (run: Run) => boolean): Run[] {
-      const left: Run[] = [];
-      const taken: Run[] = [];
-      for (const run of runs) (isHead(run) ? taken : left).push(run);
+      const kept = new Set(runs.filter((run) => !isHead(run)));
+      const taken = runs.filter((run) => !kept.has(run));
       const seen = new Set<RunningHead>();
       for (const row of rowsFrom(taken, 1)) {
         const text = printedOf(row);
         const key = pattern(text);
         let head = heads.get(key);
+        if (!head && facts < mostFacts && statesFact(text)) {
+          facts++;
+          for (const run of row) kept.add(run);
+        }
         if (!head) heads.set(key, (head = { text: text.slice(0, longestTold), pages: 0, characters: 0 }));
         head.characters += text.length;
         if (!seen.has(head)) head.pages++;
         seen.add(head);
       }
-      return left;
+      return kept.size === runs.length ? [...runs] : runs.filter((run) => kept.has(run));
     },
     list(): RunningHead[] {
       return [...heads.values()].toSorted((a, b) => b.pages - a.pages).slice(0, mostTold);

@@ -27,6 +27,8 @@ export interface Run {
   turn: Turn;
   /** Between two turns, as a stamp across the page is. */
   slanted: boolean;
+  /** Drawn invisibly, as what was recognised is over the picture of its page. */
+  unseen?: boolean;
 }
 
 /** Runs of a line that is read from right to left, given as they stand from left to right, as one. */

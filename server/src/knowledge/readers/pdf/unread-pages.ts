@@ -6,11 +6,14 @@ import type { Run } from "./runs.ts";
 import type { UnlaidPage } from "./compose-pages.ts";
 
 /**
- * Why a page gives no text. Of a picture: nothing is recognised here ("unasked"), or nothing beyond so many pages, or it
+ * Why a page gives no text, or not all of it: no more than a stamp is typed over a picture ("stamped"), or
+ * "beside" its text stands a large picture whose words were not read. Of a picture: nothing is recognised here ("unasked"), or nothing beyond so many pages, or it
  * has too many points to be decoded, or there are no words on it, or none that are sure enough.
  */
 export type UnreadReason =
   | "picture"
+  | "stamped"
+  | "beside"
   | "drawing"
   | "letters"
   | "damaged"
@@ -30,10 +33,29 @@ const drawingFrom = 20;
 /** Why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
 export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): UnreadReason | null {
   if (drawn === "damaged") return "damaged";
-  if (runs.length > 0 && drawn.pictures >= wholePage && isNoise(runs)) return "picture";
-  if (runs.length > 0) return isMeaningless(runs) ? "letters" : null;
+  const fills = drawn.pictures >= wholePage;
+  if (runs.length > 0 && fills && isNoise(runs)) return "picture";
+  if (runs.length > 0 && fills && isStamped(runs)) return "stamped";
+  if (runs.length > 0 && isMeaningless(runs)) return "letters";
+  const isTyped = !runs.some(({ unseen }) => unseen === true);
+  if (runs.length > 0) return isTyped && isShort(runs) && drawn.pictures >= largeBeside ? "beside" : null;
   if (drawn.pictures >= largePicture) return "picture";
   return drawn.shapes >= drawingFrom ? "drawing" : null;
+}
+
+/** Letters that a stamp or a page number on a scan has at most. */
+const longestStamp = 80;
+/** Letters of a page of which a large picture may be the better part. */
+const longestBeside = 1_200;
+const largeBeside = 0.15;
+
+const lettersIn = (runs: readonly Run[]) =>
+  runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
+const isShort = (runs: readonly Run[]) => lettersIn(runs) <= longestBeside;
+
+/** Whether no more than a stamp is typed over a picture. Invisible text is what an earlier recognition read in it. */
+function isStamped(runs: readonly Run[]): boolean {
+  return lettersIn(runs) <= longestStamp && !runs.some(({ unseen }) => unseen === true);
 }
 
 /** What an earlier recognition made of a picture that it could not read: signs, and hardly a letter or figure. */
@@ -77,6 +99,8 @@ function skipped([first, last]: [number, number], why: UnreadReason, mostPages: 
   const pictures = one ? "a picture" : "pictures";
   const reason = {
     picture: `${subject} ${pictures} without text (a scan).`,
+    stamped: `${subject} ${pictures} with hardly any text (a scan).`,
+    beside: `${subject.replace(/ (is|are)$/, "")} ${one ? "has" : "have"} a large picture. Words in it were not read: add them as text, or as a page of their own.`,
     unasked: `${subject} ${pictures} without text (a scan). Text recognition is turned off here: run it on the file and add it again.`,
     beyond: `${subject} ${pictures} without text (a scan), and up to ${mostPages.toLocaleString("en")} pages of one resource are recognised. Add ${one ? "it" : "them"} as a file of ${one ? "its" : "their"} own, or ask whoever runs this server to raise OCR_MAX_PAGES.`,
     "too large": `${subject} ${pictures} with too many pixels to be read. A scan at 300 dpi is enough.`,

@@ -1,4 +1,4 @@
-import { decodeText } from "../encoding/decode-text.ts";
+import { decodeFile, doubtfulRemark } from "../encoding/decode-text.ts";
 import { typedText } from "../../documents/typed-text.ts";
 import type { FileReader } from "../file-reader.ts";
 import { documentOf } from "../file-document.ts";
@@ -7,10 +7,11 @@ import { partRead } from "../part-outcomes.ts";
 
 /** Reads plain text: every character is kept, and its headings, paragraphs and entries are told by how it is typed. */
 export const readPlainText: FileReader = async ({ bytes, name, contentType }) => {
-  const text = decodeText(bytes, contentType).replace(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");
+  const decoded = decodeFile(bytes, contentType);
+  const text = decoded.text.replace(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");
   if (text.length > maxPartText) throw tooMuchText();
   const { blocks, groups } = typedText(text, ({ length }) => {
     if (length >= maxPartBlocks) throw tooMuchText();
   });
-  return [partRead(documentOf(name, { text, blocks, groups }))];
+  return [partRead(documentOf(name, { text, blocks, groups }), null, doubtfulRemark(decoded))];
 };

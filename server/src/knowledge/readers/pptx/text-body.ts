@@ -2,7 +2,7 @@ import { readEquation } from "../office/equation.ts";
 import { formatNumber } from "../office/format-number.ts";
 import { createListGroups } from "../office/list-groups.ts";
 import type { BlockSink } from "../document-builder.ts";
-import { endsInWord, lineBreak, paragraphsOf, say, type Words } from "../office/prose.ts";
+import { endsInWord, lineBreak, paragraphsOf, say, struckOut, type Words } from "../office/prose.ts";
 import { readAlternate } from "../office/read-alternate.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
@@ -80,11 +80,15 @@ function readProperties(xml: XmlReader, paragraph: Paragraph): void {
 function readRun(xml: XmlReader, followsWord: boolean): string {
   let text = "";
   let isRaised = false;
+  let isStruck = false;
   xml.children((name) => {
-    if (name === "a:rPr") isRaised = Number(xml.attribute("baseline") ?? 0) > 0;
-    else if (name === "a:t") text += xml.text().replaceAll("\v", lineBreak);
+    if (name === "a:rPr") {
+      isRaised = Number(xml.attribute("baseline") ?? 0) > 0;
+      isStruck = /^(sng|dbl)Strike$/.test(xml.attribute("strike") ?? "");
+    } else if (name === "a:t") text += xml.text().replaceAll("\v", lineBreak);
   });
-  return (isRaised && followsWord ? raised(text) : null) ?? text;
+  const words = (isRaised && followsWord ? raised(text) : null) ?? text;
+  return isStruck ? struckOut(words) : words;
 }
 
 /** "arabicPeriod", "alphaLcParenR", "romanUcParenBoth": how PowerPoint names its numbers. */

@@ -13,6 +13,7 @@ import { validatorsOf } from "../web-page/fetch-page.ts";
 import { type Visit, within } from "./frontier.ts";
 import { pageReasons } from "./page-reasons.ts";
 import { type PageSigns, readPageSigns } from "./page-signs.ts";
+import { standInOf } from "../web-page/stand-ins.ts";
 import type { TextsSeen } from "./texts-seen.ts";
 
 /** What a page turned out to be. */
@@ -73,6 +74,14 @@ export async function judgePage(
     const { title } = own.part;
     if (signs?.asksPassword && own.part.text.length < shortest)
       return { outcomes: [leaveOut(part, "failed", pageReasons.signIn, { title })], links };
+    const stand = standInOf(title, own.part.text);
+    if (stand !== null) {
+      const reason = stand === "challenge" ? pageReasons.challenge : pageReasons.errorPage;
+      return {
+        outcomes: [leaveOut(part, "failed", reason, { title, temporary: stand === "challenge" })],
+        links,
+      };
+    }
     const other = seen.asText(hash);
     if (other && other.part !== part) return skipped(pageReasons.repeats(other.part), links, { hash, title });
     seen.note(part, hash, answer.body);

@@ -3,6 +3,9 @@ export const pageReasons = {
   robots: "The site's robots.txt asks not to read it.",
   noindex: "The page asks not to be indexed.",
   signIn: "Reading it needs a sign-in.",
+  challenge:
+    "The site sent a check of its visitors instead of the page. Allow Groundwork there, or add the page as a file.",
+  errorPage: "The site sent an error page in its place.",
   loop: "It leads to itself and never to a page.",
   ours: "Something went wrong on our side while this page was read.",
   nowhere: "It leads to an address that cannot be read.",

@@ -7,6 +7,7 @@ import { readAnyFile } from "../registry.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 import { ReadingError } from "../source.errors.ts";
+import { standInOf } from "./stand-ins.ts";
 import type { KnownPart, PartOutcome, Source } from "../source.ts";
 
 const mostForwards = 3;
@@ -77,10 +78,24 @@ async function readPage(file: FileToRead & { url: string }): Promise<AnswerRead>
     const outcome = readHtmlDocument(document, file);
     const length = outcome.state === "read" ? outcome.part.text.length : 0;
     if (asksPassword && length < signInText) throw signInNeeded();
+    const stand = outcome.state === "read" ? standInOf(outcome.part.title, outcome.part.text) : null;
+    if (stand !== null) throw standsIn(stand);
     return { outcomes: [outcome], forward: null };
   } catch (error) {
     throw asksPassword && error instanceof AppError ? signInNeeded(error) : error;
   }
+}
+
+function standsIn(stand: "challenge" | "error"): ReadingError {
+  return stand === "challenge"
+    ? new ReadingError(
+        "visitor_check",
+        "This site checks its visitors and sent that check instead of the page. Save the page as a file and add that instead.",
+      )
+    : new ReadingError(
+        "error_page",
+        "This address answers with an error page. Check the address in a browser and add it again.",
+      );
 }
 
 function signInNeeded(cause?: unknown): ReadingError {

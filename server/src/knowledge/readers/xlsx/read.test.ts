@@ -32,6 +32,15 @@ test.each([
   [45_292.75, "yyyy-mm-dd hh:mm", "2024-01-01 18:00"],
   [0.5, "hh:mm", "12:00"],
   [3, '0 "metres high"', "3 metres high"],
+  [1.8, "[h]:mm", "43:12"],
+  [25_000, '#,##0,"k"', "25k"],
+  [3_400_000, '0.0,,"M"', "3.4M"],
+  [0, '0;-0;"none"', "none"],
+  [1, '"open";;"closed"', "open"],
+  [0.75, "# ?/?", "3/4"],
+  [5, "00000", "00005"],
+  [45_292, "mmmm yyyy", "January 2024"],
+  [45_292.25, "h:mm AM/PM", "06:00"],
 ])("shows %s as %s does", (value, format, text) => {
   expect(shownNumber(value, format, false)).toBe(text);
 });

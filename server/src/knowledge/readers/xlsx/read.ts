@@ -2,8 +2,17 @@ import type { Package } from "../office/open-package.ts";
 import { officeParts, packageReader } from "../office/package-reader.ts";
 import { collapse } from "../white-space.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
-import { hiddenSheet, mostColumns, wideSheet, workbookOutcomes } from "../office/workbook-outcomes.ts";
+import {
+  hiddenCells,
+  hiddenSheet,
+  mostColumns,
+  unknownResults,
+  wideSheet,
+  workbookOutcomes,
+} from "../office/workbook-outcomes.ts";
+import { struckMark } from "../struck-mark.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
+import { createCalculator } from "./formulas.ts";
 import { shownNumber } from "./shown-number.ts";
 import { readWorkbook, richText, type Workbook } from "./workbook.ts";
 
@@ -16,36 +25,52 @@ export const readXlsx = packageReader("XLSX", (opened, { name }, progress) => {
       if (sheet.hidden) leaveOut(hiddenSheet(i + 1, sheet.name));
       else {
         writer.startSheet(sheet.name);
-        const columns = readSheet(opened, sheet.part, workbook, writer);
+        const { columns, hidden, unknown } = readSheet(opened, sheet.part, workbook, writer);
         if (columns > mostColumns) leaveOut(wideSheet(i + 1, sheet.name, columns));
+        if (hidden.rows + hidden.columns > 0) leaveOut(hiddenCells(i + 1, sheet.name, hidden));
+        if (unknown.length > 0) leaveOut(unknownResults(i + 1, sheet.name, unknown));
       }
       progress((i + 1) / workbook.sheets.length);
     }
   });
 });
 
-/** How many columns hold something. */
-function readSheet(opened: Package, part: string, workbook: Workbook, writer: SheetWriter): number {
+interface SheetRead {
+  /** How many columns hold something. */
+  columns: number;
+  hidden: { rows: number; columns: number };
+  /** Cells with a formula of which nobody knows the result. */
+  unknown: string[];
+}
+
+function readSheet(opened: Package, part: string, workbook: Workbook, writer: SheetWriter): SheetRead {
+  const read: SheetRead = { columns: 0, hidden: { rows: 0, columns: 0 }, unknown: [] };
   const source = opened.text(part);
   const xml = source === null ? null : new XmlReader(source);
-  if (source === null || !xml?.seek("x:sheetData")) return 0;
+  if (source === null || !xml) return read;
+  const hiddenColumns = readHiddenColumns(xml);
+  if (hiddenColumns === null) return read;
   const merged = mergedCells(source);
+  const resultOf = calculatorOf(source);
   /** What cells above say in this row too, by their column. */
   const covering = new Map<number, { text: string; bottom: number }>();
+  const hidden = new Set<number>();
   let number = 0;
-  let columns = 0;
   xml.children((name) => {
     if (name !== "x:row") return;
     number = Number(xml.attribute("r") ?? number + 1) || number + 1;
+    const isHidden = isOn(xml.attribute("hidden"));
     const cells: string[] = [];
     let column = 0;
     xml.children((child) => {
       if (child !== "x:c") return;
       column = columnOf(xml.attribute("r")) ?? column;
-      const text = readCell(xml, workbook);
-      if (text !== "" && column < mostColumns) cells[column] = text;
+      const { text, unknown } = readCell(xml, workbook, resultOf, isHidden);
+      if (text !== "" && !isHidden && hiddenColumns.has(column)) hidden.add(column);
+      else if (text !== "" && column < mostColumns) cells[column] = text;
+      if (unknown !== null && !isHidden && !hiddenColumns.has(column)) read.unknown.push(unknown);
       column++;
-      if (text !== "") columns = Math.max(columns, column);
+      if (text !== "") read.columns = Math.max(read.columns, column);
     });
     for (const [at, { text: above, bottom }] of covering) {
       if (number > bottom) covering.delete(at);
@@ -53,22 +78,101 @@ function readSheet(opened: Package, part: string, workbook: Workbook, writer: Sh
     }
     for (const { column: at, bottom } of merged.get(number) ?? [])
       if (cells[at] !== undefined) covering.set(at, { text: cells[at], bottom });
-    writer.addRow(
-      number,
-      Array.from(cells, (cell) => cell ?? ""),
-    );
+    if (!isHidden)
+      return writer.addRow(
+        number,
+        Array.from(cells, (cell) => cell ?? "").filter((_, at) => !hiddenColumns.has(at)),
+      );
+    if (cells.length > 0) read.hidden.rows++;
+    writer.passRow(number);
   });
-  return columns;
+  read.hidden.columns = hidden.size;
+  return read;
 }
 
-function readCell(xml: XmlReader, { strings, formats, from1904 }: Workbook): string {
+const isOn = (value: string | null) => value === "1" || value === "true";
+
+/** Reads up to the rows of a sheet; null where it has none. */
+function readHiddenColumns(xml: XmlReader): ReadonlySet<number> | null {
+  const hidden = new Set<number>();
+  for (let event = xml.next(); event !== null; event = xml.next()) {
+    if (event !== "open") continue;
+    if (xml.name === "x:sheetData") return hidden;
+    if (xml.name !== "x:col" || !isOn(xml.attribute("hidden"))) continue;
+    const to = Math.min(Number(xml.attribute("max")) || 0, mostColumns);
+    for (let column = Number(xml.attribute("min")) || 1; column <= to; column++) hidden.add(column - 1);
+  }
+  return null;
+}
+
+/** Stands where a formula has no stored result. */
+const withoutResult =
+  /<\/(?:\w{1,20}:)?f>\s{0,20}(?:<(?:\w{1,20}:)?v\s{0,20}\/>|<(?:\w{1,20}:)?v><\/(?:\w{1,20}:)?v>)?\s{0,20}<\/(?:\w{1,20}:)?c>/;
+/** Cells of a sheet that its formulas may refer to. */
+const mostKnown = 200_000;
+
+/** Works out the formulas of a sheet whose results are not stored; null where all are. */
+function calculatorOf(source: string): ((cell: string) => number | null) | null {
+  if (!withoutResult.test(source)) return null;
+  const values = new Map<string, number>();
+  const formulas = new Map<string, string>();
+  const xml = new XmlReader(source);
+  if (!xml.seek("x:sheetData")) return null;
+  xml.children((row) => {
+    if (row !== "x:row") return;
+    xml.children((cell) => {
+      const reference = xml.attribute("r");
+      const type = xml.attribute("t") ?? "n";
+      if (cell !== "x:c" || reference === null || values.size + formulas.size > mostKnown) return;
+      let [value, formula] = ["", null as string | null];
+      xml.children((name) => {
+        if (name === "x:v") value = xml.text();
+        else if (name === "x:f") formula = xml.text();
+      });
+      if (value !== "" && type === "n" && !Number.isNaN(Number(value))) values.set(reference, Number(value));
+      else if (formula !== null) formulas.set(reference, formula);
+    });
+  });
+  return createCalculator({ values, formulas });
+}
+
+interface CellRead {
+  text: string;
+  /** Its reference, where it holds a formula of which nobody knows the result. */
+  unknown: string | null;
+}
+
+function readCell(
+  xml: XmlReader,
+  { strings, formats, from1904 }: Workbook,
+  resultOf: ((cell: string) => number | null) | null,
+  isHidden: boolean,
+): CellRead {
   const type = xml.attribute("t") ?? "n";
-  const format = formats[Number(xml.attribute("s") ?? 0)] ?? "General";
+  const reference = xml.attribute("r");
+  const { format, struck } = formats[Number(xml.attribute("s") ?? 0)] ?? { format: "General", struck: false };
   let value = "";
+  let isFormula = false;
   xml.children((name) => {
     if (name === "x:v") value = xml.text();
     else if (name === "x:is") value = richText(xml);
+    else if (name === "x:f") isFormula = true;
   });
+  let unknown: string | null = null;
+  if (value === "" && isFormula && type !== "str" && !isHidden) {
+    const result = reference === null ? null : resultOf?.(reference);
+    if (result === null || result === undefined) unknown = reference ?? "a cell";
+    else return { text: shownNumber(result, format, from1904), unknown };
+  }
+  const text = shownText(type, value, { strings, format, from1904 });
+  return { text: struck && text !== "" ? `${struckMark}${text}${struckMark}` : text, unknown };
+}
+
+function shownText(
+  type: string,
+  value: string,
+  { strings, format, from1904 }: Pick<Workbook, "strings" | "from1904"> & { format: string },
+): string {
   if (type === "s") return collapse(strings[Number(value)] ?? "");
   if (type === "b") return value === "1" ? "TRUE" : value === "0" ? "FALSE" : "";
   const number = Number(value);

@@ -1,3 +1,4 @@
+import { format as formatted } from "numfmt";
 import { isDateFormat, longestFormat, serialDate } from "../office/serial-date.ts";
 
 /** Formats that a workbook does not spell out, by their number. [ECMA-376] 18.8.30. */
@@ -8,47 +9,68 @@ const builtIn = new Map<number, string>([
   [4, "#,##0.00"],
   [9, "0%"],
   [10, "0.00%"],
+  [11, "0.00E+00"],
+  [12, "# ?/?"],
+  [13, "# ??/??"],
   [37, "#,##0;(#,##0)"],
   [38, "#,##0;(#,##0)"],
   [39, "#,##0.00;(#,##0.00)"],
   [40, "#,##0.00;(#,##0.00)"],
+  [46, "[h]:mm:ss"],
 ]);
 
+/** Returns the format with this number of those that every workbook has. */
 export function builtInFormat(id: number): string {
+  const own = builtIn.get(id);
+  if (own !== undefined) return own;
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58)) return "yyyy-mm-dd";
-  if ((id >= 18 && id <= 22) || (id >= 45 && id <= 47)) return "yyyy-mm-dd hh:mm";
-  return builtIn.get(id) ?? "General";
+  return (id >= 18 && id <= 22) || (id >= 45 && id <= 47) ? "yyyy-mm-dd hh:mm" : "General";
 }
 
 /**
- * A cell's number as its format shows it, as far as it can be said in text: decimals, thousands, per cent, signs of
- * currency. Dates become ISO 8601, which reads alike everywhere.
+ * Returns a cell's number as the cell shows it: elapsed time, fractions, scaled thousands, sections of words, per cent, signs of
+ * currency. Whole dates become ISO 8601, which reads alike everywhere; a month or a weekday alone stays what is shown.
  */
 export function shownNumber(value: number, format: string, from1904: boolean): string {
-  if (isDateFormat(format)) return serialDate(value, from1904);
-  const sections = format.slice(0, longestFormat).split(";");
-  const isNegative = value < 0 && (sections[1] ?? "") !== "";
-  const section = literalsOf(isNegative ? sections[1]! : sections[0]!);
-  const pattern = /[#0?][#0?,.]*/.exec(section);
-  if (!pattern || /general|e[+-]|\//i.test(section)) return String(Number(value.toPrecision(12)));
-  const fraction = pattern[0].split(".")[1] ?? "";
-  const figure = (isNegative ? -value : value) * (section.includes("%") ? 100 : 1);
-  const least = Math.min(20, fraction.replace(/[^0]/g, "").length);
-  const shown = new Intl.NumberFormat("en-US", {
-    minimumFractionDigits: least,
-    maximumFractionDigits: Math.min(20, Math.max(least, fraction.replace(/[^#0?]/g, "").length)),
-    useGrouping: /,[#0?]/.test(pattern[0]),
-  }).format(figure);
-  const rest = section.slice(pattern.index + pattern[0].length).replace(/[#0?]/g, "");
-  return (section.slice(0, pattern.index) + shown + rest).trim();
+  const pattern = withoutLocale(format.slice(0, longestFormat));
+  const isElapsed = /\[(h+|m+|s+)\]/i.test(pattern);
+  const isDate = isDateFormat(pattern);
+  if (isDate && !isElapsed && isWholeDate(pattern))
+    return serialDate(isTimeOfDay(pattern) ? value - Math.floor(value) : value, from1904);
+  if (/^general$/i.test(pattern.trim())) return plainNumber(value);
+  const serial = isDate && !isElapsed && from1904 ? value + 1462 : value;
+  try {
+    return formatted(pattern, serial, { locale: "en-US" }).replace(/\s+/g, " ").trim();
+  } catch {
+    // A format that nobody can follow shows what is stored.
+    return plainNumber(value);
+  }
 }
 
-/** A format without what only places or colours; what it writes itself stays. */
-function literalsOf(section: string): string {
-  return section
-    .replace(/\[\$([^[\]-]*)(?:-[^[\]]*)?\]/g, "$1")
-    .replace(/\[[^[\]]*\]/g, "")
-    .replace(/[_*]./g, "")
-    .replace(/\\(.)/g, "$1")
-    .replaceAll('"', "");
+function plainNumber(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+/** A sign of currency names a country, after which the decimals of the whole workbook would go: they read alike everywhere. */
+function withoutLocale(format: string): string {
+  return format.replace(/\[\$([^[\]-]{0,20})-[^[\]]{0,20}\]/g, (_, sign: string) =>
+    sign === "" ? "" : `[$${sign}]`,
+  );
+}
+
+/** Whether a format shows a day of a year, or a time of day alone. */
+function isWholeDate(format: string): boolean {
+  const { hasTime, hasYear, hasDay } = shownOf(format);
+  return hasTime ? hasYear === hasDay : hasYear && hasDay;
+}
+
+function isTimeOfDay(format: string): boolean {
+  const { hasTime, hasYear, hasDay } = shownOf(format);
+  return hasTime && !hasYear && !hasDay;
+}
+
+function shownOf(format: string): { hasTime: boolean; hasYear: boolean; hasDay: boolean } {
+  const bare = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, "");
+  const hasDay = /(^|[^d])dd?([^d]|$)/i.test(bare);
+  return { hasTime: /[hs]/i.test(bare), hasYear: /y/i.test(bare), hasDay };
 }

@@ -9,12 +9,18 @@ export interface Sheet {
   part: string;
 }
 
+/** How a style shows its cells. */
+export interface CellFormat {
+  format: string;
+  struck: boolean;
+}
+
 export interface Workbook {
   sheets: readonly Sheet[];
   /** Texts that cells share, by number. */
   strings: readonly string[];
   /** The number format of each style of cells. */
-  formats: readonly string[];
+  formats: readonly CellFormat[];
   from1904: boolean;
 }
 
@@ -66,19 +72,30 @@ export function richText(xml: XmlReader): string {
   return text;
 }
 
-function readFormats(xml: XmlReader | null): string[] {
+function readFormats(xml: XmlReader | null): CellFormat[] {
   const own = new Map<number, string>();
-  const formats: string[] = [];
+  const struckFonts = new Set<number>();
+  const formats: CellFormat[] = [];
   if (xml?.seek("x:styleSheet"))
     xml.children((list) => {
       if (list === "x:numFmts")
         xml.children(() =>
           own.set(Number(xml.attribute("numFmtId")), xml.attribute("formatCode") ?? "General"),
         );
-      else if (list === "x:cellXfs")
+      else if (list === "x:fonts") {
+        let font = 0;
+        xml.children(() => {
+          xml.children((property) => {
+            if (property === "x:strike" && !/^(0|false)$/.test(xml.attribute("val") ?? ""))
+              struckFonts.add(font);
+          });
+          font++;
+        });
+      } else if (list === "x:cellXfs")
         xml.children(() => {
           const id = Number(xml.attribute("numFmtId") ?? 0);
-          formats.push(own.get(id) ?? builtInFormat(id));
+          const struck = struckFonts.has(Number(xml.attribute("fontId") ?? -1));
+          formats.push({ format: own.get(id) ?? builtInFormat(id), struck });
         });
     });
   return formats;

@@ -3,6 +3,7 @@ import { partLeft } from "../../part-outcomes.ts";
 import type { PartOutcome } from "../../source.ts";
 import { groupCaptions } from "../group-captions.ts";
 import { addAll, inOneLine, type PendingBlock } from "../pending-blocks.ts";
+import { withLabelledBoxes } from "./labelled-boxes.ts";
 import { inReadingOrder, type Placed } from "./reading-order.ts";
 
 export interface SlideShape extends Placed {
@@ -21,7 +22,8 @@ export interface Slide {
 /** Adds a slide: its title as a heading, its texts in reading order, its notes below. */
 export function addSlide(builder: DocumentBuilder, slide: Slide): void {
   const title = titleOf(slide);
-  let texts = inReadingOrder(slide.shapes.filter((shape) => shape !== title)).flatMap((shape) => shape.items);
+  const boxes = withLabelledBoxes(slide.shapes.filter((shape) => shape !== title));
+  let texts = inReadingOrder(boxes).flatMap((shape) => shape.items);
   if (!title && texts.length === 0 && slide.notes.length === 0) return;
   const record = `slide ${slide.number}`;
   let heading = title ? inOneLine(title.items) : `Slide ${slide.number}`;

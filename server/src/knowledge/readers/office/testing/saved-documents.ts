@@ -34,9 +34,9 @@ export const firstSlides = [
   "list-item: It was built in 1912.",
   "note: Say that the storm of 1987 moved three of them.",
   "heading 1: Two quays",
-  "paragraph: West quay",
+  "term: West quay",
   "paragraph: Takes ships of 300 metres.",
-  "paragraph: East quay",
+  "term: East quay",
   "paragraph: Takes 10⁶ tonnes of grain.",
   "paragraph: Plan of 2024",
 ];

@@ -135,9 +135,10 @@ export function markForms(paragraphs: readonly Paragraph[]): void {
       for (const paragraph of paragraphs.slice(first, last + 1)) putInto(group, paragraph);
     boxes = [];
   };
+  const headed = new Set(paragraphs.filter(({ header }) => header).map(({ within }) => within[0]));
   paragraphs.forEach((paragraph, at) => {
     const own = textOf(paragraph).match(box);
-    if (!own) return;
+    if (!own || (headed.has(paragraph.within[0]) && isTicked(paragraph))) return;
     if (at - last > mostBetweenBoxes + 1) {
       close();
       first = at;
@@ -146,4 +147,20 @@ export function markForms(paragraphs: readonly Paragraph[]): void {
     last = at;
   });
   close();
+}
+
+const tick = /^[✓✔✗✘☑☒●○•xX–—-]$/u;
+
+/** Whether a row under heads says by ticks and crosses what is there and what is not: it waits for nobody to fill it in. */
+function isTicked({ kind, cells }: Paragraph): boolean {
+  if (kind !== "table-row" || !cells) return false;
+  const texts = cells.slice(1).map((lines) =>
+    lines
+      .map(({ run }) => run.text)
+      .join(" ")
+      .trim(),
+  );
+  return (
+    texts.some((text) => tick.test(text)) && texts.every((text) => tick.test(text) || !/[☐□▢]/u.test(text))
+  );
 }

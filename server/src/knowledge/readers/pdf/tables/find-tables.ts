@@ -4,6 +4,7 @@ import type { Run } from "../runs.ts";
 import { isAmount } from "./amounts.ts";
 import { byFrame, framedTable, framesOf } from "./frames.ts";
 import { withSignsJoined } from "./join-signs.ts";
+import { pairsAt } from "./label-over-value.ts";
 import type { TableRow } from "./table-line.ts";
 import { tableOf } from "./table-rows.ts";
 
@@ -38,6 +39,12 @@ function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
   const rows = given.map(withSignsJoined);
   const bands: TableBand[] = [];
   for (let at = 0; at < rows.length;) {
+    const pairs = pairsAt(rows, at);
+    if (pairs) {
+      bands.push({ kind: "table", rows: pairs.rows });
+      at = pairs.end;
+      continue;
+    }
     const end = tableEnd(rows, at);
     const isTable = end - at >= 2;
     const last = bands.at(-1);
@@ -69,7 +76,7 @@ function tableEnd(rows: readonly Row[], start: number): number {
     const row = rows[at]!;
     const distance = row.baseline - rows[at - 1]!.baseline;
     if (distance > Math.max(row.size, rows[at - 1]!.size) * 4.5) break;
-    if (isHeading(rows, start, at) || beginsAnother(rows, start, at)) break;
+    if (isHeading(rows, start, at) || beginsAnother(rows, start, at) || beginsItself(rows, start, at)) break;
     const kept = gaps.map((gap) => narrowed(gap, row)).filter((gap) => gap !== null);
     if (kept.length === 0) {
       const below = headsEnd(rows, start, at);
@@ -192,6 +199,19 @@ function beginsAnother(rows: readonly Row[], start: number, at: number): boolean
   if (!row || row.segments.length === 1 || hasAmounts(row)) return false;
   const isBodied = rows.slice(next + 1, next + 1 + mostAlone).some(hasAmounts);
   return isBodied && (next > at || isApart);
+}
+
+/** In type sizes: lines that stand further from the next are no heads of it. */
+const farAbove = 2.2;
+
+/** Whether a table begins with its own heads here, far beneath lines without figures: facts, such as those of a letter head. */
+function beginsItself(rows: readonly Row[], start: number, at: number): boolean {
+  const above = rows.slice(start, at);
+  const row = rows[at]!;
+  if (above.length < 2 || above.some(hasAmounts) || row.segments.length < 3 || hasAmounts(row)) return false;
+  const distance = row.baseline - rows[at - 1]!.baseline;
+  if (distance < row.size * farAbove || distance < median(stepsOf(above)) * 1.7) return false;
+  return rows.slice(at + 1, at + 3).some(hasAmounts);
 }
 
 /** How many lines right above a table stand over its columns alone: "December 31," above years. */

@@ -13,6 +13,8 @@ export interface Frame {
   /** Edges of its rows and its columns, the outer ones as well. */
   levels: number[];
   uprights: number[];
+  /** Levels that cross a part of it alone, as under a head over several columns. */
+  partial: number[];
 }
 
 /** What ends so near to a line meets it. */
@@ -21,6 +23,8 @@ const meets = 3;
 const across = 0.85;
 /** More columns than this are squared paper. */
 const mostColumns = 60;
+/** Rows of heads that one row between rules may have. */
+const mostHeads = 100;
 
 /** The frames on a page in which level and upright rules make at least two rows of two columns. */
 export function framesOf({ level, upright }: DrawnLines): Frame[] {
@@ -34,9 +38,25 @@ export function framesOf({ level, upright }: DrawnLines): Frame[] {
   }
   return groups.flatMap(({ from, to, xs }) => {
     const levels = level.filter(({ y }) => y >= from - meets && y <= to + meets);
-    const touched = levels.filter((line) => xs.some((x) => line.from <= x + meets && line.to >= x - meets));
-    return touched.length < 3 ? [] : frameOf(touched, xs);
+    return besideEachOther(levels, xs).flatMap((own) => {
+      const touched = levels.filter((line) => own.some((x) => touches(line, x)));
+      return touched.length < 3 ? [] : frameOf(touched, own);
+    });
   });
+}
+
+const touches = ({ from, to }: DrawnLine, x: number) => from <= x + meets && to >= x - meets;
+
+/** Uprights that level lines tie together: those of tables beside each other are tied apart. */
+function besideEachOther(levels: readonly DrawnLine[], xs: readonly number[]): number[][] {
+  const groups: number[][] = [];
+  for (const x of xs.toSorted((a, b) => a - b)) {
+    const last = groups.at(-1);
+    const isTied = last && levels.some((line) => touches(line, last.at(-1)!) && touches(line, x));
+    if (isTied) last.push(x);
+    else groups.push([x]);
+  }
+  return groups;
 }
 
 function frameOf(levels: readonly DrawnLine[], xs: readonly number[]): Frame[] {
@@ -44,9 +64,12 @@ function frameOf(levels: readonly DrawnLine[], xs: readonly number[]): Frame[] {
   const right = Math.max(...levels.map(({ to }) => to));
   const whole = levels.filter(({ from, to }) => to - from >= (right - left) * across);
   const ys = apart(whole.map(({ y }) => y));
+  const others = levels.filter((line) => !whole.includes(line)).map(({ y }) => y);
+  const partial = apart(others).filter((y) => ys.every((level) => Math.abs(level - y) > meets));
   const inner = apart(xs).filter((x) => x > left + meets && x < right - meets);
   if (ys.length < 3 || inner.length === 0 || inner.length > mostColumns) return [];
-  return [{ top: ys[0]!, bottom: ys.at(-1)!, left, right, levels: ys, uprights: [left, ...inner, right] }];
+  const uprights = [left, ...inner, right];
+  return [{ top: ys[0]!, bottom: ys.at(-1)!, left, right, levels: ys, uprights, partial }];
 }
 
 /** Sorted, one of those that stand together. */
@@ -89,7 +112,10 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
   const places = new Map<number, TableLine[]>();
   const inside = frame.uprights.slice(1, -1);
   for (const row of rows) {
-    const place = frame.levels.filter((y) => y < middleOf(row)).length;
+    const above = frame.levels.filter((y) => y < middleOf(row)).length;
+    // Rows of heads may be parted beside a head that covers them.
+    const place =
+      above > 1 ? above + mostHeads : above + frame.partial.filter((y) => y < middleOf(row)).length;
     const line = { row, cells: cellsOf(row, inside) };
     places.set(place, [...(places.get(place) ?? []), line]);
   }

@@ -1,4 +1,5 @@
 import type { DrawnLine } from "../drawn-lines.ts";
+import { arePairs } from "../../table-rows.ts";
 import type { Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { isAmount } from "./amounts.ts";
@@ -16,7 +17,7 @@ const hasOthers = ({ cells }: TableLine) => cells.slice(1).some(hasText);
  */
 export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): number {
   const first = lines.findIndex(hasAmounts);
-  if (first <= 0) return 0;
+  if (first <= 0 || arePairs(lines.map(({ cells }) => cells.map(textOf)))) return 0;
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>
     ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || standsOver(line, lines[first]!);
@@ -25,6 +26,8 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): 
   const areFigures = below.filter(hasAmounts).length >= below.length * 0.5;
   return heads <= mostLines && areFigures ? heads : 0;
 }
+
+const textOf = (cell: readonly Run[]) => cell.map(({ text }) => text).join(" ");
 
 /** Whether words stand above a figure in one column: no cell holds both. */
 const standsOver = (line: TableLine, figures: TableLine): boolean =>

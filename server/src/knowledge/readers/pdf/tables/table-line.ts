@@ -2,9 +2,9 @@ import type { Row, Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { isAmount } from "./amounts.ts";
 
-/** A row of a table; a cell may have several lines. Captions stand in a cell of their own. */
+/** A row of a table, or a label with its value; a cell may have several lines. Captions stand in a cell of their own. */
 export interface TableRow {
-  role: "row" | "head" | "caption";
+  role: "row" | "pair" | "head" | "caption";
   cells: Run[][];
 }
 

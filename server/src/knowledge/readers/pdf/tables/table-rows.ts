@@ -53,6 +53,7 @@ function wrapsOf(
   const drawn = lines.flatMap(({ cells }) =>
     cells.flatMap((cell, column) => cell.map(({ order }) => ({ order, column }))),
   );
+  const isKeyed = lines.filter(({ cells }) => hasText(cells[0])).length >= lines.length * 0.4;
   const owners = new Map<Run, TableLine>();
   for (const line of lines) for (const segment of line.cells.flat()) owners.set(segment, line);
 
@@ -61,9 +62,24 @@ function wrapsOf(
     if (hasAmounts(open) && hasAmounts(line)) return false;
     const [own, row] = [grid?.get(owners.get(above)!), grid?.get(line)];
     if (own !== undefined || row !== undefined) return own === row;
+    if (isRestOfCell(open, line)) return true;
     if (line.row.baseline - above.baseline > widestStep * Math.max(above.size, line.row.size)) return false;
     return line.cells.every((cell, column) => !hasText(cell) || cellGoesOn(open, line, column));
   };
+
+  /** Words alone beneath a cell of words, in a table in which rows have names: programs draw rows, and then what is left of a cell. */
+  function isRestOfCell(open: TableRow, line: TableLine): boolean {
+    const filled = line.cells.flatMap((cell, i) => (hasText(cell) ? [i] : []));
+    const [column] = filled;
+    if (filled.length !== 1 || column === undefined || column === 0 || !isKeyed) return false;
+    const above = open.cells[column]!.at(-1);
+    const [below] = line.cells[column]!;
+    if (!above || isAmount(above.text) || isAmount(below!.text) || !hasText(open.cells[0])) return false;
+    const step = below!.baseline - above.baseline;
+    return (
+      step <= widestStep * above.size && Math.abs(below!.left - above.left) < 1 && !marker.test(below!.text)
+    );
+  }
 
   function cellGoesOn(open: TableRow, line: TableLine, column: number): boolean {
     const [below] = line.cells[column]!;

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { showBlocks } from "../testing/show-blocks.ts";
+import { parseHtml } from "./page-parser.ts";
+import { mainContent } from "./main-content.ts";
+
+const read = (html: string) => showBlocks(mainContent(parseHtml(html)));
+
+test("each panel is named by the tab that opens it", () => {
+  const html =
+    '<main><h1>Fares</h1><ul role="tablist"><li role="tab">Adults</li><li role="tab">Children</li></ul>' +
+    '<div role="tabpanel"><p>Adults pay 12 GBP.</p></div>' +
+    '<div role="tabpanel" hidden><p>Children pay 5 GBP.</p></div></main>';
+  expect(read(html)).toEqual([
+    "h1 Fares",
+    ": Adults",
+    "Adults pay 12 GBP.",
+    ": Children",
+    "Children pay 5 GBP.",
+  ]);
+});
+
+test.each([
+  [
+    "aria-controls",
+    '<button aria-expanded="false" aria-controls="p">Parking</button><div id="p" hidden>',
+    ": Parking",
+  ],
+  [
+    "data-bs-target",
+    '<button data-bs-target="#p">Parking</button><div id="p" style="display:none">',
+    ": Parking",
+  ],
+  [
+    "a link to its place",
+    '<a href="#p">Parking</a><div id="p" style="max-height: 0; overflow: hidden">',
+    "Parking",
+  ],
+  ["a heading before it", '<h2>Parking</h2><div style="display: none">', "h2 Parking"],
+  [
+    "a button in a box before it",
+    '<div><h2><button>Parking</button></h2></div><div aria-hidden="true">',
+    "h2 Parking",
+  ],
+])("a closed text is read where it is opened by %s", (_, html, label) => {
+  expect(read(`<main>${html}<p>Parking is free on Sundays.</p></div></main>`)).toEqual([
+    label,
+    "Parking is free on Sundays.",
+  ]);
+});
+
+test("what nothing opens stays unread, and so do dialogs and copies of slides", () => {
+  const html =
+    '<main><p>Welcome.</p><p hidden>Never shown.</p><a href="#d">Join</a><div id="d" class="modal" hidden>Subscribe now</div>' +
+    '<div class="slide" aria-hidden="true">Second slide.</div><div class="slide cloned" aria-hidden="true">First slide.</div></main>';
+  expect(read(html)).toEqual(["Welcome.", "Join", "Second slide."]);
+});
+
+test.each([
+  ["named so", '<div id="cookie-consent"><p>This site uses cookies. Please accept them.</p></div>'],
+  [
+    "told by its words and button",
+    "<div><p>We use cookies to count visits.</p><button>Accept all</button></div>",
+  ],
+  ["in German", '<section class="hint"><p>Wir verwenden Cookies.</p><a>Akzeptieren</a></section>'],
+])("a request for consent that is %s is no content", (_, layer) => {
+  expect(read(`<body>${layer}<main><h1>Museum</h1><p>The museum shows ships.</p></main></body>`)).toEqual([
+    "h1 Museum",
+    "The museum shows ships.",
+  ]);
+});
+
+test("a page about cookies keeps its text", () => {
+  const html = "<main><h1>Cookie policy</h1><p>We use cookies to keep you signed in.</p></main>";
+  expect(read(html)).toEqual(["h1 Cookie policy", "We use cookies to keep you signed in."]);
+});
+
+test("icons in cells say what they are called", () => {
+  const html =
+    "<main><table><tr><th>Feature</th><th>Small</th><th>Large</th></tr>" +
+    '<tr><td>Lift</td><td><svg aria-label="Not available"></svg></td><td><svg><title>Available</title></svg></td></tr>' +
+    '<tr><td>Garage</td><td><img src="x.png" alt="only on request"></td><td><i class="fa fa-check"></i></td></tr></table>' +
+    '<p>Rated <span role="img" aria-label="4.5 of 5 stars"></span> by guests <svg aria-label="Copy"></svg></p></main>';
+  expect(read(html)).toEqual([
+    "* Feature | Small | Large",
+    "| Lift | Not available | Available",
+    "| Garage | only on request | ✓",
+    "Rated 4.5 of 5 stars by guests",
+  ]);
+});
+
+test("numbers and addresses that stand only in links are read", () => {
+  const html =
+    '<p><a href="tel:+441632960001">Call us</a> or <a href="mailto:desk@mill.example?subject=Hi">write</a>. ' +
+    'Fax <a href="tel:+441632960002">01632 960002</a></p>';
+  expect(read(html)).toEqual(["Call us (+441632960001) or write (desk@mill.example). Fax 01632 960002"]);
+});
+
+test.each([
+  "<del>30 EUR</del>",
+  "<s>30 EUR</s>",
+  '<span style="text-decoration: line-through">30 EUR</span>',
+])("struck-out text is marked: %s", (old) => {
+  expect(read(`<p>Mooring costs ${old} 34 EUR.</p>`)).toEqual(["Mooring costs ~~30 EUR~~ 34 EUR."]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { pack, unpack } from "../office/testing/pack.ts";
+import { documentOf, fixture, readBytes, shown } from "../office/testing/read-fixture.ts";
+import { readOds } from "./read.ts";
+
+const names = ["office", "table", "text"]
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(" ");
+const content = (table: string) =>
+  `<office:document-content ${names}><office:body><office:spreadsheet><table:table table:name="Boats">${table}</table:table></office:spreadsheet></office:body></office:document-content>`;
+const row = (cells: readonly string[], more = "") =>
+  `<table:table-row ${more}>${cells.map((cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`).join("")}</table:table-row>`;
+
+test("hidden, filtered and grouped rows and hidden columns stay out, and the list says so", async () => {
+  const table =
+    '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>' +
+    row(["Boat", "Cost", "Fee"]) +
+    row(["Ada", "900", "30"]) +
+    row(["Bo", "800", "20"], 'table:visibility="filter"') +
+    `<table:table-row-group table:display="false">${row(["Di", "600", "5"])}</table:table-row-group>` +
+    row(["Cy", "700", "10"]);
+  const parts = unpack(fixture("saved-by-libreoffice.ods"));
+  const outcomes = await readBytes(readOds, pack({ ...parts, "content.xml": content(table) }), "boats.ods");
+  expect(shown(documentOf(outcomes))).toEqual([
+    expect.stringContaining("Boats"),
+    "table-row (header): Boat\tFee",
+    "table-row: Ada\t30",
+    "table-row: Cy\t10",
+  ]);
+  expect(outcomes[1]).toMatchObject({
+    part: "sheet-1-hidden",
+    reason: expect.stringMatching(/^2 rows and 1 column of this sheet are hidden/),
+  });
+});

@@ -1,0 +1,46 @@
+import type { RunningHead } from "../documents/document.ts";
+import type { DocumentBuilder } from "./document-builder.ts";
+
+/** Words with which the head or the foot of a page says what document it is, and from when it counts. */
+const labels =
+  /(^|[^\p{L}])(doc(ument)?\.?|dok(ument)?(en)?|form|ref(erence)?|file|rev(ision)?|ver(sion)?|issued?|edition|valid|effective|expires?|owner|approved|author|prepared|reviewed|department|class(ification)?|status|retention|stand|gültig|ausgabe|fassung|freigegeben|erstellt|geprüft|aktenzeichen|référence|validité|propietario|revisión|versión|validade)(?![\p{L}])/iu;
+const pageNumber =
+  /(^|[\s|·–-])(page|seite|página|pagina|p\.)?\s{0,3}\d{1,5}(\s{0,3}(of|von|\/|de|sur|di)\s{0,3}\d{1,5})?\s*$/i;
+const longestFact = 300;
+
+/** Whether a line at the edge of a page says a fact of the document, such as its number or from when it is valid. */
+export function statesFact(line: string): boolean {
+  if (line.length > longestFact) return false;
+  const said = line.replace(pageNumber, "").trim();
+  const label = labels.exec(said);
+  if (!label) return /^[\p{L}][^:：]{1,60}[:：]\s?\S/u.test(said) && !/\/\/|https?$/.test(said);
+  const rest = said.slice(label.index + label[0].length).trim();
+  return rest !== "" && (/\p{N}/u.test(said) || /^\s*[:：]|\p{Lu}\b/u.test(rest));
+}
+
+/** Heads and feet that are kept of one document. */
+const mostLines = 100;
+
+/** Collects what stands at the edges of pages that a document describes once for all of them. */
+export function createPageEdges() {
+  const lines = new Set<string>();
+  return {
+    /** Takes a line, or a row of a table with its cells parted by tabs: two cells are a label and its value. */
+    add(text: string): void {
+      const cells = text.split("\t").map((cell) => cell.trim());
+      const filled = cells.filter((cell) => cell !== "");
+      const [label, value] = filled;
+      const line = filled.length === 2 ? `${label!.replace(/[:：]$/, "")}: ${value!}` : filled.join(" · ");
+      if (line !== "" && lines.size < mostLines) lines.add(line);
+    },
+    /** Adds the facts to the document, each once, and answers with the other lines: they are left out. */
+    write(builder: Pick<DocumentBuilder, "add">): RunningHead[] {
+      const run = {};
+      const left: RunningHead[] = [];
+      for (const line of lines)
+        if (statesFact(line)) builder.add({ kind: "paragraph" }, line, run);
+        else left.push({ text: line.slice(0, longestFact), pages: 1, characters: line.length });
+      return left;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { showBlocks } from "../testing/show-blocks.ts";
+import { composePages } from "./compose-pages.ts";
+import type { DrawnLines } from "./drawn-lines.ts";
+import type { Run } from "./runs.ts";
+import { at, pageOf } from "./testing/draw-page.ts";
+
+async function read(runs: Run[], lines?: DrawnLines): Promise<string[]> {
+  return showBlocks(await composePages([pageOf(runs, lines)], [], null));
+}
+
+/** The rules of a table: its rows begin at these lines, its columns at these places. */
+function grid(rows: readonly number[], columns: readonly number[]): DrawnLines {
+  const ys = rows.map((row) => 100 + row * 14 - 11);
+  const [from, to] = [columns[0]!, columns.at(-1)!];
+  return {
+    level: ys.map((y) => ({ y, from, to })),
+    upright: columns.map((x) => ({ x, from: ys[0]!, to: ys.at(-1)! })),
+  };
+}
+
+const joined = (...all: DrawnLines[]): DrawnLines => ({
+  level: all.flatMap(({ level }) => level),
+  upright: all.flatMap(({ upright }) => upright),
+});
+
+test("numbers of lines down the margin are no text", async () => {
+  const lines = [
+    "The tenant paid the rent for March on 4 April, which is",
+    "late. The landlord asked for interest of five percent on",
+    "the sum. The tenant answers that the bank was closed for",
+    "three days, and that the contract has no such clause. It",
+    "says that payments in the first week are in time, and it",
+    "was signed by both. The court finds for the tenant here,",
+    "because the clause on the first week is plain, and since",
+    "a closed bank is no fault of either. Costs are shared.",
+  ];
+  const runs = lines.flatMap((line, i) => [at(40, i, String(i + 1)), at(80, i, line)]);
+  runs.push(at(40, 8, "9"), at(40, 9, "10"));
+  expect(await read(runs)).toEqual([lines.join(" ")]);
+});
+
+test("labels over their values are pairs, and a table far beneath begins at its own heads", async () => {
+  const runs = [
+    ...["Order number", "Order date", "Customer"].map((label, i) => at(50 + i * 150, 0, label)),
+    ...["ORD-77", "3 May 2026", "K-12"].map((value, i) => at(50 + i * 150, 1, value)),
+    ...["Item", "Count", "Price"].map((head, i) => at(50 + i * 150, 4, head)),
+    ...["Rope", "3", "12.50"].map((cell, i) => at(50 + i * 150, 5, cell)),
+    ...["Hook", "9", "1.20"].map((cell, i) => at(50 + i * 150, 6, cell)),
+  ];
+  expect(await read(runs)).toEqual([
+    "| Order number | ORD-77",
+    "| Order date | 3 May 2026",
+    "| Customer | K-12",
+    "* Item | Count | Price",
+    "| Rope | 3 | 12.50",
+    "| Hook | 9 | 1.20",
+  ]);
+});
+
+test("two columns of labels and values have no heads", async () => {
+  const pairs = [
+    ["Boat", "Ada 2"],
+    ["Length", "12 m"],
+    ["Engine", "40 kW"],
+    ["Built", "3 years"],
+  ];
+  const runs = pairs.flatMap(([label, value], i) => [at(60, i, label!), at(160, i, value!)]);
+  expect(await read(runs, grid([0, 1, 2, 3, 4], [50, 150, 260]))).toEqual(
+    pairs.map(([label, value]) => `| ${label} | ${value}`),
+  );
+});
+
+test("framed tables beside each other are two", async () => {
+  const table = (left: number, ...rows: string[][]) =>
+    rows.flatMap(([name, value], i) => [at(left, i, name!), at(left + 60, i, value!)]);
+  const runs = [
+    ...table(60, ["Saw", "Watt"], ["Red", "800"], ["Blue", "950"]),
+    ...table(320, ["Drill", "Volt"], ["Gold", "12"], ["Grey", "18"]),
+  ];
+  const lines = joined(grid([0, 1, 2, 3], [50, 110, 170]), grid([0, 1, 2, 3], [310, 370, 430]));
+  expect(await read(runs, lines)).toEqual([
+    "* Saw | Watt",
+    "| Red | 800",
+    "| Blue | 950",
+    "* Drill | Volt",
+    "| Gold | 12",
+    "| Grey | 18",
+  ]);
+});
+
+test("a head over several columns of a grid is a row of its own, beside one over two rows", async () => {
+  const runs = [
+    at(160, 0, "2024"),
+    at(280, 0, "2025"),
+    ...["Pier", "Ships", "Tons", "Ships", "Tons"].map((head, i) => at(60 + i * 60, 1, head)),
+    ...["North", "41", "900", "47", "980"].map((cell, i) => at(60 + i * 60, 2, cell)),
+    ...["South", "12", "310", "19", "350"].map((cell, i) => at(60 + i * 60, 3, cell)),
+  ];
+  const lines = grid([0, 2, 3, 4], [50, 110, 170, 230, 290, 350]);
+  lines.level.push({ y: 100 + 14 - 11, from: 110, to: 350 });
+  expect(await read(runs, lines)).toEqual([
+    "*  | 2024 |  | 2025",
+    "* Pier | Ships | Tons | Ships | Tons",
+    "| North | 41 | 900 | 47 | 980",
+    "| South | 12 | 310 | 19 | 350",
+  ]);
+});
+
+test("ticks under heads are a table and no form, and what is left of a cell belongs to it", async () => {
+  const rows = [
+    ["Service", "Small", "Large"],
+    ["Mooring by day", "✓", "✓"],
+    ["Power for the boats of", "✗", "✓"],
+    ["Water", "✗", "✓"],
+    ["Crane", "✗", "✗"],
+  ];
+  const runs = rows.flatMap((row, i) => row.map((cell, k) => at(60 + k * 160, i * 2, cell)));
+  expect(await read(runs)).toEqual([
+    "* Service | Small | Large",
+    ...rows.slice(1).map((row) => `| ${row.join(" | ")}`),
+  ]);
+});
+
+test("lowered figures stay in their word", async () => {
+  const low = { ...at(105, 0, "2"), size: 7, baseline: 104.5 };
+  expect(
+    await read([at(50, 0, "The gas CO"), { ...low, left: 100, right: 104 }, at(107, 0, "is stored.")]),
+  ).toEqual(["The gas CO2 is stored."]);
+});
+
+test("a broken code goes on behind its hyphen, however short the line is", async () => {
+  const runs = [
+    at(50, 0, "Quote the code that is printed on the label, MAST-"),
+    at(50, 1, "3307 in all letters that you send to the harbour office."),
+  ];
+  expect(await read(runs)).toEqual([
+    "Quote the code that is printed on the label, MAST-3307 in all letters that you send to the harbour office.",
+  ]);
+});

@@ -1,0 +1,56 @@
+import { median } from "./rows.ts";
+import type { Run } from "./runs.ts";
+
+/** Fewer may be the rows of a table. */
+const fewest = 8;
+/** Points by which numbers set to one edge may differ. */
+const sameEdge = 2;
+/** Steps from line to line that differ by less are even. */
+const even = 0.15;
+/** Share of the lines beside them that are prose, and letters of such a line. */
+const proseShare = 0.6;
+const proseFrom = 30;
+
+/** Returns the runs of a page without the numbers of its lines down the margin, as in pleadings and in drafts of laws. */
+export function withoutLineNumbers(runs: readonly Run[]): readonly Run[] {
+  const numbers = runs.filter(({ text, turn }) => turn === 0 && /^\d{1,3}$/.test(text));
+  if (numbers.length < fewest) return runs;
+  const byEdge = (edge: "left" | "right") =>
+    Map.groupBy(numbers, (run) => Math.round(run[edge] / (2 * sameEdge)));
+  for (const column of [...byEdge("left").values(), ...byEdge("right").values()]) {
+    const counted = column.toSorted((a, b) => a.baseline - b.baseline);
+    if (counted.length >= fewest && areLineNumbers(counted, runs)) {
+      const dropped = new Set(counted);
+      return runs.filter((run) => !dropped.has(run));
+    }
+  }
+  return runs;
+}
+
+/** Whether numbers count evenly down the page, apart from lines of prose. */
+function areLineNumbers(counted: readonly Run[], runs: readonly Run[]): boolean {
+  const values = counted.map(({ text }) => Number(text));
+  const step = values[1]! - values[0]!;
+  if (step !== 1 && step !== 5) return false;
+  if (values.some((value, i) => i > 0 && value - values[i - 1]! !== step)) return false;
+  const steps = counted.slice(1).map((run, i) => run.baseline - counted[i]!.baseline);
+  const usual = median(steps);
+  if (steps.some((each) => Math.abs(each - usual) > usual * even)) return false;
+  const own = new Set(counted);
+  const [left, right] = [
+    Math.min(...counted.map((run) => run.left)),
+    Math.max(...counted.map((run) => run.right)),
+  ];
+  const others = runs.filter((run) => !own.has(run) && run.turn === 0);
+  const top = counted[0]!.baseline - usual / 2;
+  const bottom = counted.at(-1)!.baseline + usual / 2;
+  const inside = others.filter(({ baseline }) => baseline > top && baseline < bottom);
+  const isApart = inside.every(
+    (run) => run.left > right + run.size * 0.5 || run.right < left - run.size * 0.5,
+  );
+  const prose = inside.filter(({ text }) => text.length >= proseFrom);
+  const starts = Map.groupBy(prose, (run) => Math.round(run.left / sameEdge));
+  const most = Math.max(0, ...[...starts.values()].map((lines) => lines.length));
+  const lettersOf = (some: readonly Run[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  return isApart && most >= 3 && lettersOf(prose) >= lettersOf(inside) * proseShare;
+}
