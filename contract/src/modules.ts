@@ -24,6 +24,7 @@ export * from "./project-limits.ts";
 export * from "./project-settings.ts";
 export * from "./projects.ts";
 export * from "./publications.ts";
+export * from "./records.ts";
 export * from "./resource-parts.ts";
 export * from "./resource-text.ts";
 export * from "./resources.ts";

@@ -1,3 +1,4 @@
+import { keysOfTable } from "./match/table-keys.ts";
 import { areTied } from "./match/ties.ts";
 import { findPlans } from "./plan/find-plans.ts";
 import type { Plan } from "./plan/plan.ts";
@@ -38,16 +39,12 @@ export function answerFromRecords(
   return best;
 }
 
-/** Keys of all words of a table, and of those that its heads and what stands above it have. */
-const known = new WeakMap<RecordTable, { all: ReadonlySet<string>; heads: readonly string[] }>();
-
 /** Returns whether a table has each word that has to be taken up, or one tied to it: most tables are told apart by that. */
 function mayAnswer(
   { content, soft, words, operators, asking, degree }: Question,
   table: RecordTable,
 ): boolean {
-  let keys = known.get(table);
-  if (!keys) known.set(table, (keys = keysOf(table)));
+  const keys = keysOfTable(table);
   for (const at of content) {
     if (soft.has(at) || operators.has(at) || asking.has(at) || (degree?.words.includes(at) ?? false))
       continue;
@@ -64,14 +61,3 @@ const isTakenOtherwise = (lower: string): boolean =>
   monthOf(lower) > 0 ||
   unitNamed(lower) !== undefined ||
   takenByOperations.has(lower);
-
-function keysOf({ columns, rows, totals, context }: RecordTable) {
-  const all = new Set<string>();
-  for (const row of [...rows, ...totals])
-    for (const cell of row) for (const { key } of cell?.words ?? []) all.add(key);
-  const heads = [...columns.flatMap(({ words }) => words), ...context].filter(
-    ({ isSmall, isNumber }) => !isSmall && !isNumber,
-  );
-  for (const { key } of heads) all.add(key);
-  return { all, heads: [...new Set(heads.map(({ key }) => key))] };
-}

@@ -9,6 +9,9 @@ import { compose, type Draft } from "../compose/compose.ts";
 import { draftAnswer, type Drafted } from "../draft-answer.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
+import { type ProjectQuery, queryProject } from "../records/query-project.ts";
+import { type ShownResult, type ShownTable, showResult, showTable } from "../records/show-records.ts";
+import { listTables } from "../records/tables-near.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { warmAnswers } from "../suggest-questions.ts";
@@ -32,6 +35,12 @@ export interface WorkPlace extends ProjectIndex {
   names: ResourceNames;
 }
 
+/** Which tables are listed: those of some resources, with all words of `search`. */
+export interface TablesWish {
+  resourceIds?: readonly string[];
+  search?: string | undefined;
+}
+
 /** A thread is ended and not asked to stop. */
 const { signal } = new AbortController();
 
@@ -51,6 +60,18 @@ export const doWork = {
   /** The passages that speak of a query, best first. */
   search: (at: WorkPlace, given: { query: string; options: Omit<SearchOptions, "names" | "steps"> }) =>
     searchUnits(at, given.query, { ...given.options, resourceNames: at.names, signal }),
+  /** The tables of some resources, or of all that have a name. */
+  async tables(at: WorkPlace, given: TablesWish): Promise<{ tables: ShownTable[]; isAll: boolean }> {
+    const project = await projectOf(at);
+    const language = project.statistics.languages[0] ?? "en";
+    const { resourceIds = [...at.names.keys()], search } = given;
+    const { tables, isAll } = await listTables(project, resourceIds, { language, search });
+    return { tables: tables.map((placed) => showTable(placed, at.names)), isAll };
+  },
+  async records(at: WorkPlace, query: ProjectQuery): Promise<ShownResult> {
+    const choosing = { resourceNames: at.names, signal };
+    return showResult(await queryProject(await projectOf(at), query, choosing), at.names);
+  },
   /** Compares statements that somebody wrote with the project's sources. */
   check: (at: WorkPlace, { statements }: { statements: readonly string[] }) =>
     checkStatements(at, statements, { resourceNames: at.names, signal }),
