@@ -147,7 +147,7 @@ export function callFeatures(
       read,
       async queryRecords(projectId, query, choosing) {
         await index.foundBeside(projectId);
-        return threads.run(projectId, "records", query, choosing);
+        return (await threads.run(projectId, "records", { query, passages: 0 }, choosing)).result;
       },
       async listTables(projectId, wish, choosing) {
         await index.foundBeside(projectId);

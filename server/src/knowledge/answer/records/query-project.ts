@@ -60,7 +60,7 @@ export async function passagesOfResult(
   { placed, rows }: ProjectResult,
   most: number,
 ): Promise<IndexedPassage[]> {
-  if (!placed) return [];
+  if (!placed || most === 0) return [];
   const units = await project.index.passagesOfPart(project.projectId, placed.resourceId, placed.part);
   const found = new Set<IndexedPassage>();
   for (const { start } of rows.flat().flatMap(({ from }) => from)) {

@@ -9,13 +9,14 @@ import { compose, type Draft } from "../compose/compose.ts";
 import { draftAnswer, type Drafted } from "../draft-answer.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
-import { type ProjectQuery, queryProject } from "../records/query-project.ts";
+import { passagesOfResult, type ProjectQuery, queryProject } from "../records/query-project.ts";
 import { type ShownResult, type ShownTable, showResult, showTable } from "../records/show-records.ts";
 import { listTables } from "../records/tables-near.ts";
+import { holdSentence } from "../records/verify-by-records.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { warmAnswers } from "../suggest-questions.ts";
-import { type HeldSentence, supportSentence } from "../with-model/support-sentence.ts";
+import type { HeldSentence } from "../with-model/support-sentence.ts";
 
 /** A question as it goes to a thread: what the built-in answer reads of it. */
 export interface SentQuestion extends Pick<Question, "query" | "history" | "resourceIds" | "refusal"> {
@@ -68,15 +69,24 @@ export const doWork = {
     const { tables, isAll } = await listTables(project, resourceIds, { language, search });
     return { tables: tables.map((placed) => showTable(placed, at.names)), isAll };
   },
-  async records(at: WorkPlace, query: ProjectQuery): Promise<ShownResult> {
-    const choosing = { resourceNames: at.names, signal };
-    return showResult(await queryProject(await projectOf(at), query, choosing), at.names);
+  /** A query over a table, with at most so many passages in which its cells stand. */
+  async records(
+    at: WorkPlace,
+    { query, passages }: { query: ProjectQuery; passages: number },
+  ): Promise<{ result: ShownResult; passages: IndexedPassage[] }> {
+    const project = await projectOf(at);
+    const found = await queryProject(project, query, { resourceNames: at.names, signal });
+    return {
+      result: showResult(found, at.names),
+      passages: await passagesOfResult(project, found, passages),
+    };
   },
   /** Compares statements that somebody wrote with the project's sources. */
   check: (at: WorkPlace, { statements }: { statements: readonly string[] }) =>
     checkStatements(at, statements, { resourceNames: at.names, signal }),
   /** Compares a sentence that a model wrote with what it read. */
-  hold: async (_: WorkPlace, sentence: HeldSentence) => supportSentence(sentence, verifySentence),
+  hold: async (at: WorkPlace, sentence: HeldSentence) =>
+    holdSentence(await projectOf(at), sentence, verifySentence),
   sample: (
     { index, projectId }: WorkPlace,
     { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },

@@ -1,4 +1,6 @@
 import { matchHeads } from "../match/heads.ts";
+import { isOfSort } from "../plan/sorts.ts";
+import english from "../question/english.json" with { type: "json" };
 import type { RecordTable } from "../record.ts";
 import { type Word, wordsOf } from "../words.ts";
 
@@ -29,7 +31,25 @@ export function resolveColumn(asked: string, table: RecordTable, language: strin
   );
   const whole = named.filter(({ coverage, exact: isExact }) => coverage === 1 && isExact);
   const best = whole.length > 0 ? whole : named;
-  return best.length === 1 && exact.length === 0 ? best[0]!.column : null;
+  if (best.length > 0 || exact.length > 0)
+    return best.length === 1 && exact.length === 0 ? best[0]!.column : null;
+  return onlyOfKind(
+    content.map((at) => words[at]!.lower),
+    table,
+  );
+}
+
+/** "price" means the only column of money, where no head says it. */
+function onlyOfKind([word, ...more]: readonly string[], { columns }: RecordTable): number | null {
+  const sorts =
+    more.length > 0
+      ? undefined
+      : english.attributes.find(({ words }) => words.split(" ").includes(word!))?.sorts;
+  if (sorts === undefined) return null;
+  const fitting = [...columns.keys()].filter((column) =>
+    isOfSort(columns[column]!.sort, sorts.split("|").slice(0, 1)),
+  );
+  return fitting.length === 1 ? fitting[0]! : null;
 }
 
 /** Returns the column names nearest to one that means no column: those with a word of it first, then the others. */
