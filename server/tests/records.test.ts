@@ -179,3 +179,24 @@ test("tables go with their resource", async () => {
   await server.request(ada, "DELETE", `/resources/delete/${ResourceID}`);
   expect((await query(ask)).json).toMatchObject({ table: null, total: 0 });
 });
+
+test("sentences of an idea are checked against the row that they name", async () => {
+  const idea = {
+    who: "The price of the North quay is 28 EUR.",
+    problem: "The length of the Old mole is 18 m.",
+    price: "",
+    evidence: "",
+  };
+  const body = { project_id: projectId, UserID: ada.userId, idea };
+  const { assumptions, citations } = (await server.request(ada, "POST", "/validator/check", body)).json;
+  const [price, length] = assumptions;
+  expect(price).toMatchObject({
+    finding: "contradicted",
+    reason: "The source says 40 EUR, the idea 28 EUR.",
+  });
+  expect(length.finding).toBe("supported");
+  const quoteOf = ({ marks }: { marks: number[] }) =>
+    citations.find(({ mark }: { mark: number }) => mark === marks[0]).quote;
+  expect(quoteOf(price)).toContain("North quay");
+  expect(quoteOf(length)).toContain("Old mole");
+});

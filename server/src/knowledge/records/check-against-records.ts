@@ -74,10 +74,9 @@ function checkTable(said: Question, table: RecordTable): RecordCheck {
     (at) => !taken.has(at) && !said.soft.has(at) && !namesKind(said.words[at]!.lower, sorts),
   );
   if (left.length > 0 || verdicts.length === 0) return unknown;
-  const differing = verdicts.find(({ differs }) => differs !== null);
+  const other = verdicts.find(({ differs }) => differs !== null);
   const cells = [...names, ...verdicts.flatMap(({ cell }) => cell ?? [])];
-  if (differing)
-    return { state: "contradicts", cells: [...names, differing.cell!], differs: differing.differs };
+  if (other) return { state: "contradicts", cells: [...names, other.cell!], differs: other.differs };
   return verdicts.every(({ cell }) => cell !== null) ? { state: "supports", cells, differs: null } : unknown;
 }
 

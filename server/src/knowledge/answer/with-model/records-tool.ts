@@ -13,7 +13,7 @@ const comparisons = ["equals", "not_equals", "contains", "above", "below", "at_l
 const operations = ["count", "sum", "average", "minimum", "maximum"] as const;
 
 const name = { type: "string" };
-const names = { type: "array", items: name };
+const someNames = { type: "array", items: name };
 
 export const recordsTool: ModelTools[string] = {
   description:
@@ -22,7 +22,7 @@ export const recordsTool: ModelTools[string] = {
     type: "object",
     properties: {
       table: { ...name, description: "The table's name; left out, the one that has all the columns." },
-      select: { ...names, description: "The columns wanted; left out, all." },
+      select: { ...someNames, description: "The columns wanted; left out, all." },
       where: {
         type: "array",
         items: {
