@@ -142,6 +142,7 @@ const consolePages = [
     () => import("#pages/console/what-was-read-page.tsx"),
     "WhatWasReadPage",
   ),
+  page(patterns.data, "Data", () => import("#pages/console/data-page.tsx"), "DataPage"),
 ];
 
 const administrationRoutes: RouteObject[] = [

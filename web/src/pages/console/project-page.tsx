@@ -1,4 +1,4 @@
-import { Ellipsis, Lightbulb, MessageSquareText, Settings2 } from "lucide-react";
+import { Ellipsis, Lightbulb, MessageSquareText, Settings2, Table2 } from "lucide-react";
 import { Link, useNavigate, useParams } from "react-router";
 import {
   EmbeddingProgress,
@@ -95,6 +95,7 @@ function ProjectDetail({
                         },
                       ]
                     : []),
+                  { label: "Data", icon: <Table2 />, to: paths.data(projectId) },
                   {
                     label: "Check an idea",
                     icon: <Lightbulb />,
