@@ -29,13 +29,33 @@ export function answerFromRecords(
   language: string,
   tables: readonly RecordTable[],
 ): Plan | null {
+  return plansFromRecords(asked, language, tables)[0] ?? null;
+}
+
+/** Returns the best way to answer a question from each of the tables that no check doubts, the best of all first. */
+export function plansFromRecords(asked: string, language: string, tables: readonly RecordTable[]): Plan[] {
   const question = interpret(asked, language);
+  return tables
+    .slice(0, mostTables)
+    .flatMap((table) => (mayAnswer(question, table) ? (bestPlan(question, table) ?? []) : []))
+    .toSorted(
+      (one, other) =>
+        other.score - one.score || unaskedYears(question, one.table) - unaskedYears(question, other.table),
+    );
+}
+
+/** Counts the years in a table's title and captions that a question does not ask for: of equal answers the undated one counts. */
+function unaskedYears({ words }: Question, { context }: RecordTable): number {
+  const asked = new Set(words.map(({ key }) => key));
+  return new Set(
+    context.filter(({ key }) => /^[12]\d{3}$/.test(key) && !asked.has(key)).map(({ key }) => key),
+  ).size;
+}
+
+function bestPlan(question: Question, table: RecordTable): Plan | null {
   let best: Plan | null = null;
-  for (const table of tables.slice(0, mostTables)) {
-    if (!mayAnswer(question, table)) continue;
-    for (const plan of findPlans(question, table))
-      if (plan.doubts.length === 0 && (best === null || plan.score > best.score)) best = plan;
-  }
+  for (const plan of findPlans(question, table))
+    if (plan.doubts.length === 0 && (best === null || plan.score > best.score)) best = plan;
   return best;
 }
 
