@@ -36,6 +36,11 @@ export const limits = {
   messageMax: 64_000,
   quoteMax: 2_000,
   searchMax: 100,
+  /** Rows of a table in one answer, columns and conditions of a query, and characters of a name or value in it. */
+  recordRowsMax: 1_000,
+  recordColumnsMax: 40,
+  recordTextMax: 400,
+  tableIdMax: 2_500,
   searchTextMax: 200,
   adminPageRows: 50,
   /** Elements of a list in one answer, where a page of it is asked for. */

@@ -94,6 +94,8 @@ export async function walkConsoleScreens(page: Page, judge: Judge): Promise<void
     `/project/${projectId}`,
     `/addresource/${projectId}`,
     `/read/${projectId}/${indexed}`,
+    `/read/${projectId}/${indexed}?view=data`,
+    `/data/${projectId}`,
     `/members/${projectId}`,
     `/settings/${projectId}`,
     `/read/${projectId}/no-such-resource`,

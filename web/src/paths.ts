@@ -41,6 +41,7 @@ export const patterns = {
   chat: "/chat/:projectId/:userId",
   singleResource: "/single_resource/:resourceID",
   whatWasRead: "/read/:projectId/:resourceID",
+  data: "/data/:projectId",
   publicChat: "/qa/:endpoint",
   // These are for administrators; the first leads to the next.
   administration: "/admin",

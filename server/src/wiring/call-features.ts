@@ -19,6 +19,7 @@ import { deleteConversationsOf } from "#features/chat/conversations.repository.t
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { recordsRoutes } from "#features/chat/records.routes.ts";
 import { searchRoutes } from "#features/chat/search.routes.ts";
 import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
@@ -144,6 +145,17 @@ export function callFeatures(
       async checkStatements(projectId, { statements, names, signal }) {
         await index.foundBeside(projectId);
         return threads.run(projectId, "check", { statements }, { names, signal });
+      },
+    }),
+    recordsRoutes({
+      read,
+      async queryRecords(projectId, query, choosing) {
+        await index.foundBeside(projectId);
+        return (await threads.run(projectId, "records", { query, passages: 0 }, choosing)).result;
+      },
+      async listTables(projectId, wish, choosing) {
+        await index.foundBeside(projectId);
+        return threads.run(projectId, "tables", wish, choosing);
       },
     }),
     answerRoutes({

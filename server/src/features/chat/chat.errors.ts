@@ -6,6 +6,16 @@ export class UnknownResourcesError extends AppError {
   }
 }
 
+export class TableNotFoundError extends AppError {
+  constructor() {
+    super(
+      "not-found",
+      "table_not_found",
+      "This table no longer exists. Its source may have been read again.",
+    );
+  }
+}
+
 /** Reports an answer that doesn't exist, belongs to somebody else, or was deleted with its project. */
 export class AnswerNotFoundError extends AppError {
   constructor() {

@@ -3,16 +3,7 @@ import { testPart } from "../documents/testing/test-part.ts";
 import { answerFromRecords } from "./answer-records.ts";
 import { headlineOf } from "./show-plan.ts";
 import { readTables } from "./tables/read-tables.ts";
-
-const heading = (text: string, level = 1) => ({ kind: "heading" as const, level, text });
-const line = (text: string) => ({ kind: "paragraph" as const, text });
-/** Rows with cells apart by bars, the first of them heads. */
-const rows = (...lines: string[]) =>
-  lines.map((each, at) => ({
-    kind: "table-row" as const,
-    ...(at === 0 && { header: true }),
-    text: each.split(" | ").join("\t"),
-  }));
+import { heading, line, rows } from "./testing/table-blocks.ts";
 
 const bikes = testPart([
   heading("Bicycle rental"),

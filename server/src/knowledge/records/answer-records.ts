@@ -1,3 +1,4 @@
+import { keysOfTable } from "./match/table-keys.ts";
 import { areTied } from "./match/ties.ts";
 import { findPlans } from "./plan/find-plans.ts";
 import type { Plan } from "./plan/plan.ts";
@@ -28,26 +29,42 @@ export function answerFromRecords(
   language: string,
   tables: readonly RecordTable[],
 ): Plan | null {
-  const question = interpret(asked, language);
-  let best: Plan | null = null;
-  for (const table of tables.slice(0, mostTables)) {
-    if (!mayAnswer(question, table)) continue;
-    for (const plan of findPlans(question, table))
-      if (plan.doubts.length === 0 && (best === null || plan.score > best.score)) best = plan;
-  }
-  return best;
+  return plansFromRecords(asked, language, tables)[0] ?? null;
 }
 
-/** Keys of all words of a table, and of those that its heads and what stands above it have. */
-const known = new WeakMap<RecordTable, { all: ReadonlySet<string>; heads: readonly string[] }>();
+/** Returns the best way to answer a question from each of the tables that no check doubts, the best of all first. */
+export function plansFromRecords(asked: string, language: string, tables: readonly RecordTable[]): Plan[] {
+  const question = interpret(asked, language);
+  return tables
+    .slice(0, mostTables)
+    .flatMap((table) => (mayAnswer(question, table) ? (bestPlan(question, table) ?? []) : []))
+    .toSorted(
+      (one, other) =>
+        other.score - one.score || unaskedYears(question, one.table) - unaskedYears(question, other.table),
+    );
+}
+
+/** Counts the years in a table's title and captions that a question does not ask for: of equal answers the undated one counts. */
+function unaskedYears({ words }: Question, { context }: RecordTable): number {
+  const asked = new Set(words.map(({ key }) => key));
+  return new Set(
+    context.filter(({ key }) => /^[12]\d{3}$/.test(key) && !asked.has(key)).map(({ key }) => key),
+  ).size;
+}
+
+function bestPlan(question: Question, table: RecordTable): Plan | null {
+  let best: Plan | null = null;
+  for (const plan of findPlans(question, table))
+    if (plan.doubts.length === 0 && (best === null || plan.score > best.score)) best = plan;
+  return best;
+}
 
 /** Returns whether a table has each word that has to be taken up, or one tied to it: most tables are told apart by that. */
 function mayAnswer(
   { content, soft, words, operators, asking, degree }: Question,
   table: RecordTable,
 ): boolean {
-  let keys = known.get(table);
-  if (!keys) known.set(table, (keys = keysOf(table)));
+  const keys = keysOfTable(table);
   for (const at of content) {
     if (soft.has(at) || operators.has(at) || asking.has(at) || (degree?.words.includes(at) ?? false))
       continue;
@@ -64,14 +81,3 @@ const isTakenOtherwise = (lower: string): boolean =>
   monthOf(lower) > 0 ||
   unitNamed(lower) !== undefined ||
   takenByOperations.has(lower);
-
-function keysOf({ columns, rows, totals, context }: RecordTable) {
-  const all = new Set<string>();
-  for (const row of [...rows, ...totals])
-    for (const cell of row) for (const { key } of cell?.words ?? []) all.add(key);
-  const heads = [...columns.flatMap(({ words }) => words), ...context].filter(
-    ({ isSmall, isNumber }) => !isSmall && !isNumber,
-  );
-  for (const { key } of heads) all.add(key);
-  return { all, heads: [...new Set(heads.map(({ key }) => key))] };
-}

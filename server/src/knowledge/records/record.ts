@@ -46,6 +46,8 @@ export interface RecordTable {
   name: string;
   /** What its amounts are counted in, as its head or caption says: "in millions"; empty where they do not. */
   measure: string;
+  /** Rows of it that are not among `rows`, so that nothing is counted over all of it. */
+  unread: number;
   /** Where it begins in the part's text. */
   start: number;
   end: number;

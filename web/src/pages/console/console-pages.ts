@@ -38,4 +38,5 @@ export const consolePages: readonly Page[] = [
   page(patterns.addResource, "Add New Resource", () => import("./add-resource-page.tsx"), "AddResourcePage"),
   page(patterns.singleResource, "Resource", () => import("./single-resource-page.tsx"), "SingleResourcePage"),
   page(patterns.whatWasRead, "What was read", () => import("./what-was-read-page.tsx"), "WhatWasReadPage"),
+  page(patterns.data, "Data", () => import("./data-page.tsx"), "DataPage"),
 ];

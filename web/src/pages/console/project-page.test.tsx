@@ -257,8 +257,8 @@ test("a thousand resources cost the list no more rows than its window shows, and
 });
 
 test.each([
-  ["editor", ["Rename", "Members", "Settings", "Check an idea"]],
-  ["viewer", ["Members", "Check an idea"]],
+  ["editor", ["Rename", "Members", "Settings", "Data", "Check an idea"]],
+  ["viewer", ["Members", "Data", "Check an idea"]],
 ])("the %s of a project is offered what they may do", async (Role, items) => {
   const Sharing = { Role, SharedBy: "Grace", Members: 2, Through: [] };
   standIn({ [one]: { ...opened, Sharing }, [list]: [resource("a.pdf"), resource("b.pdf")] });

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Ellipsis, Lightbulb, MessageSquareText, Settings2 } from "lucide-react";
+import { Ellipsis, Lightbulb, MessageSquareText, Settings2, Table2 } from "lucide-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { AnswerFound } from "#features/chat/answer-found.tsx";
 import { ProjectTabs } from "#features/projects/project-tabs.tsx";
@@ -107,6 +107,7 @@ function ProjectDetail({
                         },
                       ]
                     : []),
+                  { label: "Data", icon: <Table2 />, to: paths.data(projectId) },
                   {
                     label: "Check an idea",
                     icon: <Lightbulb />,

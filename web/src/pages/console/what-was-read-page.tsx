@@ -1,12 +1,14 @@
-import { Link, useParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { useProject } from "#features/projects/project-queries.ts";
 import { isProjectMissing } from "#features/projects/project-role.ts";
+import { DataView } from "#features/resources/data/data-view.tsx";
 import { ReadingHead } from "#features/resources/parts/reading-head.tsx";
 import { WhatWasRead } from "#features/resources/parts/what-was-read.tsx";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { paths } from "#paths";
 import { BackLink } from "#ui/page-heading.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/list-states.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
@@ -15,6 +17,7 @@ import { MissingProject } from "./missing-project.tsx";
 /** Shows what was read of one resource, part by part, live during a reading. */
 export function WhatWasReadPage() {
   const { projectId = "", resourceID = "" } = useParams();
+  const showsData = useSearchParams()[0].get("view") === "data";
   const userId = useUserId();
   const project = useProject(projectId);
   const resources = useResources(projectId, userId);
@@ -40,9 +43,44 @@ export function WhatWasReadPage() {
       ) : (
         <>
           {resource && <ReadingHead resource={resource} projectId={projectId} />}
-          <WhatWasRead key={resourceID} resourceId={resourceID} {...(resource ? { resource } : {})} />
+          <ReadingViews />
+          {showsData ? (
+            <DataView projectId={projectId} userId={userId} resourceId={resourceID} />
+          ) : (
+            <WhatWasRead key={resourceID} resourceId={resourceID} {...(resource ? { resource } : {})} />
+          )}
         </>
       )}
     </div>
+  );
+}
+
+const views = [
+  { label: "Text", address: "?" },
+  { label: "Data", address: "?view=data" },
+] as const;
+
+/** Leads to the text that was read, or to its tables and facts. */
+function ReadingViews() {
+  const showsData = useSearchParams()[0].get("view") === "data";
+  return (
+    <nav aria-label="Views" className="mb-5 flex gap-1">
+      {views.map(({ label, address }) => {
+        const isShown = showsData === (label === "Data");
+        return (
+          <Link
+            key={label}
+            to={address}
+            aria-current={isShown ? "page" : undefined}
+            className={classNames(
+              "flex h-9 items-center rounded-control px-3 text-sm transition-colors",
+              isShown ? "bg-sunken font-label text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
+            )}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

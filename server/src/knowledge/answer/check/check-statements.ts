@@ -6,6 +6,7 @@ import { verifySentence } from "../../verify/verify-sentence.ts";
 import type { AnswerCitation, ResourceNames } from "../answer.ts";
 import { Composition } from "../compose/compose.ts";
 import type { ProjectIndex } from "../project-memory.ts";
+import { verifyingByRecords, withTables } from "../records/verify-by-records.ts";
 import { type Choosing, searchUnits } from "../select/choose-units.ts";
 import { SourceBook } from "../with-model/source-book.ts";
 import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
@@ -24,6 +25,8 @@ export interface CheckedStatements {
   citations: AnswerCitation[];
 }
 
+const verify = verifyingByRecords(verifySentence);
+
 /** So many units are found for each statement, by what would answer it as a question. */
 const unitsFound = 60;
 /** Of these so many are read, those first that share most with its words: a statement is said, and not asked. */
@@ -39,14 +42,15 @@ export async function checkStatements(
   choosing: Choosing & { resourceNames: ResourceNames },
 ): Promise<CheckedStatements> {
   const composition = new Composition(choosing.resourceNames);
+  const whole = { ...project, statistics: await project.index.statistics(project.projectId) };
   const checked: CheckedStatement[] = [];
   composition.begin({ prefix: "" });
   for (const text of statements) {
     const found = await searchUnits(project, text, { ...choosing, limit: unitsFound });
     const book = new SourceBook("", choosing.resourceNames);
     book.add(likeliest(text, found).map(({ passage, ...scores }) => ({ passage, scores })));
-    const { sources } = book;
-    const verdict = verifySentence(text, sources.map(evidenceOf));
+    const sources = await withTables(whole, book.sources);
+    const verdict = verify(text, sources.map(evidenceOf));
     composition.add({ text, sources: book.spansOf(quotesOf(verdict, sources)) });
     checked.push({
       text,

@@ -1,10 +1,12 @@
-import { answerFromRecords } from "../../records/answer-records.ts";
+import { plansFromRecords } from "../../records/answer-records.ts";
+import { differingPlans } from "../../records/differing-plans.ts";
 import type { Plan } from "../../records/plan/plan.ts";
 import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Question } from "../answer.ts";
+import type { Question, ResourceNames } from "../answer.ts";
 import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
+import { sourceName } from "../compose/source-name.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import { moreOnThis } from "../layouts/answered.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
@@ -19,6 +21,8 @@ const languages: ReadonlySet<string> = new Set(["en"]);
 const mostSources = 3;
 const mostLit = 24;
 const mostMore = 2;
+/** Sources beside the first whose other value is given. */
+const mostDiffering = 3;
 /** Passages of a project whose tables are all looked at. */
 const smallProject = 1_000;
 
@@ -43,25 +47,58 @@ export async function answerByRecords(
 ): Promise<RecordAnswer> {
   if (asked.kind !== "fact" || !languages.has(asked.language)) return nothing;
   // Words find no "E-1204" for "E1204": of a small project all tables are looked at.
-  const others = project.statistics.passages <= smallProject ? await openingsOf(project, question) : [];
-  const near = [...chosen.units.map(({ passage }) => passage), ...others];
+  const openings = project.statistics.passages <= smallProject ? await openingsOf(project, question) : [];
+  const near = [...chosen.units.map(({ passage }) => passage), ...openings];
   const placed = await tablesNear(project, near, asked.language);
-  const plan = answerFromRecords(
+  const plans = plansFromRecords(
     asked.text,
     asked.language,
     placed.map(({ table }) => table),
   );
+  const [plan] = plans;
   if (!plan) return { lines: null, isUnsaid: standsInTable(chosen, placed) };
   const place = placed.find(({ table }) => table === plan.table)!;
   const sources = await sourcesOf(project, plan, place);
   if (sources.length === 0) return nothing;
-  const cited = sources.map(({ passage }) => passage);
+  const apart = plans.filter(
+    ({ table }) => placed.find((one) => one.table === table)!.resourceId !== place.resourceId,
+  );
+  const others = await Promise.all(
+    differingPlans(plan, apart)
+      .slice(0, mostDiffering)
+      .map(async (other) => {
+        const at = placed.find(({ table }) => table === other.table)!;
+        return { plan: other, at, sources: (await sourcesOf(project, other, at)).slice(0, 1) };
+      }),
+  );
+  const cited = [...sources, ...others.flatMap((other) => other.sources)].map(({ passage }) => passage);
   const beside = chosen.units
     .map(({ passage }) => passage)
     .filter(({ id }) => !cited.some((each) => each.id === id));
   const sentence = { text: escapeMarkup(headlineOf(plan)), sources };
-  const lines = [{ prefix: "", sentences: [sentence] }, ...moreOnThis(beside.slice(0, mostMore), chosen)];
+  const lines = [
+    { prefix: "", sentences: [sentence] },
+    ...differenceLines(
+      [{ plan, at: place, sources: sources.slice(0, 1) }, ...others],
+      question.resourceNames,
+    ),
+    ...moreOnThis(beside.slice(0, mostMore), chosen),
+  ];
   return { lines, isUnsaid: false };
+}
+
+interface SidePlan {
+  plan: Plan;
+  at: PlacedTable;
+  sources: QuotedSpan[];
+}
+
+/** Says what each source gives where they do not agree. */
+function differenceLines(sides: readonly SidePlan[], names: ResourceNames): DraftLine[] {
+  if (sides.length < 2) return [];
+  const each = sides.map(({ plan, at }) => `${sourceName(at, names)}: ${plan.cells[0]!.text}`);
+  const text = escapeMarkup(`The sources differ: ${each.join("; ")}.`);
+  return [{ prefix: "", sentences: [{ text, sources: sides.flatMap(({ sources }) => sources) }] }];
 }
 
 /** UTF-16 units of a cell on average, above which a table is prose in columns. */

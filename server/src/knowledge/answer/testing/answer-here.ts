@@ -3,8 +3,9 @@ import type { Rerank } from "../../models/reranker.ts";
 import type { PassageIndex } from "../../store/passage-index.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { answerQuestion } from "../answer-question.ts";
+import { holdSentence } from "../records/verify-by-records.ts";
 import { doWork, type Works } from "../threads/do-work.ts";
-import { supportSentence, type VerifySentence } from "../with-model/support-sentence.ts";
+import type { VerifySentence } from "../with-model/support-sentence.ts";
 
 /** Asks the product's one function, whose work is done in this thread. */
 export function answerHere(
@@ -16,7 +17,13 @@ export function answerHere(
 ): AsyncGenerator<AnswerEvent> {
   const { model, judge = null, verify } = generating ?? {};
   const work: typeof doWork = verify
-    ? { ...doWork, hold: async (_, sentence) => supportSentence(sentence, verify) }
+    ? {
+        ...doWork,
+        async hold(at, sentence) {
+          const statistics = await index.statistics(at.projectId);
+          return holdSentence({ ...at, statistics }, sentence, verify);
+        },
+      }
     : doWork;
   const works: Works = {
     async run(own, kind, given, { names = new Map(), signal } = {}) {

@@ -9,10 +9,14 @@ import { compose, type Draft } from "../compose/compose.ts";
 import { draftAnswer, type Drafted } from "../draft-answer.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
+import { passagesOfResult, type ProjectQuery, queryProject } from "../records/query-project.ts";
+import { type ShownResult, type ShownTable, showResult, showTable } from "../records/show-records.ts";
+import { listTables } from "../records/tables-near.ts";
+import { holdSentence } from "../records/verify-by-records.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { warmAnswers } from "../suggest-questions.ts";
-import { type HeldSentence, supportSentence } from "../with-model/support-sentence.ts";
+import type { HeldSentence } from "../with-model/support-sentence.ts";
 
 /** A question as it goes to a thread: what the built-in answer reads of it. */
 export interface SentQuestion extends Pick<Question, "query" | "history" | "resourceIds" | "refusal"> {
@@ -30,6 +34,12 @@ export interface ThreadAnswer {
 export interface WorkPlace extends ProjectIndex {
   /** What people know its resources by. */
   names: ResourceNames;
+}
+
+/** Which tables are listed: those of some resources, with all words of `search`. */
+export interface TablesWish {
+  resourceIds?: readonly string[];
+  search?: string | undefined;
 }
 
 /** A thread is ended and not asked to stop. */
@@ -51,11 +61,32 @@ export const doWork = {
   /** The passages that speak of a query, best first. */
   search: (at: WorkPlace, given: { query: string; options: Omit<SearchOptions, "names" | "steps"> }) =>
     searchUnits(at, given.query, { ...given.options, resourceNames: at.names, signal }),
+  /** The tables of some resources, or of all that have a name. */
+  async tables(at: WorkPlace, given: TablesWish): Promise<{ tables: ShownTable[]; isAll: boolean }> {
+    const project = await projectOf(at);
+    const language = project.statistics.languages[0] ?? "en";
+    const { resourceIds = [...at.names.keys()], search } = given;
+    const { tables, isAll } = await listTables(project, resourceIds, { language, search });
+    return { tables: tables.map((placed) => showTable(placed, at.names)), isAll };
+  },
+  /** A query over a table, with at most so many passages in which its cells stand. */
+  async records(
+    at: WorkPlace,
+    { query, passages }: { query: ProjectQuery; passages: number },
+  ): Promise<{ result: ShownResult; passages: IndexedPassage[] }> {
+    const project = await projectOf(at);
+    const found = await queryProject(project, query, { resourceNames: at.names, signal });
+    return {
+      result: showResult(found, at.names),
+      passages: await passagesOfResult(project, found, passages),
+    };
+  },
   /** Compares statements that somebody wrote with the project's sources. */
   check: (at: WorkPlace, { statements }: { statements: readonly string[] }) =>
     checkStatements(at, statements, { resourceNames: at.names, signal }),
   /** Compares a sentence that a model wrote with what it read. */
-  hold: async (_: WorkPlace, sentence: HeldSentence) => supportSentence(sentence, verifySentence),
+  hold: async (at: WorkPlace, sentence: HeldSentence) =>
+    holdSentence(await projectOf(at), sentence, verifySentence),
   sample: (
     { index, projectId }: WorkPlace,
     { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },

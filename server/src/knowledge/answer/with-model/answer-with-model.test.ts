@@ -290,7 +290,7 @@ describe("the agent", () => {
         : { text: `A fishing boat pays 18 crowns for each night. [${numberOf(prompt, fee)}]` };
     expect(await asked.ask("What do boats pay?")).toMatchObject({ mode: "model", answered: true });
     await asked.ask("What do boats pay?");
-    expect(asked.server.asked.map(({ tools }) => tools.length)).toEqual([1, 0, 0]);
+    expect(asked.server.asked.map(({ tools }) => tools.length)).toEqual([2, 0, 0]);
   });
 
   test("asks what a follow-up means by its conversation", async () => {

@@ -134,7 +134,8 @@ const tooHeavy = "Holding this against the sources took too long.";
 function holdIn(run: Run, book: SourceBook, asked: string): HoldSentence {
   return async (plain, cited, earlier) => {
     try {
-      const sentence = { plain, cited, read: book.sources, before: { earlier, asked } };
+      const { sources: read, figures } = book;
+      const sentence = { plain, cited, read, figures: [...figures], before: { earlier, asked } };
       const held = await run("hold", sentence);
       return { ...held, sources: book.spansOf(held.sources) };
     } catch (error) {

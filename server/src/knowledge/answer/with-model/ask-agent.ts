@@ -3,9 +3,11 @@ import { ModelFailure } from "../../models/model-failure.ts";
 import type { ModelMessage, ModelTools, ToolCall, ToolResult } from "../../models/model-request.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { reading } from "../compose/answer-events.ts";
+import type { ProjectQuery } from "../records/query-project.ts";
 import type { Interpreted, QuestionKind } from "../interpret/interpret-question.ts";
 import type { Run } from "./answer-with-model.ts";
 import { type KeptTrace, plainMessages, tokensIn } from "./kept-trace.ts";
+import { figuresOf, queryWords, recordsQueryOf, recordsTool, resultText } from "./records-tool.ts";
 import { fittingPrompt, instructionsFor, leastOutput, roomBeside, wantedOutput } from "./prompt.ts";
 import type { SourceBook } from "./source-book.ts";
 
@@ -39,6 +41,7 @@ const tools: ModelTools = {
       additionalProperties: false,
     },
   },
+  query_records: recordsTool,
 };
 
 /** Lets the model write, and search in between, within what is left of its tokens. Throws a ModelFailure. */
@@ -100,10 +103,14 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
     if (!goesOn) return;
     const results: ToolResult[] = [];
     for (const call of calls) {
-      const query = queryOf(call);
       const maySearch = searches < mostSearches;
+      const records = recordsQueryOf(call, question.query, scope.question.resourceIds);
+      const query = records ? queryWords(records) : queryOf(call);
       if (query !== null && maySearch) searches += 1;
-      const found = yield* searched(scope, query, maySearch);
+      const found =
+        records && maySearch
+          ? yield* queried(scope, records, fence)
+          : yield* searched(scope, query, maySearch);
       results.push({ id: call.id, text: found });
     }
     messages.push(
@@ -134,6 +141,25 @@ async function* searched(
   const { numbers, added } = await searchSources(scope, query);
   yield reading([...scope.book.read]);
   return foundText(numbers, added, scope.book.shown(added));
+}
+
+/** What a query of a table gave, as the model is told it. */
+async function* queried(
+  { run, question, book, trace }: SearchScope,
+  query: ProjectQuery,
+  fence: string,
+): AsyncGenerator<AgentEvent, string> {
+  const started = trace.now();
+  const words = queryWords(query);
+  yield { type: "searching", query: words };
+  const { result, passages } = await run("records", { query, passages: mostFound });
+  question.signal.throwIfAborted();
+  const resources = result.table ? 1 : 0;
+  trace.searches.push({ query: words, passages: passages.length, resources, ms: trace.now() - started });
+  const { numbers, added } = book.add(passages.map((passage) => ({ passage, scores: null })));
+  book.figures.push(...figuresOf(query, result));
+  yield reading([...book.read]);
+  return [book.shown(added), resultText(result, numbers, fence)].filter((text) => text !== "").join("\n\n");
 }
 
 /** What a call searches for; null where it is no search. */

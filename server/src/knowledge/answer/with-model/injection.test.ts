@@ -130,11 +130,11 @@ describe("a document that demands", () => {
     ],
     ["a search without a query", demand.call("search", { project_id: "other" })],
     ["a search with what is no text", demand.call("search", { query: { $ne: null } })],
-  ])("%s gets no tool but the search of its own project", async (what, text) => {
+  ])("%s gets no tool but those that read its own project", async (what, text) => {
     await hide(what, "notes.md", formats["notes.md"]!("Ferry to Skerry Island", [truth, text]));
     const { answer, prompts } = await ask(what);
     expectSafe(answer, prompts);
-    expect(asked.server.asked.every(({ tools }) => tools.join() === "search")).toBe(true);
+    expect(asked.server.asked.every(({ tools }) => tools.join() === "search,query_records")).toBe(true);
     const allowed = [question, "password"];
     expect(answer.trace!.searches.every(({ query }) => allowed.includes(query))).toBe(true);
   });

@@ -26,7 +26,7 @@ export function instructionsFor(
 5. Write short sentences in plain Markdown. No images, no HTML; an address only as it stands in a source.
 6. Answer in ${language}.${
     mayCall
-      ? "\n7. Where the sources at hand do not suffice, call the tool search with a few words, in the words that the documents would use. Do not announce it."
+      ? "\n7. Where the sources at hand do not suffice, call the tool search with a few words, in the words that the documents would use; where rows of a table are to be counted, added up, compared or filtered, call query_records. Do not announce it."
       : ""
   }`;
   const asked = owner?.trim();

@@ -1,3 +1,4 @@
+import type { WorkedFigure } from "../../records/check-against-figure.ts";
 import type { ReadPassage, ResourceNames } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
 import { oneLine } from "../compose/markup.ts";
@@ -7,6 +8,8 @@ import type { HeldSource, HeldSpan } from "./support-sentence.ts";
 /** The passages that were read for one answer, by the numbers under which a model cites them: from 1, in order. */
 export class SourceBook {
   readonly read: ReadPassage[] = [];
+  /** What queries of tables worked out from it. */
+  readonly figures: WorkedFigure[] = [];
   readonly #fence: string;
   readonly #names: ResourceNames;
 

@@ -1,10 +1,13 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { type EvidenceText, passageSentences } from "../../verify/passage-sentences.ts";
+import type { WorkedFigure } from "../../records/check-against-figure.ts";
+import type { RecordTable } from "../../records/record.ts";
+import { passageSentences } from "../../verify/passage-sentences.ts";
 import type { Verdict } from "../../verify/verdict.ts";
 import type { verifySentence } from "../../verify/verify-sentence.ts";
 import { workOut } from "../../verify/worked-out.ts";
 import type { ReadPassage } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
+import type { RecordEvidence } from "../records/verify-by-records.ts";
 
 export type VerifySentence = typeof verifySentence;
 
@@ -47,6 +50,8 @@ export interface HeldSource {
   at: number;
   passage: ReadPassage["passage"];
   above: string;
+  /** Those of which rows stand in it, where they were looked for. */
+  tables?: readonly RecordTable[];
 }
 
 /** A stretch of what was read at a place. */
@@ -59,6 +64,8 @@ export interface HeldSpan {
 /** A sentence of a model with all that it may be compared with, as it goes to a thread. */
 export interface HeldSentence extends Said {
   read: readonly HeldSource[];
+  /** What queries of tables worked out. */
+  figures?: readonly WorkedFigure[];
   before?: SaidBefore;
 }
 
@@ -222,11 +229,17 @@ function wholeOf({ at, passage: { start, end } }: HeldSource): HeldSpan {
 }
 
 /** A unit with what stands above it: its title and headings, its caption and the heads of its columns. */
-export function evidenceOf({ passage, above: titles }: HeldSource): EvidenceText {
+export function evidenceOf({ passage, above: titles, tables }: HeldSource): RecordEvidence {
   const { text, language, start, sentences, context } = passage;
   const above = [titles, ...context.map((block) => block.text)].join("\n");
   const spans = sentences.map((span) => ({ start: span.start - start, end: span.end - start }));
-  return { text, context: above, language, ...(spans.length > 0 && { sentences: spans }) };
+  return {
+    text,
+    context: above,
+    language,
+    ...(spans.length > 0 && { sentences: spans }),
+    ...(tables && { tables, at: start }),
+  };
 }
 
 function likeliest(plain: string, read: readonly HeldSource[], but: readonly HeldSource[]): HeldSource[] {

@@ -15,8 +15,11 @@ export interface HeadMatch {
   exact: boolean;
 }
 
+/** The words that may name a column, and those among them that only ask. */
+export type NamingWords = Pick<Question, "words" | "asking">;
+
 /** Returns which of a question's words name each column. */
-export function matchHeads(question: Question, { columns }: RecordTable): HeadMatch[] {
+export function matchHeads(question: NamingWords, { columns }: RecordTable): HeadMatch[] {
   return columns.map(({ path }, column) => {
     const words = new Set<number>();
     let [coverage, pieces, exact] = [0, 0, false];
@@ -32,7 +35,7 @@ export function matchHeads(question: Question, { columns }: RecordTable): HeadMa
   });
 }
 
-function matchPiece({ words, asking }: Question, piece: Cell) {
+function matchPiece({ words, asking }: NamingWords, piece: Cell) {
   const open = piece.text.indexOf("(");
   const outside = open > 0 ? piece.words.filter(({ start }) => start < open) : piece.words;
   const own = outside.filter(({ isSmall }) => !isSmall);

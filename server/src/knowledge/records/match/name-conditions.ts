@@ -6,7 +6,11 @@ import type { Condition } from "./condition.ts";
 const longestName = 8;
 
 /** Returns the rows of a column whose cells have words of the question, by which words these are. */
-export function nameConditions(question: Question, table: RecordTable, column: number): Condition[] {
+export function nameConditions(
+  question: Pick<Question, "words" | "asking" | "content">,
+  table: RecordTable,
+  column: number,
+): Condition[] {
   const headForms = new Set(table.columns.flatMap(({ words }) => words.map(({ lower }) => lower)));
   const bySaid = new Map<
     string,
@@ -49,7 +53,11 @@ export function nameConditions(question: Question, table: RecordTable, column: n
 }
 
 /** Which of a question's words a cell says, and whether that is all that it says. */
-function wordsSaid(question: Question, cell: Cell, headForms: ReadonlySet<string>) {
+function wordsSaid(
+  question: Pick<Question, "words" | "asking" | "content">,
+  cell: Cell,
+  headForms: ReadonlySet<string>,
+) {
   const { words, asking, content } = question;
   const bare = withoutBrackets(cell);
   const names = bare.filter(({ isSmall }) => !isSmall);

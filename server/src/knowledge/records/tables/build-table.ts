@@ -51,6 +51,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
       : identityOf(columns, own)),
     context: loose.context.flatMap((text): Word[] => wordsOf(text, language)),
     name: loose.context.find((text) => text !== "") ?? "",
+    unread: 0,
     measure: measureOf([
       ...heads
         .slice(0, 1)

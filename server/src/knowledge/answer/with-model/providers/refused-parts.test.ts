@@ -67,7 +67,7 @@ const cases: Record<string, Case> = {
     reply: refusal(400, "tool_choice is not supported by this model"),
     answered: (asked) => {
       without("tool_choice")(asked);
-      expect(asked.tools).toEqual(["search"]);
+      expect(asked.tools).toEqual(["search", "query_records"]);
     },
   },
   "tool_choice and then tools (vLLM without its parser)": {
@@ -179,7 +179,10 @@ describe("one call that a model spoilt", () => {
   test("is asked again, with tools (Groq's tool_use_failed)", async () => {
     await withProvider([spoilt, { text: answer }], {}, async (asked) => {
       expect((await read(asked)).answer.message).toBe(answer);
-      expect(asked.server.asked.map(({ tools }) => tools)).toEqual([["search"], ["search"]]);
+      expect(asked.server.asked.map(({ tools }) => tools)).toEqual([
+        ["search", "query_records"],
+        ["search", "query_records"],
+      ]);
     });
   });
 
@@ -190,7 +193,7 @@ describe("one call that a model spoilt", () => {
       expect(asked.server.asked.at(-1)!.tools).toEqual([]);
       asked.server.asked = [];
       await read(asked);
-      expect(asked.server.asked[0]!.tools).toEqual(["search"]);
+      expect(asked.server.asked[0]!.tools).toEqual(["search", "query_records"]);
     });
   });
 

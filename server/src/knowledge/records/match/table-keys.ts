@@ -1,0 +1,27 @@
+import type { RecordTable } from "../record.ts";
+
+/** Keys of all words of a table, and of those that its heads and what stands above it have. */
+export interface TableKeys {
+  all: ReadonlySet<string>;
+  heads: readonly string[];
+}
+
+const known = new WeakMap<RecordTable, TableKeys>();
+
+/** Returns the keys of a table's words. They are worked out once for a table. */
+export function keysOfTable(table: RecordTable): TableKeys {
+  let keys = known.get(table);
+  if (!keys) known.set(table, (keys = readKeys(table)));
+  return keys;
+}
+
+function readKeys({ columns, rows, totals, context }: RecordTable): TableKeys {
+  const all = new Set<string>();
+  for (const row of [...rows, ...totals])
+    for (const cell of row) for (const { key } of cell?.words ?? []) all.add(key);
+  const heads = [...columns.flatMap(({ words }) => words), ...context].filter(
+    ({ isSmall, isNumber }) => !isSmall && !isNumber,
+  );
+  for (const { key } of heads) all.add(key);
+  return { all, heads: [...new Set(heads.map(({ key }) => key))] };
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+const berths = `# Harbour handbook
+
+## Berths
+
+| Berth | Code | Length (m) | Price | Power | Free from |
+|---|---|---|---|---|---|
+| North quay | HB-1 | 12 | 40 EUR | yes | 2026-03-01 |
+| South quay | HB-2 | 8 | 28 EUR | no | 2026-04-01 |
+| Old mole | HB-3 | 18 | 65 EUR | yes | 2026-03-15 |
+| East pier | HB-4 | 8 | 30 EUR | yes | 2026-05-01 |
+
+## Harbour office
+
+Phone: +44 113 496 0177
+
+Opening hours: Mon–Fri 8:00–16:00
+`;
+const tools = `# Workshop
+
+## Tools
+
+| Tool | Price |
+|---|---|
+| Anchor drill | 90 EUR |
+| Rope cutter | 15 EUR |
+`;
+
+let server: TestServer;
+let ada: Actor;
+let bob: Actor;
+let projectId: string;
+let handbook: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.newcomer();
+  bob = await server.newcomer();
+  projectId = await server.newProject(ada);
+  const add = async (name: string, text: string) =>
+    (await server.addFile(ada, projectId, name, Buffer.from(text), 7)).json.ResourceID as string;
+  handbook = await add("handbook.md", berths);
+  await add("workshop.md", tools);
+  await server.vectorize(ada, projectId);
+});
+afterAll(() => server.stop());
+
+const query = (more: object, actor: Actor = ada) =>
+  server.request(actor, "POST", "/rag_query/records", {
+    project_id: projectId,
+    UserID: actor.userId,
+    ...more,
+  });
+
+interface Cell {
+  id: string | null;
+  text: string;
+  start: number | null;
+  end: number | null;
+  from?: string[];
+}
+const textsOf = (json: { rows: { cells: Cell[] }[] }) =>
+  json.rows.map(({ cells }) => cells.map(({ text }) => text));
+
+test("rows are filtered, chosen and sorted by names that people write", async () => {
+  const { status, json } = await query({
+    select: ["berth", "cost"],
+    where: [
+      { column: "length", is: "at_most", value: "12 m" },
+      { column: "Power", value: "yes" },
+    ],
+    order: { column: "price", direction: "descending" },
+  });
+  expect(status).toBe(200);
+  expect(json.columns).toEqual(["Berth", "Price"]);
+  expect(textsOf(json)).toEqual([
+    ["North quay", "40 EUR"],
+    ["East pier", "30 EUR"],
+  ]);
+  expect(json.resolved).toContainEqual({ asked: "cost", name: "Price" });
+  expect(json.table).toMatchObject({ ResourceID: handbook, title: "handbook.md", name: "Berths", rows: 4 });
+});
+
+test("each cell is the exact text at its place", async () => {
+  const { json } = await query({ table: "Berths", where: [{ column: "Code", value: "hb 3" }] });
+  const path = `/resources/get_text/${handbook}?part=${json.table.part}`;
+  const { text } = (await server.request(ada, "GET", path)).json;
+  const cells: Cell[] = json.rows[0].cells;
+  expect(cells.map((cell) => text.slice(cell.start!, cell.end!))).toEqual(cells.map((cell) => cell.text));
+  expect(new Set(cells.map(({ id }) => id)).size).toBe(6);
+});
+
+test("rows are counted and added up by group, with the cells behind each figure", async () => {
+  const { json } = await query({
+    table: "Berths",
+    group: "Power",
+    aggregate: { operation: "sum", column: "Price" },
+    order: { column: "sum", direction: "descending" },
+  });
+  expect(json.columns).toEqual(["Power", "sum of Price"]);
+  expect(textsOf(json)).toEqual([
+    ["yes", "135 EUR"],
+    ["no", "28 EUR"],
+  ]);
+  expect(json.rows[0].cells[1]).toMatchObject({ id: null });
+  expect(json.rows[0].cells[1].from).toHaveLength(3);
+});
+
+test("an unknown name brings the nearest names and no rows", async () => {
+  const { json } = await query({ table: "Berths", select: ["Depth"] });
+  expect([json.rows, json.total]).toEqual([[], 0]);
+  expect(json.unknown).toEqual([
+    { as: "column", asked: "Depth", nearest: expect.arrayContaining(["Berth", "Length (m)"]) },
+  ]);
+  const other = await query({ table: "Berths", where: [{ column: "Berth", value: "West quay" }] });
+  expect(other.json.unknown[0]).toMatchObject({ as: "value", asked: "West quay" });
+  expect(other.json.unknown[0].nearest.slice(0, 2).sort()).toEqual(["North quay", "South quay"]);
+});
+
+test("no table is guessed where several have the columns", async () => {
+  const { json } = await query({ select: ["Price"] });
+  expect(json.table).toBeNull();
+  expect(json.unknown).toEqual([{ as: "table", asked: "", nearest: ["Berths", "Tools"] }]);
+});
+
+test("words of the question that the query ignores are reported", async () => {
+  const { json } = await query({
+    query: "Which berths with shore power have a heated cabin?",
+    table: "Berths",
+    where: [{ column: "Power", value: "yes" }],
+  });
+  expect(json.ignored).toEqual(expect.arrayContaining(["heated", "cabin"]));
+  expect(json.ignored).not.toContain("power");
+});
+
+test("tables are listed by resource and by project, and found by their words", async () => {
+  const own = (await server.request(ada, "GET", `/resources/tables/${handbook}`)).json;
+  expect(own.tables.map(({ name, kind }: { name: string; kind: string }) => [name, kind])).toEqual([
+    ["Berths", "table"],
+    ["Harbour office", "pairs"],
+  ]);
+  expect(own.tables[0].columns).toContainEqual({ name: "Price", kind: "money" });
+  const all = (await server.request(ada, "GET", `/project/tables/${projectId}?search=rope cutter`)).json;
+  expect(all.tables.map(({ name }: { name: string }) => name)).toEqual(["Tools"]);
+});
+
+test("a table is downloaded as CSV", async () => {
+  const { tables } = (await server.request(ada, "GET", `/project/tables/${projectId}?search=rope`)).json;
+  const path = `/project/tables/${projectId}?format=csv&table=${encodeURIComponent(tables[0].TableID)}`;
+  const reply = await server.request(ada, "GET", path);
+  expect(reply.headers.get("content-type")).toContain("text/csv");
+  expect(reply.text).toBe('"Tool","Price"\r\n"Anchor drill","90 EUR"\r\n"Rope cutter","15 EUR"\r\n');
+  const missing = await server.request(ada, "GET", `/project/tables/${projectId}?format=csv&table=none`);
+  expect([missing.status, missing.json.code]).toEqual([404, "table_not_found"]);
+});
+
+test("tables are closed to strangers and to foreign identifiers", async () => {
+  expect((await query({ table: "Berths" }, bob)).status).toBe(404);
+  expect((await query({ table: "Berths", UserID: ada.userId }, bob)).status).toBe(403);
+  expect((await server.request(bob, "GET", `/resources/tables/${handbook}`)).status).toBe(404);
+  expect((await server.request(bob, "GET", `/project/tables/${projectId}`)).status).toBe(404);
+});
+
+test("a table of another project is not found by its identifier", async () => {
+  const { json } = await query({ table: "Berths" });
+  const own = await server.newProject(bob);
+  const reply = await query({ project_id: own, table: json.table.TableID }, bob);
+  expect([reply.status, reply.json.table, reply.json.rows]).toEqual([200, null, []]);
+});
+
+test("tables go with their resource", async () => {
+  const gone = await server.newProject(ada);
+  const file = Buffer.from(tools);
+  const { ResourceID } = (await server.addFile(ada, gone, "tools.md", file, 7)).json;
+  await server.vectorize(ada, gone);
+  const ask = { project_id: gone, table: "Tools" };
+  expect((await query(ask)).json.total).toBe(2);
+  await server.request(ada, "DELETE", `/resources/delete/${ResourceID}`);
+  expect((await query(ask)).json).toMatchObject({ table: null, total: 0 });
+});
+
+test("sentences of an idea are checked against the row that they name", async () => {
+  const idea = {
+    who: "The price of the North quay is 28 EUR.",
+    problem: "The length of the Old mole is 18 m.",
+    price: "",
+    evidence: "",
+  };
+  const body = { project_id: projectId, UserID: ada.userId, idea };
+  const { assumptions, citations } = (await server.request(ada, "POST", "/validator/check", body)).json;
+  const [price, length] = assumptions;
+  expect(price).toMatchObject({
+    finding: "contradicted",
+    reason: "The source says 40 EUR, the idea 28 EUR.",
+  });
+  expect(length.finding).toBe("supported");
+  const quoteOf = ({ marks }: { marks: number[] }) =>
+    citations.find(({ mark }: { mark: number }) => mark === marks[0]).quote;
+  expect(quoteOf(price)).toContain("North quay");
+  expect(quoteOf(length)).toContain("Old mole");
+});

@@ -1,0 +1,112 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { failureText } from "#api/api-failure.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useTables } from "./data-queries.ts";
+import { TableList } from "./table-list.tsx";
+import { TableView } from "./table-view.tsx";
+
+/** The tables and facts of a project, or of one resource; one of them is opened by the address. */
+export function DataView({
+  projectId,
+  userId,
+  resourceId,
+}: {
+  projectId: string;
+  userId: string;
+  resourceId?: string;
+}) {
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState("");
+  const query = useTables(projectId, resourceId, search.trim());
+  const chosen = params.get("table");
+  const open = query.data?.tables.find(({ TableID }) => TableID === chosen);
+
+  function address(table: string | null): string {
+    const next = new URLSearchParams(params);
+    if (table === null) next.delete("table");
+    else next.set("table", table);
+    return `?${next}`;
+  }
+
+  if (open)
+    return (
+      <>
+        <Link
+          to={address(null)}
+          className="touch-24 mb-4 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft />
+          All tables
+        </Link>
+        <TableView key={open.TableID} projectId={projectId} userId={userId} table={open} />
+      </>
+    );
+  return (
+    <Card as="section" raised={false} aria-label="Tables" className="overflow-hidden">
+      {resourceId === undefined && (
+        <div className="p-4">
+          <SearchBox
+            size={36}
+            placeholder="Search tables by name, column or value..."
+            value={search}
+            onChange={setSearch}
+            shortcut="/"
+            className="text-sm"
+          />
+        </div>
+      )}
+      <ListStates
+        rows={query.data?.tables}
+        query={query}
+        failure={failureText(query.error, "The tables could not be loaded.")}
+        loadingLabel="Loading tables..."
+        skeleton={<TableSkeletons />}
+        empty={
+          <EmptyState
+            title="No tables found"
+            headingLevel="h2"
+            framed={false}
+            className="border-t border-line"
+          >
+            {search.trim() === ""
+              ? "Tables, lists of facts and forms appear here once a source that has some is indexed."
+              : "No table has all of these words."}
+          </EmptyState>
+        }
+      >
+        {(tables) => (
+          <>
+            <TableList
+              tables={tables}
+              named={resourceId === undefined}
+              addressOf={({ TableID }) => address(TableID)}
+            />
+            {query.data?.more && (
+              <p className="border-t border-line px-5 py-3 text-xs text-ink-2">
+                There are more tables than are listed. Search to narrow them down.
+              </p>
+            )}
+          </>
+        )}
+      </ListStates>
+    </Card>
+  );
+}
+
+function TableSkeletons() {
+  return (
+    <ul>
+      {[0, 1, 2].map((index) => (
+        <li key={index} className="border-t border-line px-5 py-4">
+          <Skeleton className="mb-2 h-3.5 w-2/5" />
+          <Skeleton className="h-3 w-3/5" />
+        </li>
+      ))}
+    </ul>
+  );
+}
