@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
+import { evidenceFields } from "./evidence.ts";
 import { answerId, answerParams, resourceId, span } from "./fields.ts";
 
 const call = callIn("Questions and answers");
@@ -79,6 +80,7 @@ const answerFields = {
     ),
   sentences: z.array(sentence).describe("Over message."),
   suggestions: z.array(z.string()).describe("Questions that can be answered."),
+  ...evidenceFields,
   notice: z
     .string()
     .optional()

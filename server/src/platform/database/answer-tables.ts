@@ -77,6 +77,8 @@ export interface AnswerSourcesTable {
   passages: string;
   /** How many were read. */
   passages_read: number;
+  /** JSON of what is shown in place of the message; null where the message is, and before this was kept. */
+  evidence: string | null;
 }
 
 /** All that went to a model for an answer. Rows go after the days that the operator sets. */

@@ -2,12 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "../../../migrations/0056-baseline.ts";
 import * as accessChanges from "../../../migrations/0057-access-changes.ts";
+import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
 import type { Tables } from "./tables.ts";
 
 const baselineName = "0056-baseline";
 const migrations: Record<string, Migration> = {
   [baselineName]: baseline,
   "0057-access-changes": accessChanges,
+  "0058-answer-evidence": answerEvidence,
 };
 
 /** The catalogue was kept by a version whose migrations are not here any more. */

@@ -29,6 +29,7 @@ const sealedNames: ReadonlySet<string> = new Set([
   "title",
   "reason",
   "instructions",
+  "evidence",
 ]);
 /** Beside them, what people write about their projects, to all accounts and to the operator, and how they call what they keep. */
 const sealedInTable: Readonly<Record<string, readonly string[]>> = {

@@ -3,11 +3,12 @@ import type { Plan } from "../../records/plan/plan.ts";
 import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Question } from "../answer.ts";
-import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
+import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import { moreOnThis } from "../layouts/answered.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
+import { voiceIn } from "../own-words/own-words.ts";
 import type { Project } from "../project-memory.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { openingsOf } from "../refuse.ts";
@@ -25,6 +26,8 @@ const smallProject = 1_000;
 /** What tables and facts say to a question: an answer, or that the best unit stands in a table that does not say it. */
 export interface RecordAnswer {
   lines: DraftLine[] | null;
+  /** What the lines say of the cells, alone. */
+  headline?: DraftSentence;
   /** The best unit would be claimed for cells that no check lets stand as an answer. */
   isUnsaid: boolean;
 }
@@ -60,8 +63,18 @@ export async function answerByRecords(
     .map(({ passage }) => passage)
     .filter(({ id }) => !cited.some((each) => each.id === id));
   const sentence = { text: escapeMarkup(headlineOf(plan)), sources };
-  const lines = [{ prefix: "", sentences: [sentence] }, ...moreOnThis(beside.slice(0, mostMore), chosen)];
-  return { lines, isUnsaid: false };
+  const lines = [
+    { prefix: "", sentences: [sentence] },
+    ...moreOnThis(beside.slice(0, mostMore), chosen, voiceIn(asked.language)),
+  ];
+  return { lines, headline: { text: boldAnswer(headlineOf(plan)), sources }, isUnsaid: false };
+}
+
+/** "Total revenue, 2022: $226,954" with what stands behind its last colon in bold. */
+function boldAnswer(line: string): string {
+  const at = line.lastIndexOf(": ");
+  if (at < 0) return `**${escapeMarkup(line)}**`;
+  return `${escapeMarkup(line.slice(0, at + 1))} **${escapeMarkup(line.slice(at + 2))}**`;
 }
 
 /** UTF-16 units of a cell on average, above which a table is prose in columns. */
@@ -106,6 +119,19 @@ async function sourcesOf(
     end: passage.end,
     role: "answer",
     deciding,
+    ...placesOf(passage, deciding),
+    lit: deciding,
     opensAt: deciding[0]!.start,
   }));
+}
+
+/** The sentences and rows in which lit cells stand. */
+function placesOf(
+  { sentences }: IndexedPassage,
+  cells: readonly { start: number; end: number }[],
+): { places: number[]; best: number } {
+  const places = sentences.flatMap((span, i) =>
+    cells.some(({ start, end }) => start < span.end && span.start < end) ? [i] : [],
+  );
+  return { places, best: places[0] ?? 0 };
 }
