@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
+import { evidenceFields } from "./evidence.ts";
 import { answerId, answerParams, resourceId, span } from "./fields.ts";
 
 const call = callIn("Questions and answers");
@@ -85,6 +86,7 @@ const answerFields = {
     ),
   sentences: z.array(sentence).describe("The sentences in message."),
   suggestions: z.array(z.string()).describe("Suggested questions that can be answered."),
+  ...evidenceFields,
   notice: z
     .string()
     .optional()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answer, citation, publicAnswer, publicCitation, sentence } from "./answers.ts";
 import { callIn } from "./call.ts";
 import { errorBody } from "./errors.ts";
+import { evidenceFields } from "./evidence.ts";
 import { answerId, callerId, identifier, projectId, publicSlug } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { foundPassage } from "./passages.ts";
@@ -44,6 +45,7 @@ export const answerEvents = {
   text: "text",
   sentence: "sentence",
   citation: "citation",
+  evidence: "evidence",
   done: "done",
   error: "error",
 } as const;
@@ -76,6 +78,10 @@ const eventsWith = <A extends z.ZodType, C extends z.ZodType>(shapes: { answer: 
   [answerEvents.citation]: {
     says: "A citation, sent before the first sentence that uses its mark.",
     data: shapes.citation,
+  },
+  [answerEvents.evidence]: {
+    says: "What is shown in place of the message, before its first stretch; left out where the message itself is shown.",
+    data: z.object(evidenceFields),
   },
   [answerEvents.sentence]: { says: "A sentence, sent when its text is complete.", data: sentence },
   [answerEvents.done]: {

@@ -47,7 +47,7 @@ export function CopyButton({
 }
 
 /** Copies a text. Rejects where the browser does not allow it. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   // A page without TLS on another machine has no clipboard; selecting and copying still works there.
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement("textarea");

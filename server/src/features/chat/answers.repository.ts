@@ -1,4 +1,5 @@
 import type { AnswerCitation, AnswerSentence } from "#knowledge/answer/answer.ts";
+import type { Evidence } from "#knowledge/answer/evidence/evidence.ts";
 import type { AnswerTable } from "#platform/database/answer-tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { KeptPassage } from "./keep-answer.ts";
@@ -12,30 +13,45 @@ export interface AnswerSources {
   suggestions: string[];
   passages: KeptPassage[];
   passagesRead: number;
+  /** What is shown in place of the message. */
+  evidence?: Evidence | undefined;
 }
 
 /** An answer's words and its sources. */
 export type ToldAnswer = { message: string } & Pick<
   AnswerSources,
-  "citations" | "sentences" | "suggestions" | "passages"
+  "citations" | "sentences" | "suggestions" | "passages" | "evidence"
 >;
 
-type Packed = Record<keyof Omit<ToldAnswer, "message">, string>;
+type Packed = Record<keyof Omit<ToldAnswer, "message" | "evidence">, string> & { evidence: string | null };
 
-/** Packs each as JSON, for a column of its own. */
-const pack = ({ citations, sentences, suggestions, passages }: Omit<ToldAnswer, "message">): Packed => ({
+/** Each as JSON, in a column of its own. */
+const pack = ({
+  citations,
+  sentences,
+  suggestions,
+  passages,
+  evidence,
+}: Omit<ToldAnswer, "message">): Packed => ({
   citations: JSON.stringify(citations),
   sentences: JSON.stringify(sentences),
   suggestions: JSON.stringify(suggestions),
   passages: JSON.stringify(passages),
+  evidence: evidence ? JSON.stringify(evidence) : null,
 });
 
-const unpack = ({ citations, sentences, suggestions, passages }: Packed) => ({
+const unpack = ({ citations, sentences, suggestions, passages, evidence }: Packed) => ({
   citations: JSON.parse(citations) as AnswerCitation[],
   sentences: JSON.parse(sentences) as AnswerSentence[],
   suggestions: JSON.parse(suggestions) as string[],
   passages: JSON.parse(passages) as KeptPassage[],
+  ...unpackEvidence(evidence),
 });
+
+/** Returns what an answer keeps as its evidence, to be spread into it. */
+export function unpackEvidence(evidence: string | null): { evidence?: Evidence } {
+  return evidence === null ? {} : { evidence: JSON.parse(evidence) as Evidence };
+}
 
 export async function insertAnswer(
   transaction: WriteHandle,
@@ -92,6 +108,7 @@ export async function findAnswersToRevise(
       "sources.sentences",
       "sources.suggestions",
       "sources.passages",
+      "sources.evidence",
     ])
     .where("answers.project_id", "=", projectId)
     .where("answers.id", ">", after)

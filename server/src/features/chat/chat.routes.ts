@@ -84,11 +84,15 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const { projectId, ownerId, instructions, slug } = publication;
       const { query, history } = body;
       const visitor = { projectId, ownerId, userId: ownerId, visitors: true, instructions };
-      const shown = publication.showSurroundings === 1 ? present : withoutRest(present);
+      const isWhole = publication.showSurroundings === 1;
+      const presenter = visitorPresenter(
+        isWhole ? present : withoutRest(present),
+        isWhole ? "whole" : "deciding",
+      );
       const exchange = { request, reply, signal: untilEnd(reply) };
       const by = { origin: "public" as const, visitor: mark };
       const kept = { slug, conversation_id: null, by };
-      return answer(deps, exchange, { ...visitor, names, query, history }, kept, visitorPresenter(shown));
+      return answer(deps, exchange, { ...visitor, names, query, history }, kept, presenter);
     });
   };
 }

@@ -3,6 +3,7 @@ import * as calls from "@groundwork/contract/conversations";
 import type { ConversationElement, ConversationTurn } from "@groundwork/contract/conversations";
 import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "#knowledge/answer/answer.ts";
 import type { Database } from "#platform/database/database.ts";
+import { unpackEvidence } from "./answers.repository.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeConversation } from "./authorize-answer.ts";
@@ -89,6 +90,7 @@ function presentTold(turn: StoredTurn): ConversationTurn["compared"][number] {
     sentences: JSON.parse(turn.sentences) as AnswerSentence[],
     suggestions: JSON.parse(turn.suggestions) as string[],
     citations: JSON.parse(turn.cited) as AnswerCitation[],
+    ...unpackEvidence(turn.evidence),
     ...(notice !== null && { notice }),
     ...(ms !== null && {
       usage: { model, ms, inputTokens: turn.input_tokens, outputTokens: turn.output_tokens, cost },

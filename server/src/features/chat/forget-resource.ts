@@ -78,7 +78,9 @@ export function withoutResource(told: ToldAnswer, gone: GoneResource): ToldAnswe
     (sentence.support !== "cited" && isNamed(told.message.slice(sentence.start, sentence.end)));
   const isTouched = marks.size > 0 || told.sentences.some(isGone) || isNamed(besideSentences(told));
   if (!isTouched && !stoodOn && told.suggestions.length === 0) return told;
+  const { evidence } = told;
   return {
+    ...(evidence && !isTouched && { evidence }),
     ...(isTouched ? retold(told, isGone) : { message: told.message, sentences: told.sentences }),
     citations: told.citations.filter(({ mark }) => !marks.has(mark)),
     suggestions: [],

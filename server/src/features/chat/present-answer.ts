@@ -11,6 +11,7 @@ import type { AnswerCitation, AnswerUsage, ComposedAnswer, ResourceNames } from 
 import { sourceName } from "#knowledge/answer/compose/source-name.ts";
 import type { RankedPassage } from "#knowledge/store/passage-index.ts";
 import type { VisitorNames } from "./answering-resources.ts";
+import { type PresentEvidence, presentEvidence } from "./present-evidence.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
 /** Presents citations: with resource IDs for the project's members, without for visitors. */
@@ -77,22 +78,32 @@ export function presentCitation(citation: AnswerCitation): Citation {
 /** Presents an answer, and its citations before it is complete. */
 export interface AnswerPresenter<C, A> {
   citation: PresentCitation<C>;
+  evidence: PresentEvidence;
   answer(answerId: string, answer: ComposedAnswer): A;
 }
 
 /** Presents answers to members, who also see what an answer used. */
 export const ownPresenter: AnswerPresenter<Citation, Answer> = {
   citation: presentCitation,
+  evidence: presentEvidence("chat", "whole"),
   answer(answerId, answer) {
     const { usage } = answer;
-    return { ...presentAnswer(answerId, answer, presentCitation), usage: usage ? presentUsage(usage) : null };
+    const presented = presentAnswer(answerId, answer, presentCitation, ownPresenter.evidence);
+    return { ...presented, usage: usage ? presentUsage(usage) : null };
   },
 };
 
+/** `shows`: whether visitors see a passage whole, or its deciding part alone. */
 export function visitorPresenter(
   citation: PresentCitation<PublicCitation>,
+  shows: "whole" | "deciding",
 ): AnswerPresenter<PublicCitation, PublicAnswer> {
-  return { citation, answer: (answerId, answer) => presentAnswer(answerId, answer, citation) };
+  const evidence = presentEvidence("public", shows);
+  return {
+    citation,
+    evidence,
+    answer: (answerId, answer) => presentAnswer(answerId, answer, citation, evidence),
+  };
 }
 
 function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): Usage {
@@ -103,6 +114,7 @@ function presentAnswer<C>(
   answerId: string,
   answer: ComposedAnswer,
   present: PresentCitation<C>,
+  evidence: PresentEvidence,
 ): Omit<PublicAnswer, "citations"> & { citations: C[] } {
   return {
     answer_id: answerId,
@@ -113,6 +125,7 @@ function presentAnswer<C>(
     checked_by: answer.checkedBy,
     sentences: answer.sentences,
     suggestions: answer.suggestions,
+    ...evidence(answerId, answer.evidence),
     ...(answer.notice !== undefined && { notice: answer.notice }),
     citations: answer.citations.map(present),
   };

@@ -79,6 +79,7 @@ function presentEvent<C, A>(
   const name = answerEvents[type];
   if ("citation" in event) return { event: name, data: present.citation(event.citation) };
   if ("answer" in event) return { event: name, data: present.answer(answerId, event.answer) };
+  if ("evidence" in event) return { event: name, data: present.evidence(answerId, event.evidence) };
   if ("sentence" in event) return { event: name, data: event.sentence };
   if (!("read" in event)) return { event: name, data: event };
   return { event: name, data: { passages: event.passages, resources: event.resources } };

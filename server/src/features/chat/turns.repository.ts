@@ -31,7 +31,9 @@ export async function findLastTurns(
     .select("answers.id")
     .select(
       sql<number | string>`octet_length(answers.message) + octet_length(answer_sources.citations)
-        + octet_length(answer_sources.sentences)`.as("bytes"),
+        + octet_length(answer_sources.sentences) + coalesce(octet_length(answer_sources.evidence), 0)`.as(
+        "bytes",
+      ),
     )
     .where("answers.conversation_id", "=", conversationId)
     .where("answers.compared_with", "is", null)
@@ -88,6 +90,7 @@ async function findTurns(read: ReadHandle, answerIds: readonly string[]) {
     .select([
       sql<string>`case when ${within} then answer_sources.citations else '[]' end`.as("cited"),
       sql<string>`case when ${within} then answer_sources.sentences else '[]' end`.as("sentences"),
+      "answer_sources.evidence",
     ])
     .where("answers.id", "in", answerIds)
     .orderBy("answers.asked_at")

@@ -129,7 +129,7 @@ describe.each([1, 2024350243, 7])(
         expectSound(project, answer);
         if (answer.answered) continue;
         expect(answer.message).toMatch(
-          /^(?:That is not in this project's resources\. |The sources do not answer)/,
+          /^(?:Not in this project's sources\. |I couldn't find a clear answer\. |Closest passages:)/,
         );
       }
       expect(claimed).toBeLessThanOrEqual(facts.length / 3);
@@ -290,7 +290,7 @@ describe("a refusal", () => {
     const answer = await ask("small", "Who designed the roof of the Lisbon opera house?");
     expect(answer.answered).toBe(false);
     expect(answer.message).toMatch(
-      /^That is not in this project's resources\. Nothing in them mentions .*“Lisbon”\. They cover /,
+      /^Not in this project's sources\. Nothing in them mentions .*“Lisbon”\. The sources cover /,
     );
     expect(answer.suggestions.length).toBeGreaterThan(1);
     for (const suggestion of answer.suggestions) expect((await ask("small", suggestion)).answered).toBe(true);

@@ -1,3 +1,4 @@
+import type { Evidence } from "./evidence/evidence.ts";
 import type { LanguageModel } from "../models/language-model.ts";
 import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
 
@@ -85,6 +86,8 @@ export interface ComposedAnswer {
   citations: AnswerCitation[];
   /** Questions that this project can answer; offered with a refusal and with what it can help with. */
   suggestions: string[];
+  /** What is shown in place of the message; left out where the message itself is shown. */
+  evidence?: Evidence;
   /** How a model came to it; left out where none was asked. */
   trace?: AnswerTrace;
   /** Why no model wrote it although one is set, in one sentence for who asked; left out where nothing is to be said. */
@@ -201,4 +204,5 @@ export type AnswerEvent =
   | { type: "text"; text: string }
   | { type: "citation"; citation: AnswerCitation }
   | { type: "sentence"; sentence: AnswerSentence }
+  | { type: "evidence"; evidence: Evidence }
   | { type: "done"; answer: ComposedAnswer };

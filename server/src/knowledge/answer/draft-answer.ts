@@ -14,11 +14,19 @@ import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
+import { voiceIn } from "./own-words/own-words.ts";
 import type { Project } from "./project-memory.ts";
 import { nothingIndexed, openingsOf, refuse } from "./refuse.ts";
 import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose-sides.ts";
 import { chooseUnits, onlyNames } from "./select/choose-units.ts";
-import { type Chosen, type ChosenUnit, explain, outcomeOf } from "./select/score-units.ts";
+import {
+  type Chosen,
+  type ChosenUnit,
+  claimFrom,
+  explain,
+  outcomeOf,
+  refuseBelow,
+} from "./select/score-units.ts";
 import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
 import { answerByRecords } from "./records/record-lines.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
@@ -39,29 +47,47 @@ export async function draftAnswer(
   question: Question,
   asked = interpretQuestion(question.query, question.history),
 ): Promise<Drafted> {
-  if (project.statistics.passages === 0) return { draft: nothingIndexed(), read: [] };
+  if (project.statistics.passages === 0) return { draft: nothingIndexed(asked.language), read: [] };
   const whole = await ofWhole(project, question, asked);
   if (whole) return whole;
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
   const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen.units);
   const record = await answerByRecords(project, question, asked, chosen);
-  if (record.lines) return { draft: answered(record.lines), read };
+  if (record.lines)
+    return { draft: { ...answered(record.lines, asked.language), headline: record.headline }, read };
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;
   if (outcome === "refused") {
     // What a refusal names was looked over, so that it goes with its resource.
     const openings = read.length > 0 ? [] : (await openingsOf(project, question)).map(lookedOver);
-    const draft = await refuse(project, question, chosen.units, chosen.unheld);
+    const draft = await refuse(project, question, asked.language, chosen.units, chosen.unheld);
     return { draft, read: [...read, ...openings] };
   }
   const names = question.resourceNames;
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
-  if (topical) return { draft: answered(topical), read };
+  if (topical) return { draft: answered(topical, asked.language), read };
   if (outcome === "answered" && asked.topic === "" && !record.isUnsaid && tellsPeriod(chosen))
-    return { draft: answered((await listed(project, asked, chosen)) ?? answeredLines(chosen, names)), read };
-  return { draft: closest(chosen), read };
+    return { draft: await answeredDraft(project, asked, chosen, names), read };
+  return { draft: closest(chosen, asked.language), read };
+}
+
+/** The list that is asked for, or the best unit. A list that units cut is put together in the message. */
+async function answeredDraft(
+  project: Project,
+  asked: Interpreted,
+  chosen: Chosen,
+  names: Question["resourceNames"],
+): Promise<Draft> {
+  const list = await listed(project, asked, chosen);
+  if (!list) return answered(answeredLines(chosen, names, voiceIn(asked.language)), asked.language);
+  const draft = answered(list, asked.language);
+  const sources = list.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.sources));
+  const isCut =
+    new Set(sources.map(({ passage }) => passage.id)).size > 1 &&
+    sources.every(({ role }) => role === "answer");
+  return isCut ? { ...draft, isMessage: true } : draft;
 }
 
 /** All of a list that is asked for, or that what would be told leads to; null where the best unit has none. */
@@ -77,7 +103,7 @@ async function listed(
   if (chosen.asked.named.size > 1 || !(leadsOn || asksForSeveral(asksAs, language))) return null;
   const part = await index.passagesOfPart(projectId, unit.resourceId, unit.part);
   const list = wholeList(part, unit, places, leadsOn ? last : best, namesOf(chosen.asked, unit.language));
-  return list && listedLines(list, chosen);
+  return list && listedLines(list, chosen, voiceIn(language));
 }
 
 /** Units for a question, or for what is left of them after those that were told before. */
@@ -121,7 +147,7 @@ async function ofWhole(project: Project, question: Question, asked: Interpreted)
     const survey = await surveyProject(project, question);
     const offers = kind === "capabilities" || kind === "greeting";
     const suggestions = offers ? await suggestQuestions(project, question, tellingUnits(survey, names)) : [];
-    const lines = assistantLines(kind, project, survey, names);
+    const lines = assistantLines(kind, project, survey, names, voiceIn(asked.language));
     return { draft: { answered: true, lines, suggestions }, read: survey.units.map(lookedOver) };
   }
   if (asked.kind === "fact" || asked.kind === "more" || asked.kind === "next") return null;
@@ -129,8 +155,16 @@ async function ofWhole(project: Project, question: Question, asked: Interpreted)
   if (asked.topic !== "" && named === null) return null;
   const survey = await surveyProject(project, named ? { ...question, resourceIds: named } : question);
   const about = asked.topic;
-  const lines = wholeProjectLines(kind, { survey, names, indexed: project.statistics.passages, about });
-  return lines && lines.length > 0 ? { draft: answered(lines), read: survey.units.map(lookedOver) } : null;
+  const lines = wholeProjectLines(kind, {
+    survey,
+    names,
+    indexed: project.statistics.passages,
+    about,
+    voice: voiceIn(asked.language),
+  });
+  return lines && lines.length > 0
+    ? { draft: answered(lines, asked.language), read: survey.units.map(lookedOver) }
+    : null;
 }
 
 /** In the order in which they were chosen, with what decided between the first and the second. */
@@ -147,12 +181,21 @@ function lookedOver(passage: IndexedPassage): ReadPassage {
   return { passage, scores: null };
 }
 
-function answered(lines: Draft["lines"]): Draft {
-  return { answered: true, lines, suggestions: [] };
+function answered(lines: Draft["lines"], language: string): Draft {
+  const sources = lines.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.sources));
+  const passages = new Set(sources.map(({ passage }) => passage.id));
+  const { words } = voiceIn(language);
+  const lead = passages.size > 1 ? words.answered : words.answeredOne;
+  return { answered: true, lines, suggestions: [], lead };
 }
 
-function closest(chosen: Chosen): Draft {
-  return { answered: false, lines: closestLines(chosen), suggestions: [] };
+/** From this likelihood on, the first of the closest passages is more likely right than not. */
+const likelyRight = (claimFrom + refuseBelow) / 2;
+
+function closest(chosen: Chosen, language: string): Draft {
+  const { words } = voiceIn(language);
+  const lead = chosen.confidence >= likelyRight ? words.closest : words.unclear;
+  return { answered: false, lines: closestLines(chosen, lead), suggestions: [], lead };
 }
 
 /**
@@ -162,7 +205,7 @@ function closest(chosen: Chosen): Draft {
 async function draftComparison(
   project: Project,
   question: Question,
-  { sides, carried }: { sides: Sides; carried: string },
+  { sides, carried, language }: { sides: Sides; carried: string; language: string },
   whole: Chosen,
 ): Promise<Drafted | null> {
   if (whole.unheld.length > 0) return null;
@@ -172,16 +215,17 @@ async function draftComparison(
   // One place that tells of all of them is claimed as the whole question is.
   const isApart = firsts.length > 1 && each.every(({ isAnswered }) => isAnswered);
   if (isApart && !(outcome === "answered" && isBetterTogether(whole, each))) {
-    const lines = comparedLines(each, whole, question.resourceNames);
-    return { draft: answered(lines), read: readOf(distinct([...firsts, ...whole.units])) };
+    const lines = comparedLines(each, whole, question.resourceNames, voiceIn(language));
+    return { draft: answered(lines, language), read: readOf(distinct([...firsts, ...whole.units])) };
   }
   const [best] = whole.units;
   const isOfAll = each.every((side) => best && speaksOf(best.passage, side));
-  const lines = outcome === "answered" && isOfAll ? apartLines(best!.passage, each, whole) : null;
-  if (lines) return { draft: answered(lines), read: readOf(whole.units) };
+  const lines =
+    outcome === "answered" && isOfAll ? apartLines(best!.passage, each, whole, voiceIn(language)) : null;
+  if (lines) return { draft: answered(lines, language), read: readOf(whole.units) };
   if (outcome === "refused" || (outcome === "answered" && (isOfAll || !sides.strict))) return null;
   const units = distinct([...whole.units.slice(0, 1), ...firsts, ...whole.units]);
-  return { draft: closest({ ...whole, units }), read: readOf(units) };
+  return { draft: closest({ ...whole, units }, language), read: readOf(units) };
 }
 
 /** Whether what the best unit tells speaks of each side, and compares them, or the sides name no entries or sections. */

@@ -3,7 +3,8 @@ import type { Question, ResourceNames } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
 import { escapeMarkup } from "./compose/markup.ts";
 import { headingsOf, nameResources } from "./compose/source-name.ts";
-import { listed, ownWords } from "./layouts/wording.ts";
+import { ownWords } from "./layouts/wording.ts";
+import { filled, type OwnVoice, voiceIn } from "./own-words/own-words.ts";
 import type { Project } from "./project-memory.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 
@@ -12,10 +13,11 @@ const mostOpenings = 60;
 const mostWords = 6;
 const mostTopics = 3;
 
-/** What the project does not hold, with what it can be asked instead. */
+/** Returns a refusal, with what the project can be asked instead. `language` is the question's (ISO 639-1). */
 export async function refuse(
   project: Project,
   question: Question,
+  language: string,
   near: readonly { passage: IndexedPassage }[],
   unheld: readonly string[] = [],
 ): Promise<Draft> {
@@ -23,7 +25,11 @@ export async function refuse(
   const close = near.slice(0, mostNear).map(({ passage }) => passage);
   const suggestions = await suggestQuestions(project, question, [...close, ...openings]);
   const shown = close.length > 0 ? close : openings.slice(0, mostNear);
-  return { answered: false, lines: [refusal({ unheld, near: shown, openings }, question)], suggestions };
+  return {
+    answered: false,
+    lines: [refusal({ unheld, near: shown, openings }, question, voiceIn(language))],
+    suggestions,
+  };
 }
 
 export async function openingsOf(
@@ -48,30 +54,30 @@ interface Lacking {
 function refusal(
   { unheld, near, openings }: Lacking,
   { resourceNames: names, refusal: ownersWords }: Question,
+  { words: own, listed }: OwnVoice,
 ): DraftLine {
   if (ownersWords !== undefined) return ownWords(escapeMarkup(ownersWords));
   const words = unheld.slice(0, mostWords).map((word) => `“${escapeMarkup(word)}”`);
-  const lacking = words.length > 0 ? `Nothing in them mentions ${listed(words)}.` : "";
-  return ownWords("That is not in this project's resources.", lacking, coverage(near, openings, names));
+  const lacking = words.length > 0 ? filled(own.notMentioned, { words: listed(words) }) : "";
+  return ownWords(own.notFound, lacking, coverage(near, openings, names, { words: own, listed }));
 }
 
 function coverage(
   near: readonly IndexedPassage[],
   openings: readonly IndexedPassage[],
   names: ResourceNames,
+  { words, listed }: Pick<OwnVoice, "words" | "listed">,
 ): string {
-  // What is near comes first, and the rest goes by its title, which its opening tells.
-  const resources = nameResources([...near, ...openings], names, mostTopics);
-  if (resources === "") return "";
   const topics = headingsOf(near)
     .slice(0, mostTopics)
     .map((topic) => `“${escapeMarkup(topic)}”`);
-  return topics.length === 0
-    ? `They cover ${resources}.`
-    : `They cover topics such as ${listed(topics)}, in ${resources}.`;
+  if (topics.length > 0) return filled(words.coversTopics, { topics: listed(topics) });
+  // What is near comes first, and the rest goes by its title, which its opening tells.
+  const resources = nameResources([...near, ...openings], names, mostTopics);
+  return resources === "" ? "" : filled(words.covers, { names: resources });
 }
 
-export function nothingIndexed(): Draft {
-  const line = ownWords("Nothing is indexed in this project yet, so there is nothing to answer from.");
+export function nothingIndexed(language: string): Draft {
+  const line = ownWords(voiceIn(language).words.nothingIndexed);
   return { answered: false, lines: [line], suggestions: [] };
 }

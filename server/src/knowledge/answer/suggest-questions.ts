@@ -9,6 +9,7 @@ import { interpretQuestion } from "./interpret/interpret-question.ts";
 import { topicLines } from "./layouts/answered.ts";
 import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import { withoutNumber } from "./layouts/wording.ts";
+import { voiceIn } from "./own-words/own-words.ts";
 import { type Project, remembered } from "./project-memory.ts";
 import { chooseUnits } from "./select/choose-units.ts";
 import { outcomeOf } from "./select/score-units.ts";
@@ -63,7 +64,7 @@ async function isAnswered(project: Project, question: Asking, candidate: string)
   const names = question.resourceNames;
   if (topic === "" && kind !== "fact") {
     const survey = await surveyProject(project, question);
-    const whole = { survey, names, indexed: project.statistics.passages, about: "" };
+    const whole = { survey, names, indexed: project.statistics.passages, about: "", voice: voiceIn("en") };
     return holdsSources(wholeProjectLines(kind as WholeKind, whole) ?? []);
   }
   const asked = { text: topic === "" ? text : topic, carried, asksAs };

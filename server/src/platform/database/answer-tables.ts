@@ -77,6 +77,8 @@ export interface AnswerSourcesTable {
   passages: string;
   /** The number of passages read. */
   passages_read: number;
+  /** JSON of what is shown in place of the message; null where the message is, and before this was kept. */
+  evidence: string | null;
 }
 
 /** Everything that was sent to a model for an answer, deleted after TRACE_DAYS. */

@@ -56,6 +56,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       await sql`insert into lead_key (id, key) values (1, 'kept')`.execute(transaction);
       await sql`delete from kysely_migration`.execute(transaction);
       if (database.dialect === "sqlite") await withoutAccessChanges(transaction);
+      await sql`alter table answer_sources drop column evidence`.execute(transaction);
       await sql`drop table questions`.execute(transaction);
       for (const name of names)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
@@ -78,6 +79,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       expect(await migrationsOf(database)).toEqual([
         { name: "0056-baseline" },
         { name: "0057-access-changes" },
+        { name: "0058-answer-evidence" },
         { name: "0060-questions" },
       ]);
       expect(await database.read.selectFrom("lead_key").select("key").execute()).toEqual([{ key: "kept" }]);

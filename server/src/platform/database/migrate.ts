@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "../../../migrations/0056-baseline.ts";
 import * as accessChanges from "../../../migrations/0057-access-changes.ts";
+import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
 import * as questions from "../../../migrations/0060-questions.ts";
 import type { Tables } from "./tables.ts";
 
@@ -9,6 +10,7 @@ const baselineName = "0056-baseline";
 const migrations: Record<string, Migration> = {
   [baselineName]: baseline,
   "0057-access-changes": accessChanges,
+  "0058-answer-evidence": answerEvidence,
   "0060-questions": questions,
 };
 

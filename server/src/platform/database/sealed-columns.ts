@@ -29,6 +29,7 @@ const sealedNames: ReadonlySet<string> = new Set([
   "title",
   "reason",
   "instructions",
+  "evidence",
 ]);
 /**
  * Further columns by table: what people write about their projects, to all accounts and to the operator, and names

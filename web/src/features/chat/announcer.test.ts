@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { nextAnnouncement } from "./announcer.tsx";
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { splitPieces } from "./markup/split-pieces.ts";
 
@@ -23,6 +23,7 @@ function turn(shown: number, phase: ChatTurn["phase"]): ChatTurn {
     answered: true,
     mode: "built-in",
     suggestions: [],
+    evidence: null,
     compared: [],
     useful: null,
     note: "",

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
 import type { Piece } from "./markup/split-pieces.ts";
 import { wordsAtEnd } from "./supported.tsx";
 

@@ -1,13 +1,14 @@
-import { Columns2, RotateCcw } from "lucide-react";
-import { pageName } from "#sources/place-words.ts";
-import { Menu } from "#ui/menu.tsx";
-import { MiddleCut } from "#ui/middle-cut.tsx";
-import { answerWithSources } from "./answer-with-sources.ts";
-import { CitationMark } from "./citation-mark.tsx";
-import type { ChatCitation, ChatTurn, ModelChoice } from "./conversation.ts";
+import { AlignLeft, Columns2, Ellipsis, RotateCcw, Waypoints, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { noModel } from "@groundwork/contract/model-choice";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { answerWithSources } from "./answer-with-sources.ts";
+import { type ChatTurn, type ModelChoice, showsCards } from "./chat-turn.ts";
+import { EvidenceCards } from "./evidence/evidence-cards.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
+import { SourceChips } from "./source-chips.tsx";
 import { Supported, writerWords } from "./supported.tsx";
 
 /** How answers of other models are asked for, and kept. */
@@ -17,48 +18,100 @@ export interface Comparing {
   onKeep: (id: string) => Promise<void>;
 }
 
-/** Under a finished answer: its sources, how many sentences they support, and what can be done with it. */
+type PanelName = "passages" | "found";
+
+/** One row under a finished answer: its sources, and what can be done with it. A menu opens one panel below it at a time. */
 export function AnswerFoot({
   turn,
-  quotes,
   onAskAgain,
   comparing,
+  found,
 }: {
   turn: ChatTurn;
-  quotes: boolean;
   onAskAgain: ((id: string) => void) | undefined;
   comparing: Comparing | undefined;
+  found: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
+  const [panel, setPanel] = useState<PanelName | null>(null);
   const words = turn.notice ?? modeWords(turn);
+  const isCited = !showsCards(turn) && (turn.evidence?.cards.length ?? 0) > 0;
+  const items: MenuItem[] = [
+    ...(isCited
+      ? [{ label: "Passage in full", icon: <AlignLeft />, onSelect: () => setPanel("passages") }]
+      : []),
+    ...(found && turn.answerId !== null
+      ? [{ label: "How it was found", icon: <Waypoints />, onSelect: () => setPanel("found") }]
+      : []),
+    ...(onAskAgain ? [{ label: "Ask again", icon: <RotateCcw />, onSelect: () => onAskAgain(turn.id) }] : []),
+    ...otherModels(turn, comparing),
+  ];
   return (
     <>
-      {!quotes && turn.citations.length > 0 && <SourceLines citations={usedCitations(turn)} />}
-      <div className="mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-        <div className="flex min-w-0 flex-col gap-0.5 py-1 text-xs text-ink-2">
-          {turn.answered && isWritten(turn) && <Supported turn={turn} />}
-          {words !== "" && <span>{words}</span>}
-        </div>
-        <div role="group" aria-label="Answer" className="-mr-3 ml-auto flex items-center">
-          {comparing && turn.answerId !== null && (
-            <CompareMenu
-              turn={turn}
-              choices={comparing.choices}
-              onCompare={(choice) => comparing.onCompare(turn.id, choice)}
-            />
-          )}
-          {onAskAgain && (
-            <IconButton label="Ask again" onClick={() => onAskAgain(turn.id)} icon={<RotateCcw />} />
-          )}
+      <div className="mt-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <SourceChips turn={turn} />
+        <div role="group" aria-label="Answer" className="-mr-2 ml-auto flex items-center">
           {turn.answerId !== null && <FeedbackButtons answerId={turn.answerId} before={turn.useful} />}
           <CopyButton
             text={answerWithSources(turn)}
             label="Copy answer with sources"
             announcement="The answer is on the clipboard."
           />
+          {items.length > 0 && (
+            <Menu
+              align="end"
+              trigger={<IconButton label="More about this answer" icon={<Ellipsis />} />}
+              items={items}
+            />
+          )}
         </div>
       </div>
+      {(words !== "" || (turn.answered && isWritten(turn))) && (
+        <div className="flex min-w-0 flex-col gap-0.5 pt-1 text-xs text-ink-2">
+          {turn.answered && isWritten(turn) && <Supported turn={turn} />}
+          {words !== "" && <span>{words}</span>}
+        </div>
+      )}
+      {panel === "passages" && (
+        <Panel title="Passage in full" onClose={() => setPanel(null)}>
+          <EvidenceCards turn={turn} whole />
+        </Panel>
+      )}
+      {panel === "found" && (
+        <Panel title="How it was found" onClose={() => setPanel(null)}>
+          {found?.(turn)}
+        </Panel>
+      )}
     </>
   );
+}
+
+/** What the menu opened, under the row. It comes into view, since it would begin below the edge at the end of a log. */
+function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <section ref={root} aria-label={title} className="mt-3 scroll-my-4 border-t border-line pt-2">
+      <div className="mb-1 flex items-center justify-between">
+        <h3 className="text-xs font-label text-ink-2">{title}</h3>
+        <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose} icon={<X />} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The models that have not answered the question yet. */
+function otherModels(turn: ChatTurn, comparing: Comparing | undefined): MenuItem[] {
+  if (!comparing || turn.answerId === null) return [];
+  const answered = new Set([turn, ...turn.compared].map(writerWords));
+  return comparing.choices
+    .filter(({ label, writes = label }) => !answered.has(writes))
+    .map((choice, i) => ({
+      label: choice.id === noModel ? "Ask without a model" : `Ask with ${choice.label}`,
+      icon: <Columns2 />,
+      separated: i === 0,
+      onSelect: () => comparing.onCompare(turn.id, choice),
+    }));
 }
 
 /** Of the sources' own words all sentences are supported, which need not be counted. */
@@ -66,71 +119,9 @@ function isWritten({ mode, sentences }: ChatTurn): boolean {
   return mode === "model" || sentences.some(({ support }) => support === "unsupported");
 }
 
-function usedCitations(turn: ChatTurn): ChatCitation[] {
-  return turn.citations.toSorted((a, b) => a.mark - b.mark);
-}
-
-/** Has a question answered by another model, beside its answer. Nothing where every model has answered it. */
-function CompareMenu({
-  turn,
-  choices,
-  onCompare,
-}: {
-  turn: ChatTurn;
-  choices: readonly ModelChoice[];
-  onCompare: (choice: ModelChoice) => void;
-}) {
-  const answered = new Set([turn, ...turn.compared].map(writerWords));
-  const left = choices.filter(({ label, writes = label }) => !answered.has(writes));
-  if (left.length === 0) return null;
-  return (
-    <Menu
-      align="end"
-      trigger={<IconButton label="Ask with another model" icon={<Columns2 />} />}
-      items={left.map((choice) => ({ label: choice.label, onSelect: () => onCompare(choice) }))}
-    />
-  );
-}
-
-/** The answer's sources, a line each: the marks, the file, the pages. */
-function SourceLines({ citations }: { citations: readonly ChatCitation[] }) {
-  const sources = new Map<string, ChatCitation[]>();
-  for (const citation of citations) {
-    const key = `${citation.ResourceID ?? ""}\n${citation.title}`;
-    sources.set(key, [...(sources.get(key) ?? []), citation]);
-  }
-  return (
-    <ul aria-label="Sources" className="mt-4 flex flex-col gap-2 border-t border-line pt-3 text-sm">
-      {[...sources].map(([key, cited]) => (
-        <li key={key} className="flex min-h-5 items-center gap-2">
-          <span className="flex shrink-0 flex-wrap gap-x-1.5 gap-y-1.5">
-            {cited.map((citation) => (
-              <CitationMark key={citation.mark} mark={citation.mark} bare />
-            ))}
-          </span>
-          <MiddleCut className="ml-1 font-label">{cited[0]!.title}</MiddleCut>
-          <span className="shrink-0 text-ink-3">{pagesWords(cited)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** "page 52", "pages 3, 7", "9 pages": which pages are cited, in words. */
-function pagesWords(citations: readonly ChatCitation[]): string {
-  const pages = [...new Set(citations.map(({ place }) => pageName(place)).filter((page) => page !== null))];
-  if (pages.length === 0) return "";
-  if (pages.length === 1) return `page ${pages[0]}`;
-  return pages.length <= 3 ? `pages ${pages.join(", ")}` : `${pages.length} pages`;
-}
-
 /** How an answer came to be, in words; "" where there is nothing to say of it. */
-function modeWords({
-  mode,
-  checkedBy,
-  answered,
-  citations,
-}: Pick<ChatTurn, "mode" | "checkedBy" | "answered" | "citations">): string {
+function modeWords(turn: ChatTurn): string {
+  const { mode, checkedBy, answered, citations } = turn;
   const quoted = answered && citations.length > 0;
   switch (mode) {
     case "model":
@@ -145,6 +136,6 @@ function modeWords({
           : "The sources do not bear out what the model wrote.";
       return quoted ? "The model failed, so the sources' own words stand in for it." : "The model failed.";
     default:
-      return mode === "built-in" && quoted ? "In the sources' own words." : "";
+      return mode === "built-in" && quoted && !showsCards(turn) ? "In the sources' own words." : "";
   }
 }

@@ -1,7 +1,6 @@
-import { useCallback, useRef, useState } from "react";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { useCallback, useRef } from "react";
 import { ErrorBlock } from "#ui/error-block.tsx";
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 const load = async () => {
@@ -12,41 +11,30 @@ const load = async () => {
   return { FoundPassages, AnswerTrace };
 };
 
-/**
- * Shows on request what a model did for an answer, and which passages it was made from with their scores; for the
- * project's owner.
- */
+/** Shows what a model did for an answer, and which passages it was made from with their scores; for the project's owner. */
 export function AnswerFound({
   answerId,
   turn,
 }: {
   answerId: string;
-  /** Left out where the answer itself is not shown beside it. */
+  /** Left out where the answer itself is not shown with it. */
   turn?: Pick<ChatTurn, "mode" | "document">;
 }) {
-  const [wanted, setWanted] = useState(false);
-  const { loaded, failed, again } = useLoaded(load, wanted);
+  const { loaded, failed, again } = useLoaded(load, true);
   const root = useRef<HTMLDivElement>(null);
-  // At the end of the log what is unfolded would begin below the edge.
+  // At the end of the log what comes would begin below the edge.
   const bringIntoView = useCallback(() => root.current?.scrollIntoView({ block: "nearest" }), []);
+  if (failed) return <ErrorBlock onRetry={again}>This part of the page could not be loaded.</ErrorBlock>;
+  if (!loaded)
+    return (
+      <p role="status" className="text-xs text-ink-2">
+        Loading passages...
+      </p>
+    );
   return (
-    <div ref={root} className="scroll-my-4">
-      <Disclosure label="How this answer was found" onOpenChange={(open) => open && setWanted(true)}>
-        {loaded ? (
-          <div className="flex flex-col gap-3">
-            {turn?.mode !== "built-in" && (
-              <loaded.AnswerTrace answerId={answerId} document={turn?.document} />
-            )}
-            <loaded.FoundPassages answerId={answerId} onShown={bringIntoView} />
-          </div>
-        ) : failed ? (
-          <ErrorBlock onRetry={again}>This part of the page could not be loaded.</ErrorBlock>
-        ) : (
-          <p role="status" className="text-xs text-ink-2">
-            Loading passages...
-          </p>
-        )}
-      </Disclosure>
+    <div ref={root} className="flex scroll-my-4 flex-col gap-3">
+      {turn?.mode !== "built-in" && <loaded.AnswerTrace answerId={answerId} document={turn?.document} />}
+      <loaded.FoundPassages answerId={answerId} onShown={bringIntoView} />
     </div>
   );
 }

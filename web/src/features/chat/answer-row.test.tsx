@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { AnswerRow } from "./answer-row.tsx";
-import { type ChatCitation, type ChatTurn, newTurn } from "./conversation.ts";
+import { type ChatCitation, type ChatTurn, newTurn } from "./chat-turn.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { splitPieces } from "./markup/split-pieces.ts";
 import { TurnRow } from "./turn-row.tsx";
@@ -42,7 +42,7 @@ function show(change: Partial<ChatTurn>, quotes = false): HTMLElement {
       onClose={nothing}
       onSuggestion={nothing}
       onAskAgain={undefined}
-      below={undefined}
+      found={undefined}
     />,
   ).container;
 }
@@ -115,7 +115,7 @@ it.each([
       onAskAgain={nothing}
       onEdit={undefined}
       edited={false}
-      below={undefined}
+      found={undefined}
     />,
   );
   expect(screen.getByRole("status").textContent).toBe(words);

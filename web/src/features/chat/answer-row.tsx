@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from "react";
 import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerFoot, type Comparing } from "./answer-foot.tsx";
 import { AnswerText } from "./answer-text.tsx";
-import type { ChatTurn } from "./conversation.ts";
+import { type ChatTurn, showsCards } from "./chat-turn.ts";
+import { EvidenceCards } from "./evidence/evidence-cards.tsx";
 import { QuoteCard } from "./quote-card.tsx";
-import { QuotedUnits } from "./quoted-units.tsx";
 
 /** One answer: its words with their marks, where they come from, and what can be done with it. */
 export function AnswerRow({
@@ -16,7 +16,7 @@ export function AnswerRow({
   onSuggestion,
   onAskAgain,
   comparing,
-  below,
+  found,
 }: {
   turn: ChatTurn;
   /** Whether an open citation shows its quote under the answer; otherwise the sources are listed there. */
@@ -29,8 +29,8 @@ export function AnswerRow({
   onAskAgain: ((id: string) => void) | undefined;
   /** Has the same answered by other models; left out where that is not offered. */
   comparing?: Comparing | undefined;
-  /** What else stands under a finished answer. */
-  below: ((turn: ChatTurn) => ReactNode) | undefined;
+  /** Shows how an answer was found; left out where that is not offered. */
+  found: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
   // What comes closest is shown, and nothing is claimed.
   const refused = !turn.answered && turn.citations.length === 0;
@@ -48,16 +48,26 @@ export function AnswerRow({
   return (
     <AnswerProvider value={context}>
       <div className={refused ? "border-l-2 border-line-2 pl-[18px]" : undefined}>
-        <AnswerText document={turn.document} shown={turn.shown} sentences={turn.sentences} note={turn.note} />
+        <AnswerText
+          document={turn.document}
+          shown={turn.shown}
+          sentences={showsCards(turn) ? [] : turn.sentences}
+          look={lookOf(turn)}
+          note={turn.note}
+        />
         {turn.checking && !done && <CheckingLine />}
-        {done && <QuotedUnits citations={turn.citations} />}
+        {done && showsCards(turn) && <EvidenceCards turn={turn} />}
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
       {quoted && <QuoteCard answerId={turn.answerId} citation={quoted} onClose={onClose} />}
-      {done && <AnswerFoot turn={turn} quotes={quotes} onAskAgain={onAskAgain} comparing={comparing} />}
-      {done && below?.(turn)}
+      {done && <AnswerFoot turn={turn} onAskAgain={onAskAgain} comparing={comparing} found={found} />}
     </AnswerProvider>
   );
+}
+
+function lookOf(turn: ChatTurn): "prose" | "headline" | "lead" {
+  if (!showsCards(turn)) return "prose";
+  return turn.evidence?.headline === null ? "lead" : "headline";
 }
 
 /** All words may be shown, and what is said of them may still change. */

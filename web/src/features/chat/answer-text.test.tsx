@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { plainText } from "./answer-with-sources.ts";
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { splitPieces } from "./markup/split-pieces.ts";
 

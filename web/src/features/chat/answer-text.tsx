@@ -6,17 +6,26 @@ import type { Piece, PieceBlock, PieceDocument } from "./markup/split-pieces.ts"
 import { scrollRegion } from "./scroll-region.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 
+/** Classes for the words of an answer, of the fact alone, and of the sentence that leads to passages. */
+const looks = {
+  prose: "text-[16.5px] leading-[1.75] tracking-[-0.007em] text-pretty sm:text-answer",
+  headline: "answer-headline text-[22px] leading-[1.28] tracking-[-0.022em] text-pretty sm:text-[25px]",
+  lead: "text-[16.5px] leading-[1.5] tracking-[-0.007em] text-pretty sm:text-answer",
+};
+
 /** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
 export function AnswerText({
   document,
   shown,
   sentences,
   note,
+  look = "prose",
 }: {
   document: PieceDocument;
   shown: number;
   sentences: readonly Sentence[];
   note: string;
+  look?: keyof typeof looks;
 }) {
   const starts: number[] = [];
   const levels = document.blocks.flatMap((block) => (block.kind === "heading" ? [block.level] : []));
@@ -27,7 +36,7 @@ export function AnswerText({
     before += countPieces(block);
   }
   return (
-    <div className="text-[16.5px] leading-[1.75] tracking-[-0.007em] text-pretty sm:text-answer">
+    <div className={looks[look]}>
       {document.blocks.map((block, i) => {
         const left = Math.min(shown - starts[i]!, countPieces(block));
         if (left <= 0) return null;

@@ -1,7 +1,7 @@
 import type { Sentence } from "@groundwork/contract/answers";
 import { expect, it } from "vitest";
 import { answerWithSources } from "./answer-with-sources.ts";
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { splitPieces } from "./markup/split-pieces.ts";
 

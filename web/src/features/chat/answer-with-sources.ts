@@ -1,18 +1,31 @@
 import type { Sentence } from "@groundwork/contract/answers";
 import { placeWords } from "#sources/place-words.ts";
-import type { ChatCitation, ChatTurn } from "./conversation.ts";
+import { type ChatCitation, type ChatTurn, showsCards } from "./chat-turn.ts";
 import type { Piece, PieceDocument } from "./markup/split-pieces.ts";
 import { webAddress } from "./source-addresses.ts";
 import { inBrackets, wordsAtEnd } from "./supported.tsx";
 
 /** An answer to be pasted elsewhere: its words with their marks, then each source with its title, place and address. */
 export function answerWithSources(
-  turn: Pick<ChatTurn, "document" | "shown" | "citations" | "sentences">,
+  turn: Pick<ChatTurn, "document" | "shown" | "citations" | "sentences"> &
+    Partial<Pick<ChatTurn, "evidence">>,
 ): string {
-  const words = plainText(turn.document, turn.shown, turn.sentences);
+  const words = wordsOf(turn);
   if (turn.citations.length === 0) return words;
   const sources = turn.citations.toSorted((a, b) => a.mark - b.mark).map(sourceLine);
   return `${words}\n\nSources\n${sources.join("\n")}`;
+}
+
+/** What an answer shows: its message, or its headline and the open text of its passages, each with its mark. */
+function wordsOf({
+  document,
+  shown,
+  sentences,
+  evidence = null,
+}: Pick<ChatTurn, "document" | "shown" | "sentences"> & Partial<Pick<ChatTurn, "evidence">>): string {
+  const words = plainText(document, shown, sentences);
+  if (!evidence || !showsCards({ evidence })) return words;
+  return [words, ...evidence.cards.map((card) => `${card.shown} [${card.mark}]`)].join("\n\n");
 }
 
 function sourceLine(citation: ChatCitation): string {

@@ -56,6 +56,7 @@ it("follows a stream and answers with its last event", async () => {
     sentences: [],
     citations: [],
     suggestions: [],
+    evidence: null,
   });
 });
 

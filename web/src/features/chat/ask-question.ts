@@ -1,5 +1,7 @@
 import { type CallEvent, streamCall } from "#api/stream-call.ts";
+import type { PublicAnswer } from "@groundwork/contract/answers";
 import type { Turn } from "@groundwork/contract/chat";
+import { evidenceOf } from "./chat-turn.ts";
 import type { AnswerListener, ComparedQuestion, WholeAnswer } from "./conversation.ts";
 import { failureWords } from "#api/api-failure.ts";
 
@@ -57,11 +59,12 @@ export async function askPublic(
   return answer.message.trim() === "" ? blank(answer, "No response content.") : whole(answer, answer.message);
 }
 
-type UnreadAnswer = Partial<Omit<WholeAnswer, "message" | "answerId" | "checkedBy">> & {
-  answer_id?: string;
-  checked_by?: WholeAnswer["checkedBy"];
-  message?: unknown;
-};
+type UnreadAnswer = Partial<Omit<WholeAnswer, "message" | "answerId" | "checkedBy" | "evidence">> &
+  Partial<Pick<PublicAnswer, "headline" | "lead" | "evidence">> & {
+    answer_id?: string;
+    checked_by?: WholeAnswer["checkedBy"];
+    message?: unknown;
+  };
 
 /** Tells the listener what comes before the whole answer, and returns that. */
 async function follow(
@@ -91,6 +94,11 @@ async function follow(
       case "citation":
         listener.citation(event.data);
         break;
+      case "evidence": {
+        const evidence = evidenceOf(event.data);
+        if (evidence) listener.evidence?.(evidence);
+        break;
+      }
       case "done":
         return event.data;
     }
@@ -109,6 +117,7 @@ function whole(answer: UnreadAnswer, message: string): WholeAnswer {
     sentences: answer.sentences ?? [],
     citations: answer.citations ?? [],
     suggestions: answer.suggestions ?? [],
+    evidence: evidenceOf(answer),
     ...(answer.notice !== undefined && { notice: answer.notice }),
     ...(answer.usage && { usage: answer.usage }),
   };

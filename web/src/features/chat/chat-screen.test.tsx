@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ChatScreen } from "./chat-screen.tsx";
-import type { AskQuestion, ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
+import type { AskQuestion } from "./conversation.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const answer = {
@@ -23,11 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tells which finished answers are drawn. */
-function below({ question }: ChatTurn): null {
-  drawn.push(question);
-  return null;
-}
+// Its draws say which finished answers are drawn.
+vi.mock("./source-chips.tsx", () => ({
+  SourceChips: ({ turn }: { turn: ChatTurn }) => {
+    drawn.push(turn.question);
+    return null;
+  },
+}));
 
 function Chat({ ask, draftName }: { ask: AskQuestion; draftName: string }) {
   const chat = useConversation({
@@ -43,7 +46,6 @@ function Chat({ ask, draftName }: { ask: AskQuestion; draftName: string }) {
       draftName={draftName}
       sources="panel"
       editable
-      belowAnswer={below}
       empty={{ title: "Ask", text: "Anything.", suggestions: [], below: null }}
     />
   );

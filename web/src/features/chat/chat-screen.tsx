@@ -17,12 +17,15 @@ import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
 import { ChatEmpty } from "./chat-empty.tsx";
 import { answerUnderWay, findAnswer } from "./compared-turns.ts";
-import type { ChatTurn, Conversation, ModelChoice } from "./conversation.ts";
+import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
+import type { Conversation } from "./conversation.ts";
 import { EarlierTurns, useFollowEnd } from "./use-follow-end.tsx";
 import { LeadLine } from "./lead-line.tsx";
 import { MessageInput } from "./message-input.tsx";
 import { SourcePanel, SourceSheet } from "./source-panel.tsx";
-import { type OpenCitation, TurnRow } from "./turn-row.tsx";
+import { FoldedSource } from "./folded-source.tsx";
+import { TurnRow } from "./turn-row.tsx";
+import { type OpenCitation, useOpenCitation } from "./use-open-citation.ts";
 import { scrollRegion } from "./scroll-region.ts";
 
 /**
@@ -37,7 +40,7 @@ export function ChatScreen({
   empty,
   editable = false,
   onEarlier,
-  belowAnswer,
+  found,
   models,
 }: {
   conversation: Conversation;
@@ -50,15 +53,15 @@ export function ChatScreen({
   editable?: boolean;
   /** Loads the turns before those that are there; undefined where there are none. */
   onEarlier?: (() => Promise<void>) | undefined;
-  /** What else stands under a finished answer; the same function from render to render. */
-  belowAnswer?: (turn: ChatTurn) => ReactNode;
+  /** Shows how an answer was found; the same function from render to render. */
+  found?: (turn: ChatTurn) => ReactNode;
   /** The models that may be asked beside the one that answers; none where that is not offered. */
   models?: readonly ModelChoice[] | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const { away, toEnd, hold } = useFollowEnd(log, turns.length > 0);
-  const { open, openCitation, closeCitation } = useOpenCitation(hold);
+  const { open, openCitation, closeCitation, folded, unfold } = useOpenCitation(turns, hold);
   const wide = useMediaQuery("(min-width: 68.75rem)");
   const last = turns.at(-1);
   const drawn = useDrawnTurns(turns);
@@ -101,7 +104,8 @@ export function ChatScreen({
     const citations = findAnswer(turns, open?.turnId)?.citations ?? [];
     return citations.toSorted((a, b) => a.mark - b.mark);
   }, [turns, open?.turnId]);
-  const citation = sources === "panel" ? cited.find(({ mark }) => mark === open?.mark) : undefined;
+  const opened = sources === "panel" ? cited.find(({ mark }) => mark === open?.mark) : undefined;
+  const citation = folded ? undefined : opened;
   const source = citation && {
     citations: cited,
     citation,
@@ -118,6 +122,7 @@ export function ChatScreen({
       className={`relative grid min-h-0 min-w-0 flex-1 outline-none ${source && wide ? "grid-cols-[minmax(0,1fr)_620px]" : "grid-cols-[minmax(0,1fr)]"}`}
     >
       <div className="flex min-h-0 min-w-0 flex-col">
+        {folded && opened && <FoldedSource citation={opened} onShow={unfold} />}
         <div
           ref={log}
           role="log"
@@ -152,7 +157,7 @@ export function ChatScreen({
                   onEdit={turn === changeable ? setEditedId : undefined}
                   edited={turn === edited}
                   comparing={comparing}
-                  below={belowAnswer}
+                  found={found}
                 />
               ))
             )}
@@ -212,32 +217,6 @@ function useDrawnTurns(turns: readonly ChatTurn[]): readonly ChatTurn[] {
 
 function isSettled({ phase }: ChatTurn): boolean {
   return phase !== "waiting" && phase !== "revealing";
-}
-
-/** Which citation is open. Closing gives the focus back to the mark that opened it. */
-function useOpenCitation(hold: () => void): {
-  open: OpenCitation | null;
-  openCitation: (turnId: string, mark: number) => void;
-  closeCitation: () => void;
-} {
-  const [open, setOpen] = useState<OpenCitation | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const openCitation = useCallback(
-    (turnId: string, mark: number) => {
-      hold();
-      const active = document.activeElement;
-      if (active instanceof HTMLElement && active.matches(".cite")) opener.current = active;
-      setOpen({ turnId, mark });
-    },
-    [hold],
-  );
-  const closeCitation = useCallback(() => {
-    setOpen(null);
-    if (!opener.current?.isConnected) return;
-    opener.current.dataset["returning"] = "";
-    opener.current.focus({ preventScroll: true });
-  }, []);
-  return { open, openCitation, closeCitation };
 }
 
 /** On narrow screens the sheet covers the lower part: the open mark is brought into what stays visible. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AnswerProvider, CitationMark } from "./citation-mark.tsx";
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 
 const place = {
   part: "document",

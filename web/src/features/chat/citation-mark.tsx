@@ -2,7 +2,7 @@ import { HoverCard } from "radix-ui";
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
 import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 
 /** The number that opens a source. Pointing at it or focusing it shows the quoted words. */
 export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolean; lead?: boolean }) {

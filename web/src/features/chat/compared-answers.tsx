@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
 import { usageWords, writerWords } from "./supported.tsx";
 
 /** An answer and those of other models beside it: below each other where there is no room. */

@@ -1,4 +1,4 @@
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
 
 /** An answer of a conversation by its identifier: one that is kept, or one beside it. */
 export function findAnswer(turns: readonly ChatTurn[], id: string | undefined): ChatTurn | undefined {

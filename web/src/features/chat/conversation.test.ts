@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatTurn } from "./chat-turn.ts";
 import {
   type AskedQuestion,
   type AskQuestion,
-  type ChatTurn,
   type ComparedQuestion,
   type ConversationOptions,
   createConversation,
@@ -35,6 +35,9 @@ const stored = {
   sentences: [],
   citations: [],
   suggestions: [],
+  headline: null,
+  lead: null,
+  evidence: null,
   usage: null,
 };
 

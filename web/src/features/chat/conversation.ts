@@ -1,71 +1,20 @@
-import type { AnswerUsage, PublicAnswer, PublicCitation, Sentence } from "@groundwork/contract/answers";
+import type { AnswerUsage, PublicAnswer, Sentence } from "@groundwork/contract/answers";
 import type { Turn as HistoryTurn } from "@groundwork/contract/chat";
-import { limits } from "@groundwork/contract/limits";
 import { answerUnderWay, changeAnswer, findAnswer, keepInstead } from "./compared-turns.ts";
-import { parseMarkup } from "./markup/parse-markup.ts";
-import { type PieceDocument, settledPieces, splitPieces } from "./markup/split-pieces.ts";
+import {
+  type AnswerMode,
+  type ChatCitation,
+  type ChatTurn,
+  documentOf,
+  idle,
+  type ModelChoice,
+  newTurn,
+  showsCards,
+  toHistory,
+  type TurnEvidence,
+} from "./chat-turn.ts";
+import { settledPieces } from "./markup/split-pieces.ts";
 import { type Reveal, revealWords } from "./reveal-words.ts";
-
-/** A citation as either chat has it; the project's own people also get its resource. */
-export type ChatCitation = Omit<PublicCitation, "role" | "deciding"> &
-  Partial<Pick<PublicCitation, "role" | "deciding">> & { ResourceID?: string };
-
-/** How an answer came to be. */
-export type AnswerMode = PublicAnswer["mode"];
-
-/** A model that can be asked, as people know it. */
-export interface ModelChoice {
-  id: string;
-  label: string;
-  /** What stands over its answers, where that is not its label. */
-  writes?: string;
-}
-
-export type TurnPhase = "waiting" | "revealing" | "done" | "stopped" | "failed";
-
-/** One question and what became of it. */
-export interface ChatTurn {
-  id: string;
-  /** By which feedback names the answer; null while there is none. */
-  answerId: string | null;
-  /** The answer whose place this one takes where the conversation is kept; null where it takes none. */
-  replaces: string | null;
-  question: string;
-  phase: TurnPhase;
-  /** How many questions come before it, while it waits for a model; null while it does not. */
-  waiting?: number | null;
-  /** What a model searches for, until what it finds is read; null while it does not. */
-  searching: string | null;
-  /** What is being read while the answer is awaited. */
-  reading: { passages: number; resources: number } | null;
-  message: string;
-  document: PieceDocument;
-  /** Whether all is said, and its sentences are still being checked. */
-  checking: boolean;
-  /** How many pieces of the document are shown. */
-  shown: number;
-  sentences: readonly Sentence[];
-  citations: readonly ChatCitation[];
-  answered: boolean;
-  /** null while it is not known. */
-  mode: AnswerMode | null;
-  /** What held its sentences against their sources. */
-  checkedBy: PublicAnswer["checked_by"];
-  suggestions: readonly string[];
-  /** Why no model wrote it although one is set; left out where nothing is to be said. */
-  notice?: string;
-  /** What the answer took; left out where it is not known. */
-  usage?: AnswerUsage | null;
-  /** The model that was chosen to write it, of an answer beside another that was asked for here. */
-  choice?: ModelChoice;
-  /** Answers to the same question by other models, which the conversation does not go on from. */
-  compared: readonly ChatTurn[];
-  /** What was said of the answer before the conversation was opened; null where nothing was. */
-  useful: boolean | null;
-  /** What is shown after a partial answer, such as " (Stopped)". */
-  note: string;
-  error: string | null;
-}
 
 /** What an answer tells while it is made. */
 export interface AnswerListener {
@@ -76,6 +25,8 @@ export interface AnswerListener {
   text(text: string): void;
   sentence(sentence: Sentence): void;
   citation(citation: ChatCitation): void;
+  /** What is shown in place of the message; before the message. */
+  evidence?(evidence: TurnEvidence): void;
 }
 
 export interface WholeAnswer {
@@ -87,6 +38,8 @@ export interface WholeAnswer {
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   suggestions: readonly string[];
+  /** What is shown in place of the message; left out where the message is. */
+  evidence?: TurnEvidence | null;
   notice?: string;
   usage?: AnswerUsage | null;
 }
@@ -126,6 +79,8 @@ export interface ConversationOptions {
   delays: readonly [number, number];
   /** Appended to an answer that was stopped half-way. */
   stoppedNote: string;
+  /** Whether messages are shown in place of the evidence that they come with. */
+  showsMessages?: boolean;
   /** Whether words appear at once, for people who ask for no motion. */
   instant: () => boolean;
   /** The words for a failure. */
@@ -146,10 +101,6 @@ export interface Conversation {
   /** Keeps one of the answers beside a turn's in its place; fails as the call does. */
   keepCompared(id: string): Promise<void>;
 }
-
-const nothing: PieceDocument = { blocks: [], pieces: [] };
-/** Of a turn that nothing is searched or read for any more. */
-const idle = { waiting: null, searching: null, reading: null, checking: false };
 
 /** Holds one conversation: at most one question is under way, and a new one ends the one before. `kept` came before. */
 export function createConversation(
@@ -221,7 +172,8 @@ export function createConversation(
 
     function read(change: Partial<ChatTurn>): void {
       const merged = { ...turnOf(id), ...change };
-      const document = splitPieces(parseMarkup(merged.message), merged.sentences);
+      if (showsCards(merged)) return update(id, change);
+      const document = documentOf(merged);
       update(id, { ...change, document });
       reveal.offer(settledPieces(merged.message, document.pieces), false);
     }
@@ -235,6 +187,7 @@ export function createConversation(
         live() &&
         read({ sentences: [...turnOf(id).sentences, sentence].toSorted((a, b) => a.start - b.start) }),
       citation: (citation) => live() && update(id, { citations: [...turnOf(id).citations, citation] }),
+      evidence: (evidence) => live() && !options.showsMessages && update(id, { evidence }),
     };
     function live(): boolean {
       return running === current && !controller.signal.aborted;
@@ -243,8 +196,9 @@ export function createConversation(
     try {
       const answer = await ask(guarded, controller.signal);
       if (!live()) return;
-      const document = splitPieces(parseMarkup(answer.message), answer.sentences);
-      update(id, { ...answer, document, ...idle, phase: "revealing" });
+      const evidence = options.showsMessages ? null : (answer.evidence ?? null);
+      const document = documentOf({ ...answer, evidence });
+      update(id, { ...answer, evidence, document, ...idle, phase: "revealing" });
       reveal.offer(document.pieces.length, true);
     } catch (failure) {
       if (!live()) return;
@@ -295,44 +249,4 @@ export function createConversation(
       for (const changed of listeners) changed();
     },
   };
-}
-
-/** A question that awaits its answer. `id` differs from those of the conversation's other turns. */
-export function newTurn(id: string, question: string, replaces: string | null): ChatTurn {
-  return {
-    id,
-    answerId: null,
-    replaces,
-    question,
-    phase: "waiting",
-    ...idle,
-    message: "",
-    document: nothing,
-    shown: 0,
-    sentences: [],
-    citations: [],
-    answered: true,
-    mode: null,
-    checkedBy: null,
-    suggestions: [],
-    compared: [],
-    useful: null,
-    note: "",
-    error: null,
-  };
-}
-
-/** The earlier turns as the call takes them: what was asked and answered, newest kept where there are too many. */
-function toHistory(turns: readonly ChatTurn[]): HistoryTurn[] {
-  return turns
-    .filter((turn) => turn.phase !== "failed" && turn.message !== "" && turn.shown > 0)
-    .flatMap((turn): HistoryTurn[] => {
-      const end =
-        turn.phase === "done" ? turn.message.length : (turn.document.pieces[turn.shown - 1]?.end ?? 0);
-      return [
-        { role: "user", content: turn.question.slice(0, limits.queryMax) },
-        { role: "assistant", content: turn.message.slice(0, Math.min(end, limits.historyTextMax)) },
-      ];
-    })
-    .slice(-limits.historyTurns);
 }

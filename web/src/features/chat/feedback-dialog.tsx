@@ -8,6 +8,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { formatDate } from "#ui/format.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 
 /** What was said of a project's answers, in its own chat and by visitors; for its owner. */
@@ -89,7 +90,9 @@ function FeedbackRow({ row }: { row: GivenFeedback }) {
         </p>
       )}
       <div className="mt-1">
-        <AnswerFound answerId={row.answer_id} />
+        <Disclosure label="How this answer was found">
+          <AnswerFound answerId={row.answer_id} />
+        </Disclosure>
       </div>
     </li>
   );

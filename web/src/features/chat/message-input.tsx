@@ -1,7 +1,7 @@
 import { ArrowUp, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
 
 /**
  * What is being written: a draft, or the change of the last question, during which the draft waits. Typing draws this

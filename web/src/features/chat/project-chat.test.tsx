@@ -136,7 +136,8 @@ it("asks again for an answer in its place, and after a failure names the same an
   const made = await show(replies);
   await ask("How much?");
   replies[asking] = noAnswer;
-  fireEvent.click(screen.getByRole("button", { name: "Ask again" }));
+  await openMenu();
+  fireEvent.click(screen.getByRole("menuitem", { name: "Ask again" }));
   await passing(0);
   expect(log().textContent.match(/You asked:/g)).toHaveLength(1);
   expect(log().textContent).toContain("Error: Failed to send message.");
@@ -172,13 +173,17 @@ const choices = [
   { id: "third", label: "third (House models)" },
 ];
 
-async function compareWith(name: string): Promise<void> {
-  const trigger = screen.getByRole("button", { name: "Ask with another model" });
+async function openMenu(): Promise<void> {
+  const trigger = screen.getAllByRole("button", { name: "More about this answer" })[0]!;
   fireEvent.pointerEnter(trigger);
   await vi.dynamicImportSettled();
   fireEvent.click(trigger);
   await passing(0);
-  fireEvent.click(screen.getByRole("menuitem", { name }));
+}
+
+async function compareWith(name: string): Promise<void> {
+  await openMenu();
+  fireEvent.click(screen.getByRole("menuitem", { name: `Ask with ${name}` }));
   await passing(5_000);
 }
 const answerBy = (name: string) => within(screen.getByRole("region", { name }));
@@ -200,11 +205,11 @@ it("has a question answered by other models beside its answer, each with its che
   other.getByText("1 of 2 sentences supported");
   other.getByText("1.8 s • tokens: 900 in, 20 out • $0.0012");
   // Who has answered is not offered again.
-  fireEvent.click(screen.getByRole("button", { name: "Ask with another model" }));
-  await passing(0);
-  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
-    "third (House models)",
-    "Without a model",
+  await openMenu();
+  const offered = screen.getAllByRole("menuitem", { name: /^Ask with/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    "Ask with third (House models)",
+    "Ask without a model",
   ]);
 });
 

@@ -10,7 +10,8 @@ import { Cells } from "#ui/cells.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 import { askProject, compareAnswer, projectChatFailure } from "./ask-question.ts";
 import { ChatScreen } from "./chat-screen.tsx";
-import type { ChatTurn, ConversationOptions, ModelChoice } from "./conversation.ts";
+import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
+import type { ConversationOptions } from "./conversation.ts";
 import { ownWords } from "./supported.tsx";
 import { useConversation } from "./use-conversation.ts";
 
@@ -98,7 +99,7 @@ export function ProjectChat({
       sources="panel"
       editable
       onEarlier={loadEarlier && (async () => conversation.putBefore(await loadEarlier()))}
-      belowAnswer={howItWasFound}
+      found={howItWasFound}
       models={models}
       empty={{
         title: "Groundwork",

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 import { QuoteCard } from "./quote-card.tsx";
 
 afterEach(() => {

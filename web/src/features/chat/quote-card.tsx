@@ -6,7 +6,7 @@ import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { MarkedQuote, MarkKey } from "./citation-mark.tsx";
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 import { scrollRegion } from "./scroll-region.ts";
 import { classNames } from "#ui/class-names.ts";
 

@@ -1,6 +1,7 @@
 import { ApiFailure } from "#api/api-failure.ts";
 import { askPublic, publicChatFailure } from "./ask-question.ts";
-import { type ChatTurn, createConversation } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
+import { createConversation } from "./conversation.ts";
 
 /** Where the sample project is published. */
 const sampleSlug = "groundwork";
@@ -32,6 +33,7 @@ export function createSampleAnswer(samples: boolean) {
       askPublic(sampleSlug, { query, history }, listener, signal),
     delays: [5, 35],
     stoppedNote: "",
+    showsMessages: true,
     instant: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
     failureWords: troubleWords,
   });

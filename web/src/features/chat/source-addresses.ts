@@ -1,4 +1,4 @@
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 
 /** Whether an address may be a link: http or https, and one of the sources that the answer cites. */
 export function isSourceAddress(

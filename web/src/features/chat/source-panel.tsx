@@ -7,7 +7,7 @@ import { BottomSheet } from "#ui/bottom-sheet.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { decidingSpans, MarkKey } from "./citation-mark.tsx";
-import type { ChatCitation } from "./conversation.ts";
+import type { ChatCitation } from "./chat-turn.ts";
 import { OpenOriginal } from "./quote-card.tsx";
 import { scrollRegion } from "./scroll-region.ts";
 import { webAddress } from "./source-addresses.ts";

@@ -1,6 +1,6 @@
 import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
 import type { Sentence } from "@groundwork/contract/answers";
 import type { Piece } from "./markup/split-pieces.ts";
 import { costWords, timeWords, tokenWords } from "./trace/trace-words.ts";

@@ -4,7 +4,8 @@ import { IconButton } from "#ui/icon-button.tsx";
 import type { Comparing } from "./answer-foot.tsx";
 import { AnswerRow } from "./answer-row.tsx";
 import { ComparedAnswers } from "./compared-answers.tsx";
-import type { ChatTurn } from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
+import type { OpenCitation } from "./use-open-citation.ts";
 
 /** One question and what became of it: awaited, answered, stopped or failed. */
 export const TurnRow = memo(function TurnRow({
@@ -64,11 +65,6 @@ export const TurnRow = memo(function TurnRow({
   );
 });
 
-export interface OpenCitation {
-  turnId: string;
-  mark: number;
-}
-
 interface RowProps {
   quotes: boolean;
   onOpen: (turnId: string, mark: number) => void;
@@ -77,8 +73,8 @@ interface RowProps {
   onAskAgain: (id: string) => void;
   /** Has questions answered by other models; left out where that is not offered. */
   comparing: Comparing | undefined;
-  /** What else stands under a finished answer; the same function from render to render. */
-  below: ((turn: ChatTurn) => ReactNode) | undefined;
+  /** Shows how an answer was found; the same function from render to render. */
+  found: ((turn: ChatTurn) => ReactNode) | undefined;
 }
 
 /** What became of a question by one who answers it. */

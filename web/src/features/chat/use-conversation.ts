@@ -1,10 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import {
-  type ChatTurn,
-  type Conversation,
-  type ConversationOptions,
-  createConversation,
-} from "./conversation.ts";
+import type { ChatTurn } from "./chat-turn.ts";
+import { type Conversation, type ConversationOptions, createConversation } from "./conversation.ts";
 
 /** One conversation for as long as the screen stands; leaving the screen ends what is under way. */
 export function useConversation(

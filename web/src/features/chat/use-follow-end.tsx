@@ -8,8 +8,8 @@ const farFromEnd = 150;
 const atEnd = 24;
 
 /**
- * Keeps the end of a growing log in view until the reader scrolls away from it. What stands there before the first
- * question is read from its beginning.
+ * Keeps the end of a growing log in view until the reader scrolls away from it, as far as the last question stays in view. What
+ * is shown before the first question is read from its beginning.
  */
 export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -41,7 +41,8 @@ export function useFollowEnd(
       else if (wentUp) following.current = false;
     };
     const grown = (): void => {
-      if (begun && following.current) element.scrollTop = element.scrollHeight;
+      if (begun && following.current)
+        element.scrollTop = Math.max(element.scrollTop, endOrBeginning(element));
       // Where the view becomes higher, the browser moves it up: that is nobody's going up.
       lastTop = element.scrollTop;
       look();
@@ -66,6 +67,19 @@ export function useFollowEnd(
     },
   }));
   return { away, ...steps };
+}
+
+/** Pixels above a question that stay in view. */
+const aboveQuestion = 16;
+
+/** Where the log is scrolled to its end, but for a last answer that is higher than the view: its question stays at the top. */
+function endOrBeginning(log: HTMLElement): number {
+  const turns = log.querySelectorAll(".turn");
+  const last = turns.item(turns.length - 1);
+  const end = log.scrollHeight - log.clientHeight;
+  if (!last) return end;
+  const top = last.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop;
+  return Math.min(end, top - aboveQuestion);
 }
 
 /** The way to the questions before those that are shown; what is read stays where it stands when they come. */

@@ -64,6 +64,13 @@ function placeOf({ passage, scores, reasons }: ReadPassage, i: number): ReadPlac
 export function* tellAnswer(answer: ComposedAnswer): Generator<AnswerEvent> {
   const told = new Set<number>();
   let from = 0;
+  if (answer.evidence) {
+    for (const citation of answer.citations) {
+      told.add(citation.mark);
+      yield { type: "citation", citation };
+    }
+    yield { type: "evidence", evidence: answer.evidence };
+  }
   for (const [i, sentence] of answer.sentences.entries()) {
     for (const citation of answer.citations) {
       if (!sentence.marks.includes(citation.mark) || told.has(citation.mark)) continue;

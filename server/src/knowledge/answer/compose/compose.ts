@@ -6,6 +6,8 @@ import type {
   ResourceNames,
   SentenceDoubt,
 } from "../answer.ts";
+import { cardsOf, type MarkedSpan } from "../evidence/cards.ts";
+import type { Evidence } from "../evidence/evidence.ts";
 import { sourceName } from "./source-name.ts";
 
 /** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
@@ -17,6 +19,11 @@ export interface QuotedSpan {
   role?: AnswerCitation["role"];
   /** What of it decides, in order. */
   deciding?: { start: number; end: number }[];
+  /** The deciding sentences by their places in the passage, and the one that comes closest. */
+  places?: number[];
+  best?: number;
+  /** What is lit where the passage is shown: sentences or cells that hold the answer. */
+  lit?: { start: number; end: number }[];
   /** Where in it the source is opened, if not where it begins. */
   opensAt?: number;
 }
@@ -49,6 +56,12 @@ export interface Draft {
   answered: boolean;
   lines: DraftLine[];
   suggestions: string[];
+  /** The sure part of the answer alone, which its sources show; "" where no part is sure enough. */
+  headline?: DraftSentence;
+  /** The sentence above what its sources show, where there is no headline. */
+  lead?: string;
+  /** Whether the message itself is shown, since it puts together what its sources hold apart. */
+  isMessage?: true;
 }
 
 /** What a row of a table begins with; the first one brings the head with it. */
@@ -78,6 +91,8 @@ export class Composition {
   readonly citations: AnswerCitation[] = [];
   readonly #resourceNames: ResourceNames;
   readonly #marks = new Map<string, number>();
+  /** What each citation quotes, in the order of their marks. */
+  readonly spans: MarkedSpan[] = [];
   #line: Pick<DraftLine, "prefix"> | null = null;
   #alone = true;
   #isFull = false;
@@ -107,7 +122,7 @@ export class Composition {
     const start = this.message.length;
     this.message += sentence.text;
     const end = this.message.length;
-    const used = sentence.sources.map((span) => this.#markOf(span));
+    const used = sentence.sources.map((span) => this.markOf(span));
     if (this.#line?.prefix.startsWith("#")) return;
     const own = [...new Set(used)].sort((a, b) => a - b);
     if (own.length > 0 && !sentence.unmarked) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
@@ -135,8 +150,8 @@ export class Composition {
     this.#say(cutNotice, "about");
   }
 
-  /** The mark of a span, a new one where it was not cited before. */
-  #markOf(span: QuotedSpan): number {
+  /** Returns the mark of a span, a new one where it was not cited before. */
+  markOf(span: QuotedSpan): number {
     const { passage, start } = span;
     const end = quoteEnd(span);
     const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
@@ -151,6 +166,7 @@ export class Composition {
     const place = passage.sentences.findLast((sentence) => sentence.start <= from);
     const seconds = place?.seconds ?? passage.seconds;
     this.#marks.set(key, mark);
+    this.spans.push({ ...span, mark });
     this.citations.push({
       mark,
       resourceId: passage.resourceId,
@@ -195,7 +211,29 @@ export function compose(draft: Draft, resourceNames: ResourceNames): ComposedAns
   composition.addLines(draft.lines);
   const { message, sentences, citations } = composition;
   const { answered, suggestions } = draft;
-  return { message, answered, mode: "built-in", checkedBy: null, sentences, citations, suggestions };
+  const evidence = evidenceOf(draft, composition);
+  return {
+    message,
+    answered,
+    mode: "built-in",
+    checkedBy: null,
+    sentences,
+    citations,
+    suggestions,
+    ...(evidence && { evidence }),
+  };
+}
+
+/** Returns what a draft shows of its sources; null where its message says more than they do. */
+export function evidenceOf({ headline, lead, isMessage }: Draft, composition: Composition): Evidence | null {
+  const cards = isMessage ? null : cardsOf(composition.spans);
+  if (!cards) return null;
+  const marks = headline?.sources.map((span) => `[${composition.markOf(span)}]`) ?? [];
+  return {
+    headline: headline ? [headline.text, [...new Set(marks)].join("")].join(" ").trim() : null,
+    lead: headline ? null : (lead ?? null),
+    cards,
+  };
 }
 
 function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftLine, "prefix">): string {

@@ -3,10 +3,13 @@ import type { ResourceNames } from "../answer.ts";
 import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { featureNames } from "../select/feature-names.ts";
+import type { Asked } from "../select/asked.ts";
 import type { Chosen, ChosenUnit } from "../select/score-units.ts";
 import type { ListItem, WholeList } from "../select/whole-list.ts";
 import { type DecidingPart, decidingPart } from "./deciding-part.ts";
 import { differingFrom, yearsAsked } from "./periods-and-figures.ts";
+import type { OwnVoice } from "../own-words/own-words.ts";
+import { litRanges } from "./lit-ranges.ts";
 import { tellUnit } from "./tell-unit.ts";
 import { labelOf, sectionOf, withoutNumber } from "./wording.ts";
 
@@ -17,7 +20,7 @@ const mostUnits = 3;
  * The answer of the best unit: its deciding part, with the whole unit as its source, and the second and third as more on the
  * same. Of several documents that a question names, or that differ, each tells its own.
  */
-export function answeredLines(chosen: Chosen, names: ResourceNames): DraftLine[] {
+export function answeredLines(chosen: Chosen, names: ResourceNames, voice: OwnVoice): DraftLine[] {
   const units = freshUnits(chosen, mostUnits);
   const sides = chosen.asked.named.size > 1 ? units : differingFrom(units, chosen.asked);
   const beside = units.filter((unit) => !sides.includes(unit));
@@ -25,23 +28,26 @@ export function answeredLines(chosen: Chosen, names: ResourceNames): DraftLine[]
     sides.length > 1
       ? sides.flatMap((unit) => toldUnder(labelOf(unit, names), unit, chosen))
       : tellWhole(units[0]!, chosen);
-  return [...lines, ...moreOnThis(beside, chosen)];
+  return [...lines, ...moreOnThis(beside, chosen, voice)];
 }
 
-/** The units that come closest to what is asked, shown without a claim. */
-export function closestLines(chosen: Chosen): DraftLine[] {
+/** Returns the units that come closest to what is asked, under a sentence that claims nothing. */
+export function closestLines(chosen: Chosen, text: string): DraftLine[] {
   const sources = freshUnits(chosen, mostUnits).map((unit) =>
-    quotedUnit(unit, decidingPart(chosen.asked, unit), "closest"),
+    quotedUnit(unit, decidingPart(chosen.asked, unit), "closest", chosen.asked),
   );
-  const text = "The sources do not answer this clearly. The closest passages:";
   return [{ prefix: "", sentences: [{ text, sources, pointing: true }] }];
 }
 
-/** Units that are folded beneath an answer. */
-export function moreOnThis(units: readonly IndexedPassage[], { asked }: Chosen): DraftLine[] {
+/** Returns the line that points to units which say more on the same. */
+export function moreOnThis(
+  units: readonly IndexedPassage[],
+  { asked }: Chosen,
+  voice: OwnVoice,
+): DraftLine[] {
   if (units.length === 0) return [];
-  const sources = units.map((unit) => quotedUnit(unit, decidingPart(asked, unit), "more"));
-  return [{ prefix: "", sentences: [{ text: "More on this:", sources, pointing: true }] }];
+  const sources = units.map((unit) => quotedUnit(unit, decidingPart(asked, unit), "more", asked));
+  return [{ prefix: "", sentences: [{ text: voice.words.moreOn, sources, pointing: true }] }];
 }
 
 function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
@@ -49,7 +55,7 @@ function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
   // What grew, and why, is seen beside what was before.
   const years = asked.type === "yes-no" || asked.type === "reason" ? [] : yearsAsked(asked);
   const periods = { years, words: new Set(asked.words) };
-  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer"), periods);
+  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer", asked), periods);
 }
 
 /** What a unit says, under a name in bold. */
@@ -62,7 +68,7 @@ export function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): 
 }
 
 /** A list as its lead and its items, each with what it says in short. */
-export function listedLines({ lead, items }: WholeList, chosen: Chosen): DraftLine[] {
+export function listedLines({ lead, items }: WholeList, chosen: Chosen, voice: OwnVoice): DraftLine[] {
   const first = chosen.units[0]!.passage;
   const pieces = lead.length > 0 ? [{ unit: first, places: lead }, ...items] : items;
   const sources = sourcesOf(pieces);
@@ -73,8 +79,10 @@ export function listedLines({ lead, items }: WholeList, chosen: Chosen): DraftLi
     const name = item.label === undefined ? "" : `**${escapeMarkup(withoutNumber(item.label))}:** `;
     return sentences.length > 0 ? [{ prefix: `- ${name}`, sentences }] : [];
   });
+  // Items of several units are put together in the message, which has no room for other passages.
+  if (sources.size > 1) return [...opening, ...told];
   const beside = freshUnits(chosen, mostUnits).filter(({ id }) => id !== first.id && !sources.has(id));
-  return [...opening, ...told, ...moreOnThis(beside.slice(0, mostUnits - 1), chosen)];
+  return [...opening, ...told, ...moreOnThis(beside.slice(0, mostUnits - 1), chosen, voice)];
 }
 
 /** Each unit as one source, in which all that is told of it decides. */
@@ -82,7 +90,7 @@ function sourcesOf(pieces: readonly ListItem[]): Map<number, QuotedSpan> {
   const sources = new Map<number, QuotedSpan>();
   for (const [id, own] of Map.groupBy(pieces, ({ unit }) => unit.id)) {
     const places = [...new Set(own.flatMap((piece) => piece.places))].toSorted((a, b) => a - b);
-    sources.set(id, quotedUnit(own[0]!.unit, { places, best: places[0]! }, "answer"));
+    sources.set(id, quotedUnit(own[0]!.unit, { places, best: places[0]!, lit: [] }, "answer"));
   }
   return sources;
 }
@@ -102,7 +110,7 @@ export function topicLines(chosen: Chosen, names: ResourceNames): DraftLine[] | 
   const several = new Set(fresh.map(({ resourceId }) => resourceId)).size > 1;
   return fresh.flatMap((unit) => {
     const part = decidingPart(chosen.asked, unit);
-    const [line] = tellUnit(unit, part.places, quotedUnit(unit, part, "answer"));
+    const [line] = tellUnit(unit, part.places, quotedUnit(unit, part, "answer", chosen.asked));
     if (!line) return [];
     const section = escapeMarkup(sectionOf(unit));
     const label = [several ? labelOf(unit, names) : "", section].filter(Boolean).join(", ");
@@ -133,11 +141,12 @@ function overlap(one: IndexedPassage, other: IndexedPassage): boolean {
   return (same && one.start < other.end && other.start < one.end) || one.text === other.text;
 }
 
-/** A unit as the source of an answer: quoted whole, with the sentences of it that decide. */
+/** Returns a unit as the source of an answer: quoted whole, with the sentences of it that decide. */
 export function quotedUnit(
   unit: IndexedPassage,
-  { places, best }: DecidingPart,
+  { places, best, lit }: DecidingPart,
   role: QuotedSpan["role"],
+  asked?: Asked,
 ): QuotedSpan {
   const deciding: { start: number; end: number }[] = [];
   for (const i of places) {
@@ -152,6 +161,9 @@ export function quotedUnit(
     end: unit.end,
     role,
     deciding,
+    places,
+    best,
+    lit: lit.flatMap((place) => litRanges(unit, place, asked)),
     opensAt: unit.sentences[best]?.start ?? unit.start,
   };
 }

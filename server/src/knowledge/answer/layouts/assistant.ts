@@ -6,62 +6,62 @@ import { escapeMarkup, oneLine } from "../compose/markup.ts";
 import { headingsOf } from "../compose/source-name.ts";
 import type { Project } from "../project-memory.ts";
 import { portionsOf, saidIn, type Survey, tellingUnits } from "../survey/survey-project.ts";
-import { counted, listed, ownWords } from "./wording.ts";
+import { filled, type OwnVoice } from "../own-words/own-words.ts";
+import { ownWords } from "./wording.ts";
 
 const mostNames = 5;
 const mostTopics = 8;
 
-/** What the assistant says of itself. */
+/** Returns what the product says of itself, in the language of the question. */
 export function assistantLines(
   kind: WholeKind,
   { statistics }: Project,
   survey: Survey,
   names: ResourceNames,
+  voice: OwnVoice,
 ): DraftLine[] {
-  const resources = counted(statistics.resources, "resource");
-  const about = `Ask me anything about the ${resources} of this project.`;
+  const { words } = voice;
+  const resources = voice.counted(words.resourcesCounted, statistics.resources);
+  const about = filled(words.askAbout, { resources });
   switch (kind) {
     case "thanks":
-      return [ownWords("You're welcome.", about)];
+      return [ownWords(words.welcome, about)];
     case "farewell":
-      return [ownWords("Goodbye.")];
+      return [ownWords(words.goodbye)];
     case "capabilities":
-      return capabilities(resources, survey, names);
-    case "how-it-works":
-      return howItWorks(counted(statistics.passages, "indexed passage"), resources);
+      return capabilities(resources, survey, names, voice);
+    case "how-it-works": {
+      const passages = voice.counted(words.indexedPassagesCounted, statistics.passages);
+      return [
+        ownWords(filled(words.noMakingUp, { passages, resources }), words.searches),
+        ownWords(words.ownSentences, words.saysSo),
+      ];
+    }
     default:
-      return [ownWords("Hello.", about)];
+      return [ownWords(words.hello, about)];
   }
 }
 
-function capabilities(resources: string, survey: Survey, names: ResourceNames): DraftLine[] {
+function capabilities(
+  resources: string,
+  survey: Survey,
+  names: ResourceNames,
+  { words, counted, listed }: OwnVoice,
+): DraftLine[] {
   const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
   const shown = portions.slice(0, mostNames).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
   const left = portions.length - shown.length;
-  if (left > 0) shown.push(`${left.toLocaleString("en-US")} more`);
+  if (left > 0) shown.push(counted(words.moreCounted, left));
   const topics = topicsOf(tellingUnits(survey, names)).slice(0, mostTopics);
   return [
     ownWords(
-      `I answer questions from ${resources}${shown.length > 0 ? `: ${listed(shown)}` : ""}.`,
-      "Every sentence I give is quoted from them, and its mark opens the place it comes from.",
+      shown.length > 0
+        ? filled(words.answersFromNamed, { resources, names: listed(shown) })
+        : filled(words.answersFrom, { resources }),
+      words.quoted,
     ),
-    ...(topics.length > 1 ? [ownWords("Topics that they cover:"), ...topics.map(item)] : []),
-    ownWords(
-      "Ask for a fact, a summary, the key insights, the figures, a report, or a comparison of two things.",
-    ),
-  ];
-}
-
-function howItWorks(passages: string, resources: string): DraftLine[] {
-  return [
-    ownWords(
-      `This assistant does not make text up: it answers from ${passages} of ${resources}.`,
-      "It searches them for the words and the meaning of your question, and quotes the passage that answers best.",
-    ),
-    ownWords(
-      "Each sentence it shows is the source's own and carries a mark that opens the exact place it was taken from.",
-      "If your sources don't contain the answer, it says so instead of guessing.",
-    ),
+    ...(topics.length > 1 ? [ownWords(words.topics), ...topics.map(item)] : []),
+    ownWords(words.askFor),
   ];
 }
 

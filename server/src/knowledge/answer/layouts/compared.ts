@@ -8,7 +8,8 @@ import type { Chosen } from "../select/score-units.ts";
 import { freshUnits, moreOnThis, quotedUnit, toldUnder } from "./answered.ts";
 import { decidingPart } from "./deciding-part.ts";
 import { tellUnit } from "./tell-unit.ts";
-import { labelOf, listed, sectionOf } from "./wording.ts";
+import type { OwnVoice } from "../own-words/own-words.ts";
+import { labelOf, sectionOf } from "./wording.ts";
 
 const mostMore = 2;
 
@@ -17,6 +18,7 @@ export function comparedLines(
   sides: readonly ChosenSide[],
   whole: Chosen,
   names: ResourceNames,
+  voice: OwnVoice,
 ): DraftLine[] {
   const told = new Map<number, { unit: IndexedPassage; sides: ChosenSide[] }>();
   for (const side of sides) {
@@ -29,12 +31,12 @@ export function comparedLines(
   const lines = groups.flatMap(({ unit, sides: of }) => {
     const section = headingsOf([unit]).length > 0 ? escapeMarkup(sectionOf(unit)) : "";
     const where = documents.size > 1 ? labelOf(unit, names) : section;
-    const name = escapeMarkup(listed(of.map(({ side }) => side.name)));
+    const name = escapeMarkup(voice.listed(of.map(({ side }) => side.name)));
     const chosen = of.length > 1 ? whole : of[0]!.chosen;
     return toldUnder(where === "" || where === name ? name : `${name} (${where})`, unit, chosen);
   });
   const beside = freshUnits(whole, mostMore + groups.length).filter(({ id }) => !told.has(id));
-  return [...lines, ...moreOnThis(beside.slice(0, mostMore), whole)];
+  return [...lines, ...moreOnThis(beside.slice(0, mostMore), whole, voice)];
 }
 
 /**
@@ -45,6 +47,7 @@ export function apartLines(
   unit: IndexedPassage,
   sides: readonly ChosenSide[],
   whole: Chosen,
+  voice: OwnVoice,
 ): DraftLine[] | null {
   const together = new Set(decidingPart(whole.asked, unit).places);
   const parts = sides.map(({ chosen }) => decidingPart(chosen.asked, unit));
@@ -52,7 +55,7 @@ export function apartLines(
   if (bests.size < sides.length || [...bests].every((best) => together.has(best))) return null;
   if (!sides.every((side, i) => speaksOf(unit, side, parts[i]!.places))) return null;
   const places = [...new Set(parts.flatMap((part) => part.places))].toSorted((a, b) => a - b);
-  const source = quotedUnit(unit, { places, best: parts[0]!.best }, "answer");
+  const source = quotedUnit(unit, { places, best: parts[0]!.best, lit: [...bests] }, "answer", whole.asked);
   const beside = freshUnits(whole, mostMore + 1).filter(({ id }) => id !== unit.id);
-  return [...tellUnit(unit, places, source), ...moreOnThis(beside, whole)];
+  return [...tellUnit(unit, places, source), ...moreOnThis(beside, whole, voice)];
 }

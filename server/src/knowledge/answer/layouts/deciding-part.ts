@@ -20,6 +20,8 @@ export interface DecidingPart {
   places: number[];
   /** The one that comes closest, at which the source is opened. */
   best: number;
+  /** Of the places, those that hold the answer themselves; the others are there so that they can be understood. */
+  lit: number[];
 }
 
 /**
@@ -34,20 +36,27 @@ export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
     for (const near of partAround(unit, worths, place, asked.type === "list")) places.add(near);
   };
   tell(best);
+  const lit = [best];
   // What another entry says is said of something else.
   const block = blockOf(unit, best);
   const entry = block?.kind === "entry" ? block : undefined;
   const isOfIt = (i: number) => !entry || lies(unit.sentences[i]!, entry);
   const suiting = bestOf(worths.map((worth, i) => (suits[i] && isOfIt(i) ? worth : -Infinity)));
-  if (suits[suiting] && isOfIt(suiting) && ![...places].some((place) => suits[place])) tell(suiting);
+  if (suits[suiting] && isOfIt(suiting) && ![...places].some((place) => suits[place])) {
+    tell(suiting);
+    lit.push(suiting);
+  }
   const told = new Set([...places].flatMap((place) => [...terms[place]!]));
   const adds = terms.map((of, i) => {
     const added = [...of].filter((term) => !told.has(term));
     return worths[i] === -Infinity || places.has(i) || !isOfIt(i) ? 0 : worthOf(asked, added);
   });
   const adding = bestOf(adds);
-  if ((adds[adding] ?? 0) > leastAdded * worthOf(asked, asked.terms)) tell(adding);
-  return { places: withGroups([...places], groups), best };
+  if ((adds[adding] ?? 0) > leastAdded * worthOf(asked, asked.terms)) {
+    tell(adding);
+    lit.push(adding);
+  }
+  return { places: withGroups([...places], groups), best, lit };
 }
 
 function bestOf(worths: readonly number[]): number {

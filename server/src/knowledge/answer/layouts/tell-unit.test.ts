@@ -12,7 +12,11 @@ function told(blocks: Blocks, places?: number[], more: Partial<IndexedPassage> =
   const [cut] = cutUnits(testPart(blocks));
   const unit: IndexedPassage = { ...cut!, id: 1, resourceId: "r", ...more };
   const chosen = places ?? unit.sentences.map((_, i) => i);
-  const lines = tellUnit(unit, chosen, quotedUnit(unit, { places: chosen, best: chosen[0]! }, "answer"));
+  const lines = tellUnit(
+    unit,
+    chosen,
+    quotedUnit(unit, { places: chosen, best: chosen[0]!, lit: [] }, "answer"),
+  );
   return compose({ answered: true, lines, suggestions: [] }, new Map()).message;
 }
 

@@ -3,6 +3,7 @@ import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup, fenced, oneLine, withoutBullet } from "../compose/markup.ts";
+import { voiceIn } from "../own-words/own-words.ts";
 import { opensItem } from "../select/whole-list.ts";
 import { columnHeads, type Periods, plainRow, withoutBrackets } from "./column-heads.ts";
 
@@ -34,7 +35,7 @@ export function tellUnit(
     if (isMeasure(unit, span) && place !== places.at(-1)) continue;
     const before = lines.at(-1);
     if (span.kind === "code") {
-      const line = before ?? { prefix: "", sentences: [pointing(source)] };
+      const line = before ?? { prefix: "", sentences: [pointing(source, unit.language)] };
       if (!before) lines.push(line);
       codes.set(line, [...(codes.get(line) ?? []), textOf(unit, span)]);
     } else if (before && !codes.has(before) && joins(unit, last, place))
@@ -66,9 +67,9 @@ function itemPrefix(text: string): string {
   return number === undefined ? "- " : `${number}. `;
 }
 
-/** Code that stands alone is led to by words of the assistant's own. */
-function pointing(source: QuotedSpan): DraftSentence {
-  return { text: "From the source:", sources: [source], pointing: true };
+/** Code that stands alone is led to by words of the product's own. */
+function pointing(source: QuotedSpan, language: string): DraftSentence {
+  return { text: voiceIn(language).words.fromSource, sources: [source], pointing: true };
 }
 
 function sentenceOf(unit: IndexedPassage, place: number, { source, periods }: Telling): DraftSentence {

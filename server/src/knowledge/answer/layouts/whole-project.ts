@@ -14,7 +14,8 @@ import {
   saidIn,
   type Survey,
 } from "../survey/survey-project.ts";
-import { counted, labelledLines, listed, ownWords, paragraph, sectionOf, toldStatement } from "./wording.ts";
+import { filled, type OwnVoice } from "../own-words/own-words.ts";
+import { labelledLines, ownWords, paragraph, sectionOf, toldStatement } from "./wording.ts";
 
 /** What is told of a whole project, or of the documents that a question narrows it to. */
 export interface Whole {
@@ -24,6 +25,8 @@ export interface Whole {
   indexed: number;
   /** What it is narrowed to, as people call it; "" for all of it. */
   about: string;
+  /** The product's own sentences. */
+  voice: OwnVoice;
 }
 
 type Worth = (statement: Statement) => number;
@@ -76,7 +79,7 @@ export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | 
   const layout = layouts[kind];
   if (!layout) return null;
   const lines = layout(whole);
-  return holdsSources(lines) ? lines : described(whole.survey.units);
+  return holdsSources(lines) ? lines : described(whole.survey.units, whole.voice);
 }
 
 /** Whether anything of the sources is told. */
@@ -104,6 +107,7 @@ const mostPortions = 8;
 
 /** Of one document its subject and its main parts, of several each in a sentence of its own. */
 function overview(whole: Whole): DraftLine[] {
+  const { voice } = whole;
   const portions = portionsOf(whole.survey, whole.names);
   const one = new Set(whole.survey.units.map(({ resourceId }) => resourceId)).size === 1;
   const shown = weightiest(portions);
@@ -112,14 +116,11 @@ function overview(whole: Whole): DraftLine[] {
     ...portion,
     statements: portion.statements.filter((statement) => !lead.includes(statement)),
   });
-  const lines = shown.flatMap((portion) => portionLine(left(portion)));
+  const lines = shown.flatMap((portion) => portionLine(left(portion), voice));
   const rest = portions.length - shown.length;
-  const more =
-    rest > 0 ? [ownWords(`There ${rest === 1 ? "is" : "are"} ${counted(rest, "more", "more")}.`)] : [];
+  const more = rest > 0 ? [ownWords(voice.counted(voice.words.morePartsCounted, rest))] : [];
   if (lead.length === 0) return [...lines, ...more];
-  return lines.length < 2
-    ? [paragraph(lead)]
-    : [paragraph(lead), ownWords("Its main parts, each in a sentence of its own:"), ...lines];
+  return lines.length < 2 ? [paragraph(lead)] : [paragraph(lead), ownWords(voice.words.mainParts), ...lines];
 }
 
 /** The portions that most is said in, in their order. */
@@ -128,15 +129,15 @@ function weightiest(portions: readonly Portion[]): Portion[] {
   return portions.filter((portion) => chosen.has(portion));
 }
 
-function portionLine(portion: Portion): DraftLine[] {
+function portionLine(portion: Portion, voice: OwnVoice): DraftLine[] {
   const [best] = pickDiverse(portion.statements, 1, worth.subject);
   const prefix = `- **${escapeMarkup(oneLine(portion.name))}:** `;
   if (best) return [{ prefix, sentences: [toldStatement(best)] }];
-  return described(portion.units).map((line) => ({ ...line, prefix }));
+  return described(portion.units, voice).map((line) => ({ ...line, prefix }));
 }
 
 /** What holds no sentence to quote is told by the columns of its first table, else by how it begins. */
-function described(units: Survey["units"]): DraftLine[] {
+function described(units: Survey["units"], voice: OwnVoice): DraftLine[] {
   const place = (unit: Statement["unit"]) => unit.sentences.findIndex(({ header }) => header);
   const table = units.find((unit) => place(unit) >= 0);
   const unit = table ?? units[0];
@@ -145,19 +146,21 @@ function described(units: Survey["units"]): DraftLine[] {
   const exact = textOf(unit, span);
   const cells = exact.split("\t").map(oneLine).filter(Boolean);
   const text = table
-    ? `A table with the columns ${listed(cells.slice(0, 8))}.`
+    ? filled(voice.words.tableWith, { names: voice.listed(cells.slice(0, 8)) })
     : oneLine(exact).slice(0, 300);
   const sources = [{ passage: unit, start: span.start, end: span.end }];
   return [{ prefix: "- ", sentences: [{ text: escapeMarkup(text), sources }] }];
 }
 
 function report(whole: Whole): DraftLine[] {
-  const { about, survey, indexed, names } = whole;
+  const { about, survey, indexed, names, voice } = whole;
+  const { words } = voice;
   const portions = portionsOf(survey, names);
   const shown = portions.slice(0, 4).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
-  if (portions.length > 4) shown.push(`${(portions.length - 4).toLocaleString("en-US")} more`);
-  const read = counted(survey.units.length, "passage");
-  const of = about === "" && survey.units.length < indexed ? ` of ${indexed.toLocaleString("en-US")}` : "";
+  if (portions.length > 4) shown.push(voice.counted(words.moreCounted, portions.length - 4));
+  const passages = voice.counted(words.passagesCounted, survey.units.length);
+  const isPart = about === "" && survey.units.length < indexed;
+  const from = { passages, total: voice.number(indexed), names: voice.listed(shown) };
   const told = new Set<Statement>();
   const take = (count: number, by: Worth) => {
     const left = survey.statements.filter((statement) => !told.has(statement));
@@ -170,19 +173,19 @@ function report(whole: Whole): DraftLine[] {
   const figures = [...take(4, worth.figure), ...take(3, worth.row)];
   const insights = take(4, worth.insight);
   const missing = [
-    ...(trends.length === 0 ? ["nothing that tells of a development over time"] : []),
-    ...(figures.length === 0 ? ["no measured figures"] : []),
+    ...(trends.length === 0 ? [words.noTrend] : []),
+    ...(figures.length === 0 ? [words.noFigures] : []),
   ];
   return [
-    heading(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`, 2),
-    ownWords(`It is drawn from ${read}${of} of ${listed(shown)}.`),
-    ...section("In short", short.length > 0 ? [paragraph(short)] : []),
-    ...section("Over time", labelled(whole, trends)),
-    ...section("Main points", labelled(whole, insights)),
-    ...section("Figures", labelled(whole, figures)),
+    heading(about === "" ? words.report : `${words.report}: ${escapeMarkup(about)}`, 2),
+    ownWords(filled(isPart ? words.drawnFromSome : words.drawnFrom, from)),
+    ...section(words.inShort, short.length > 0 ? [paragraph(short)] : []),
+    ...section(words.overTime, labelled(whole, trends)),
+    ...section(words.mainPoints, labelled(whole, insights)),
+    ...section(words.figures, labelled(whole, figures)),
     ...section(
-      "What is missing",
-      missing.length > 0 ? [ownWords(`The passages read hold ${listed(missing)}.`)] : [],
+      words.missing,
+      missing.length > 0 ? [ownWords(filled(words.holdNothing, { things: voice.listed(missing) }))] : [],
     ),
   ];
 }
@@ -195,20 +198,18 @@ function metrics(whole: Whole): DraftLine[] {
   const sentences = pick(whole, 6, worth.figure);
   const rows = pick(whole, sentences.length > 3 ? 3 : 6, worth.row);
   const lines = labelled(whole, [...sentences, ...rows]);
-  if (lines.length > 0) return [ownWords("The figures that the resources state:"), ...lines];
+  if (lines.length > 0) return [ownWords(whole.voice.words.figuresStated), ...lines];
   const instead = labelled(whole, pick(whole, 3, worth.insight));
-  return [
-    ownWords("The resources state no measured figures in the passages read. What they do say:"),
-    ...instead,
-  ];
+  return [ownWords(whole.voice.words.noFiguresStated), ...instead];
 }
 
 /** What the resources say of standards, and compare themselves; nothing is brought in from outside. */
 function standards(whole: Whole): DraftLine[] {
+  const { words } = whole.voice;
   const groups: [string, Statement[]][] = [
-    ["What they say of standards and benchmarks:", pick(whole, 4, worth.standard)],
-    ["What they compare themselves:", pick(whole, 4, worth.compare)],
-    ["Figures of theirs that could be held against a standard:", pick(whole, 3, worth.figure)],
+    [words.ofStandards, pick(whole, 4, worth.standard)],
+    [words.theyCompare, pick(whole, 4, worth.compare)],
+    [words.comparable, pick(whole, 3, worth.figure)],
   ];
   const told = new Set<Statement>();
   const lines = groups.flatMap(([lead, statements]) => {
@@ -216,10 +217,10 @@ function standards(whole: Whole): DraftLine[] {
     for (const statement of own) told.add(statement);
     return own.length > 0 ? [ownWords(lead), ...labelled(whole, own)] : [];
   });
-  const lead = ownWords("Only this project's resources are read, so no outside standard is brought in.");
+  const lead = ownWords(words.noOutside);
   if (lines.length > 0) return [lead, ...lines];
   const main = labelled(whole, pick(whole, 3, worth.insight));
-  return [lead, ownWords("They compare nothing and state no figures. Their main statements:"), ...main];
+  return [lead, ownWords(words.compareNothing), ...main];
 }
 
 /** The heading above a unit, or its document where that heading says nothing by itself. */
@@ -242,8 +243,10 @@ function explanation(whole: Whole): DraftLine[] {
     worth.plain,
   );
   const topic = escapeMarkup(topicOf(central.unit, whole.names));
-  const lead = `A central topic here is **${topic}**. In the resources' own words:`;
-  return [ownWords(lead), paragraph([central, ...inReadingOrder(rest)])];
+  return [
+    ownWords(filled(whole.voice.words.central, { topic })),
+    paragraph([central, ...inReadingOrder(rest)]),
+  ];
 }
 
 function heading(text: string, level: 2 | 3 = 3): DraftLine {

@@ -7,20 +7,10 @@ import { sourceName } from "../compose/source-name.ts";
 import type { Statement } from "../survey/statements.ts";
 import { columnHeads, plainRow } from "./column-heads.ts";
 
-/** Sentences of the assistant's own, about the answer or the project. */
+/** Returns a line of the product's own sentences; empty ones are left out. */
 export function ownWords(...texts: string[]): DraftLine {
   const sentences = texts.filter((text) => text !== "").map((text) => ({ text, sources: [] }));
   return { prefix: "", sentences };
-}
-
-/** "1 document", "2,000 documents". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}
-
-/** "a, b and c". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 const longest = 70;

@@ -4,12 +4,13 @@ import type { Plan } from "../../records/plan/plan.ts";
 import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Question, ResourceNames } from "../answer.ts";
-import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
+import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { sourceName } from "../compose/source-name.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import { moreOnThis } from "../layouts/answered.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
+import { voiceIn } from "../own-words/own-words.ts";
 import type { Project } from "../project-memory.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { openingsOf } from "../refuse.ts";
@@ -29,6 +30,8 @@ const smallProject = 1_000;
 /** What tables and facts say to a question: an answer, or that the best unit stands in a table that does not say it. */
 export interface RecordAnswer {
   lines: DraftLine[] | null;
+  /** What the lines say of the cells, alone. */
+  headline?: DraftSentence;
   /** The best unit would be claimed for cells that no check lets stand as an answer. */
   isUnsaid: boolean;
 }
@@ -82,9 +85,16 @@ export async function answerByRecords(
       [{ plan, at: place, sources: sources.slice(0, 1) }, ...others],
       question.resourceNames,
     ),
-    ...moreOnThis(beside.slice(0, mostMore), chosen),
+    ...moreOnThis(beside.slice(0, mostMore), chosen, voiceIn(asked.language)),
   ];
-  return { lines, isUnsaid: false };
+  return { lines, headline: { text: boldAnswer(headlineOf(plan)), sources }, isUnsaid: false };
+}
+
+/** "Total revenue, 2022: $226,954" with what stands behind its last colon in bold. */
+function boldAnswer(line: string): string {
+  const at = line.lastIndexOf(": ");
+  if (at < 0) return `**${escapeMarkup(line)}**`;
+  return `${escapeMarkup(line.slice(0, at + 1))} **${escapeMarkup(line.slice(at + 2))}**`;
 }
 
 interface SidePlan {
@@ -143,6 +153,19 @@ async function sourcesOf(
     end: passage.end,
     role: "answer",
     deciding,
+    ...placesOf(passage, deciding),
+    lit: deciding,
     opensAt: deciding[0]!.start,
   }));
+}
+
+/** The sentences and rows in which lit cells stand. */
+function placesOf(
+  { sentences }: IndexedPassage,
+  cells: readonly { start: number; end: number }[],
+): { places: number[]; best: number } {
+  const places = sentences.flatMap((span, i) =>
+    cells.some(({ start, end }) => start < span.end && span.start < end) ? [i] : [],
+  );
+  return { places, best: places[0] ?? 0 };
 }

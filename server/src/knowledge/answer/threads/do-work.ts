@@ -7,7 +7,7 @@ import { checkStatements } from "../check/check-statements.ts";
 import { summaryToKeep } from "../compose/answer-events.ts";
 import { compose, type Draft } from "../compose/compose.ts";
 import { draftAnswer, type Drafted } from "../draft-answer.ts";
-import type { Interpreted } from "../interpret/interpret-question.ts";
+import { type Interpreted, interpretQuestion } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { passagesOfResult, type ProjectQuery, queryProject } from "../records/query-project.ts";
 import { type ShownResult, type ShownTable, showResult, showTable } from "../records/show-records.ts";
@@ -56,7 +56,9 @@ export const doWork = {
   /** The built-in answer before it is composed. */
   draft: (at: WorkPlace, given: SentQuestion): Promise<Drafted> => drafted(at, given),
   async refuse(at: WorkPlace, given: { question: SentQuestion; near: ScoredPassage[] }): Promise<Draft> {
-    return refuse(await projectOf(at), asked(at, given.question), given.near);
+    const { query, history } = given.question;
+    const { language } = interpretQuestion(query, history);
+    return refuse(await projectOf(at), asked(at, given.question), language, given.near);
   },
   /** The passages that speak of a query, best first. */
   search: (at: WorkPlace, given: { query: string; options: Omit<SearchOptions, "names" | "steps"> }) =>

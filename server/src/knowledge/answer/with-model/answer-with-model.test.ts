@@ -190,7 +190,7 @@ describe("an answer that a model writes", () => {
     says("NOT_IN_SOURCES");
     const answer = await asked.ask("Who won the chess championship of Venezuela?");
     expect(answer).toMatchObject({ answered: false, mode: "model", citations: [] });
-    expect(answer.message).toContain("That is not in this project's resources.");
+    expect(answer.message).toContain("Not in this project's sources.");
     expect(answer.suggestions.length).toBeGreaterThan(0);
   });
 
@@ -209,7 +209,7 @@ describe("an answer that a model writes", () => {
     says("The championship was won by Ana Ruiz in 1987. [1] She beat nine others.");
     const answer = await asked.ask("Who won the chess championship of Venezuela?");
     expect(answer).toMatchObject({ answered: false, mode: "fallback", citations: [] });
-    expect(answer.message).toContain("That is not in this project's resources.");
+    expect(answer.message).toContain("Not in this project's sources.");
   });
 
   test("with no known fault is sent, and says where to look", async () => {

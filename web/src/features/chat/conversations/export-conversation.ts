@@ -2,7 +2,7 @@ import { type CallAnswer } from "#api/call.ts";
 import { placeWords } from "#sources/place-words.ts";
 import type { ConversationTurn } from "@groundwork/contract/conversations";
 import { formatDate } from "#ui/format.ts";
-import type { ChatCitation } from "../conversation.ts";
+import type { ChatCitation } from "../chat-turn.ts";
 import { inBrackets, supportWords } from "../supported.tsx";
 import { webAddress } from "../source-addresses.ts";
 import { stoppedNote } from "./opened-conversation.tsx";

@@ -4,12 +4,10 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { ConversationTurn } from "@groundwork/contract/conversations";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { type ChatTurn, newTurn } from "../conversation.ts";
+import { type ChatTurn, documentOf, evidenceOf, newTurn } from "../chat-turn.ts";
 import { ProjectChat } from "../project-chat.tsx";
 import { useRefreshConversations, useStoredConversation } from "./conversation-queries.ts";
 import type { ConversationAddress } from "./use-conversation-address.ts";
-import { parseMarkup } from "../markup/parse-markup.ts";
-import { splitPieces } from "../markup/split-pieces.ts";
 
 interface Chat {
   projectId: string;
@@ -152,7 +150,8 @@ export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
 function storedAnswer(query: string, told: Told): ChatTurn {
   const { answer, useful } = told;
   const { answer_id: answerId, message, sentences, citations, answered, mode, suggestions, notice } = answer;
-  const document = splitPieces(parseMarkup(message), sentences);
+  const evidence = evidenceOf(answer);
+  const document = documentOf({ message, sentences, evidence });
   return {
     ...newTurn(`kept-${answerId}`, query, null),
     answerId,
@@ -163,6 +162,7 @@ function storedAnswer(query: string, told: Told): ChatTurn {
     mode,
     checkedBy: answer.checked_by,
     suggestions,
+    evidence,
     ...(notice !== undefined && { notice }),
     usage: answer.usage,
     useful,

@@ -77,7 +77,6 @@ function open(reply: () => Response, mode: "built-in" | "model" | "fallback" = "
       <AnswerFound answerId="answer-1" turn={{ mode, document: pieces }} />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "How this answer was found" }));
   return asked;
 }
 const found =

@@ -1,7 +1,7 @@
 import "#features/chat/chat.css";
 import { createSampleAnswer } from "#features/chat/sample-answer.ts";
 import { useEffect, useMemo } from "react";
-import type { ChatCitation, ChatTurn } from "#features/chat/conversation.ts";
+import type { ChatCitation, ChatTurn } from "#features/chat/chat-turn.ts";
 import { useWordsAround } from "#features/chat/use-words-around.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { Glyph } from "#ui/glyph.tsx";

@@ -1,0 +1,114 @@
+import type { PublicAnswer } from "@groundwork/contract/answers";
+import type {
+  EvidenceBlock as SentBlock,
+  EvidenceCard as SentCard,
+  QuotedText,
+} from "@groundwork/contract/evidence";
+import {
+  type Evidence,
+  type EvidenceBlock,
+  type EvidenceCard,
+  type EvidenceText,
+  shownText,
+  type TextRange,
+} from "#knowledge/answer/evidence/evidence.ts";
+
+/** Returns what an answer shows in place of its message, as it is sent. */
+export type PresentEvidence = (
+  answerId: string,
+  evidence: Evidence | undefined,
+) => Pick<PublicAnswer, "headline" | "lead" | "evidence">;
+
+/**
+ * Presents evidence to a project's own people ("chat") or to visitors ("public"). With "deciding" a passage is cut to the part
+ * that decides, for visitors of a project whose owner shows nothing around what is quoted.
+ */
+export function presentEvidence(reader: "chat" | "public", shows: "whole" | "deciding"): PresentEvidence {
+  return (answerId, evidence) => ({
+    headline: evidence?.headline ?? null,
+    lead: evidence?.lead ?? null,
+    evidence:
+      evidence?.cards.map((card): SentCard => {
+        const blocks = shows === "whole" ? card.blocks : card.blocks.flatMap(decidingBlock);
+        const href = `/${reader}/picture/${encodeURIComponent(answerId)}/${card.mark}`;
+        return {
+          mark: card.mark,
+          role: card.role,
+          shown: shownText(blocks),
+          blocks: blocks.map(sentBlock),
+          picture: shows === "whole" ? sentPicture(card, href) : null,
+        };
+      }) ?? null,
+  });
+}
+
+function sentPicture({ picture }: EvidenceCard, href: string): SentCard["picture"] {
+  if (!picture) return null;
+  const { region: _, ...sent } = picture;
+  return { href, ...sent };
+}
+
+function sentBlock(block: EvidenceBlock): SentBlock {
+  switch (block.type) {
+    case "list":
+      return { ...block, items: block.items.map(sentText) };
+    case "entry":
+      return { ...block, term: sentText(block.term), definition: block.definition.map(sentText) };
+    case "table": {
+      const { decides: _, ...sent } = block;
+      return sent;
+    }
+    case "code":
+      return { type: "code", language: block.language, ...sentText(block) };
+    default:
+      return { type: "paragraph", ...sentText(block) };
+  }
+}
+
+function sentText({ text, spans, open }: EvidenceText): QuotedText {
+  return { text, spans, open };
+}
+
+/** A block as far as it decides; nothing of one that does not. */
+function decidingBlock(block: EvidenceBlock): EvidenceBlock[] {
+  switch (block.type) {
+    case "list": {
+      const items = block.items.flatMap(decidingText);
+      return items.length > 0 ? [{ ...block, items }] : [];
+    }
+    case "entry": {
+      const definition = block.definition.flatMap(decidingText);
+      const term = decidingText(block.term);
+      return definition.length > 0 || term.length > 0
+        ? [{ ...block, term: term[0] ?? block.term, definition }]
+        : [];
+    }
+    case "table": {
+      const rows = block.decides.map((row) => block.rows[row]!);
+      const all = rows.map((_, i) => i);
+      return rows.length > 0 ? [{ ...block, rows, open: all, decides: all, more: 0 }] : [];
+    }
+    default:
+      return decidingText(block).map((text) => ({ ...block, ...text }));
+  }
+}
+
+function decidingText({ text, spans, decides }: EvidenceText): EvidenceText[] {
+  if (!decides) return [];
+  const within = ({ start, end }: TextRange): TextRange => ({
+    start: Math.max(0, start - decides.start),
+    end: Math.min(decides.end, end) - decides.start,
+  });
+  const whole = { start: 0, end: decides.end - decides.start };
+  return [
+    {
+      text: text.slice(decides.start, decides.end),
+      spans: spans.flatMap((span) => {
+        const cut = { ...span, ...within(span) };
+        return cut.end > cut.start ? [cut] : [];
+      }),
+      open: whole,
+      decides: whole,
+    },
+  ];
+}

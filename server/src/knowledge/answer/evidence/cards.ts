@@ -1,0 +1,73 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { QuotedSpan } from "../compose/compose.ts";
+import type { EvidenceCard, EvidenceBlock, EvidenceText, TextRange } from "./evidence.ts";
+import { openPlaces } from "./open-places.ts";
+import { unitBlocks } from "./unit-blocks.ts";
+
+/** Cards of one answer. */
+export const mostCards = 3;
+
+/** A citation's span with its mark. */
+export interface MarkedSpan extends QuotedSpan {
+  mark: number;
+}
+
+/**
+ * Returns the cards of passages that are quoted whole, in their order; null where an answer is made of something else as
+ * well, so that its message has to be read.
+ */
+export function cardsOf(spans: readonly MarkedSpan[]): EvidenceCard[] | null {
+  const isShown = spans.every(({ role }) => role !== undefined);
+  const answering = spans.filter(({ role }) => role === "answer");
+  if (spans.length === 0 || !isShown || answering.length > mostCards) return null;
+  return spans.slice(0, mostCards).map((span, i) => cardOf(span, i));
+}
+
+function cardOf(
+  { passage, mark, role, places = [], best, lit = [] }: MarkedSpan,
+  position: number,
+): EvidenceCard {
+  const shownAs = role === "answer" && position > 0 ? "more" : role!;
+  const deciding = { places, best: best ?? places[0] ?? 0 };
+  const open = openPlaces(passage, deciding, shownAs);
+  return {
+    mark,
+    role: role!,
+    blocks: litInPart(unitBlocks(passage, { open, decides: new Set(places), lit })),
+    picture: null,
+  };
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** Returns folded cards of the first passages that a model's answer cites, with the cited words lit. */
+export function citedCards(spans: readonly MarkedSpan[]): EvidenceCard[] {
+  const cited = new Map<number, { passage: IndexedPassage; mark: number; lit: TextRange[] }>();
+  for (const { passage, mark, start, end } of spans) {
+    const card = cited.get(passage.id) ?? { passage, mark, lit: [] };
+    card.lit.push({ start, end });
+    cited.set(passage.id, card);
+  }
+  return [...cited.values()].slice(0, mostCards).map(({ passage, mark, lit }) => ({
+    mark,
+    role: "answer",
+    blocks: litInPart(unitBlocks(passage, { open: nothing, decides: nothing, lit })),
+    picture: null,
+  }));
+}
+
+/** Blocks without marks where all of their words are marked, since that points at nothing. */
+function litInPart(blocks: EvidenceBlock[]): EvidenceBlock[] {
+  const texts = blocks.flatMap(textsOf);
+  const isAll = (text: EvidenceText) =>
+    text.spans.some(({ start, end }) => start === 0 && end >= text.text.length);
+  if (texts.length === 0 || blocks.some(({ type }) => type === "table") || !texts.every(isAll)) return blocks;
+  for (const text of texts) text.spans = [];
+  return blocks;
+}
+
+function textsOf(block: EvidenceBlock): EvidenceText[] {
+  if (block.type === "table") return [];
+  if (block.type === "list") return block.items;
+  return block.type === "entry" ? block.definition : [block];
+}

@@ -1,0 +1,102 @@
+import { textOf } from "../../documents/units/unit.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { EvidenceCard } from "./evidence.ts";
+
+/** Words up to which the first passage is shown whole, and to which the deciding part of a longer one grows. */
+const mostWhole = 200;
+const mostOfLonger = 140;
+/** Words of the deciding part of every other passage: two to six lines. */
+const mostOfOthers = 60;
+const fewestOfOthers = 22;
+/** Rows that are shown around a deciding one. */
+const rowsBefore = 2;
+const rowsAfter = 1;
+/** A table of so many rows is shown whole in the first passage. */
+const wholeTable = 6;
+
+/** What of a unit decides: places of its sentences in order, and the one that comes closest. */
+export interface Deciding {
+  places: readonly number[];
+  best: number;
+}
+
+/** Returns the places of a unit's sentences that its card shows before it is unfolded. */
+export function openPlaces(
+  unit: IndexedPassage,
+  { places, best }: Deciding,
+  role: EvidenceCard["role"],
+): ReadonlySet<number> {
+  const words = unit.sentences.map((span) => countWords(textOf(unit, span)));
+  const all = unit.sentences.map((_, i) => i);
+  const isFirst = role === "answer";
+  const prose = all.filter((i) => unit.sentences[i]!.kind !== "table-row");
+  const sum = (of: readonly number[]) => of.reduce((total, i) => total + words[i]!, 0);
+  const rows = rowsAround(unit, places, best, isFirst);
+  if (isFirst && sum(prose) + sum(rows) <= mostWhole) return withLeads(unit, new Set([...prose, ...rows]));
+  const most = isFirst ? mostOfLonger : mostOfOthers;
+  const open = new Set<number>();
+  let left = most;
+  const add = (i: number): boolean => {
+    if (open.has(i)) return true;
+    if (left < words[i]! && open.size > 0) return false;
+    open.add(i);
+    left -= words[i]!;
+    return true;
+  };
+  if (rows.includes(best)) for (const row of rows) add(row);
+  else add(best);
+  for (const place of outward(places, best)) if (unit.sentences[place]!.kind !== "table-row") add(place);
+  const target = isFirst ? most : fewestOfOthers;
+  let [from, to] = [best, best];
+  while (most - left < target && (from > 0 || to < all.length - 1)) {
+    const after = to < all.length - 1 && unit.sentences[to + 1]!.kind !== "table-row" && add(to + 1);
+    if (after) to++;
+    const before = from > 0 && unit.sentences[from - 1]!.kind !== "table-row" && add(from - 1);
+    if (before) from--;
+    if (!after && !before) break;
+  }
+  return withLeads(unit, open);
+}
+
+/** The deciding rows with some around them; in a short table of the first passage all of them. */
+function rowsAround(
+  { sentences }: IndexedPassage,
+  places: readonly number[],
+  best: number,
+  isFirst: boolean,
+): number[] {
+  const isRow = (i: number) => sentences[i]?.kind === "table-row" && !sentences[i].header;
+  const rows = sentences.flatMap((_, i) => (isRow(i) ? [i] : []));
+  const deciding = places.filter(isRow);
+  if (deciding.length === 0) return [];
+  if (isFirst && rows.length <= wholeTable) return rows;
+  const near = new Set(deciding);
+  const at = rows.indexOf(isRow(best) ? best : deciding[0]!);
+  for (const row of rows.slice(Math.max(0, at - rowsBefore), at + rowsAfter + 1)) near.add(row);
+  return rows.filter((row) => near.has(row));
+}
+
+/** Places from the best one on, the nearest first. */
+function outward(places: readonly number[], best: number): number[] {
+  return places.toSorted((a, b) => Math.abs(a - best) - Math.abs(b - best));
+}
+
+const led: ReadonlySet<string> = new Set(["list-item", "code", "table-row"]);
+
+/** Adds the sentence that leads to what is open: an item, a row or a line of code says little without it. */
+function withLeads(unit: IndexedPassage, open: Set<number>): ReadonlySet<number> {
+  for (const place of Array.from(open)) {
+    const { kind } = unit.sentences[place]!;
+    if (kind === undefined || !led.has(kind)) continue;
+    let at = place - 1;
+    while (at >= 0 && unit.sentences[at]!.kind === kind) at--;
+    if (at >= 0 && /[:：]\s*$/.test(textOf(unit, unit.sentences[at]!))) open.add(at);
+  }
+  return open;
+}
+
+/** Returns the number of words of a text; scripts without spaces count two characters as a word. */
+function countWords(text: string): number {
+  const unspaced = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu)?.length ?? 0;
+  return Math.ceil(unspaced / 2) + (text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
+}

@@ -1,0 +1,41 @@
+import { Copy } from "lucide-react";
+import { copyText } from "#ui/copy-button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { toast } from "#ui/toast.tsx";
+import { asCsv, asLatex, asMarkdown } from "./table-text.ts";
+
+const forms = [
+  { name: "Markdown", write: asMarkdown },
+  { name: "CSV", write: asCsv },
+  { name: "LaTeX", write: asLatex },
+];
+
+/** Copies a table as Markdown, CSV or LaTeX. */
+export function CopyTable({ heads, rows }: { heads: string[][]; rows: string[][] }) {
+  async function copy(name: string, text: string): Promise<void> {
+    try {
+      await copyText(text);
+      toast.success(`Copied as ${name}.`);
+    } catch {
+      toast.error("Copying is not allowed here. Select the text instead.");
+    }
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label="Copy table"
+          size={24}
+          className="bg-surface"
+          icon={<Copy className="size-3.5" />}
+        />
+      }
+      items={forms.map(({ name, write }) => ({
+        label: `Copy as ${name}`,
+        onSelect: () => void copy(name, write(heads, rows)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { EvidenceBlock } from "@groundwork/contract/evidence";
+import { classNames } from "#ui/class-names.ts";
+import { scrollRegion } from "../scroll-region.ts";
+import { CopyTable } from "./copy-table.tsx";
+import { isFigure } from "./table-text.ts";
+
+type Table = Extract<EvidenceBlock, { type: "table" }>;
+
+/** A table with its heads and the rows that matter, or all of them. Columns without any cell are left out. */
+export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }) {
+  const { caption, unit, heads, rows, open } = table;
+  const shown = whole ? rows.map((_, i) => i) : open;
+  const name = caption ?? "Table";
+  const box = "border-b border-line px-2.5 py-2 align-top first:pl-4 last:pr-4";
+  return (
+    <div className="group/table relative">
+      <div className="absolute top-1 right-1.5 z-[1] opacity-0 transition-opacity group-focus-within/table:opacity-100 group-hover/table:opacity-100">
+        <CopyTable
+          heads={heads.map((row) =>
+            row.flatMap(({ text, span }) => [text, ...Array<string>(span - 1).fill("")]),
+          )}
+          rows={rows.map((row) => row.map(({ text }) => text))}
+        />
+      </div>
+      <div className="overflow-x-auto" {...scrollRegion} role="group" aria-label={name}>
+        <table className="w-full border-collapse text-[13.5px] leading-snug">
+          {(caption !== null || unit !== null) && (
+            <caption className="px-4 pt-2.5 pb-1 text-left text-xs text-ink-2">
+              {caption !== null && <span className="block font-label text-ink">{caption}</span>}
+              {unit !== null && <span className="block">{unit}</span>}
+            </caption>
+          )}
+          {heads.length > 0 && (
+            <thead>
+              {heads.map((row, i) => (
+                <tr key={i}>
+                  {row.map((head, at) => (
+                    <th
+                      key={at}
+                      scope={head.span > 1 ? "colgroup" : "col"}
+                      colSpan={head.span}
+                      className={classNames(
+                        box,
+                        "border-line-2 font-label text-ink-2",
+                        at > 0 && isFigure(rows[open[0] ?? 0]?.[at]?.text) ? "text-right" : "text-left",
+                      )}
+                    >
+                      <Cell {...head} />
+                    </th>
+                  ))}
+                </tr>
+              ))}
+            </thead>
+          )}
+          <tbody>
+            {shown.map((at) => {
+              const row = rows[at]!;
+              return (
+                <tr key={at} className={row.some(({ lit }) => lit) ? "bg-mark-soft" : undefined}>
+                  {row.map((cell, column) => (
+                    <td
+                      key={column}
+                      className={classNames(
+                        box,
+                        column > 0 && isFigure(cell.text) && "text-right whitespace-nowrap",
+                      )}
+                    >
+                      <Cell {...cell} />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Cell({ text, lit }: { text: string; lit: boolean }) {
+  if (!lit) return text;
+  return (
+    <mark className="bg-mark box-decoration-clone text-on-mark shadow-[0_0_0_2px_var(--mark)]">{text}</mark>
+  );
+}
