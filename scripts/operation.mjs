@@ -23,7 +23,7 @@ function hasPostgres() {
   return has;
 }
 
-/** What strangers may send and a crowd under attack, bounded. @type {Step} */
+/** Sends what strangers may send, and a crowd under attack, bounded. @type {Step} */
 export const fuzz = (args) => {
   const chapters = ["strings", "inputs", "bodies", "lists", "crowd"];
   const bounds = ["--part", "ci", "--seconds", "30"];

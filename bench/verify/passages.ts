@@ -52,9 +52,9 @@ export interface ShortText {
   claims: readonly { isTrue: boolean; sentence: string }[];
 }
 
-/** Reads the texts of short-sentences.md; lines such as "+ kind | sentence" are true claims, those with "-" false ones. */
+/** Reads the texts of short-sentences.txt; lines such as "+ kind | sentence" are true claims, those with "-" false ones. */
 export function shortTexts(): ShortText[] {
-  const blocks = readFileSync(join(here, "short-sentences.md"), "utf8").split(/^# /m).slice(1);
+  const blocks = readFileSync(join(here, "short-sentences.txt"), "utf8").split(/^# /m).slice(1);
   return blocks.map((block) => {
     const [title = "", ...lines] = block.trim().split("\n");
     const claimed = lines.map((line) => /^([+-]) [a-z-]+ \| (.*)$/.exec(line));

@@ -121,12 +121,12 @@ const placeOf = (written: string): string => {
 
 test("personal data are masked in at least 95 % of strings, and nothing else of them", () => {
   const missed = personal.map(placeOf).filter((place) => place !== "masked");
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(0.05 * personal.length);
+  expect(missed.slice(Math.floor(0.05 * personal.length))).toEqual([]);
 });
 
 test("codes, figures, dates and numbers of orders are masked in at most 2 % of strings", () => {
   const changed = harmless.filter((text) => maskPersonalData(text) !== text);
-  expect(changed.length, changed.join("\n")).toBeLessThanOrEqual(0.02 * harmless.length);
+  expect(changed.slice(Math.floor(0.02 * harmless.length))).toEqual([]);
 });
 
 test("what a stranger sends takes no longer than its length", () => {

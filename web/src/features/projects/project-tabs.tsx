@@ -14,9 +14,9 @@ export function ProjectTabs({
 }: {
   projectId: string;
   current: ProjectTab;
-  /** Whether questions and settings are shown too. */
+  /** Shows questions and settings too. */
   editor: boolean;
-  /** Open gaps, shown beside Questions. */
+  /** Counts the open gaps, next to Questions. */
   gaps?: number | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);

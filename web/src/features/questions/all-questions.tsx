@@ -11,8 +11,8 @@ import { AskedQuestionRow } from "./asked-question.tsx";
 import { type QuestionFilters, useQuestions } from "./question-queries.ts";
 import { originWords, outcomeWords } from "./question-words.ts";
 
-const all = (label: string, words: Readonly<Record<string, string>>): SelectOption[] => [
-  { value: "", label },
+const all = (anything: string, words: Readonly<Record<string, string>>): SelectOption[] => [
+  { value: "", label: anything },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ];
 const outcomes = all("Any outcome", outcomeWords);

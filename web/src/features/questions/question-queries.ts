@@ -8,7 +8,7 @@ export type { AskedQuestion, Gap, QuestionOrigin, QuestionOutcome } from "@groun
 export type QuestionReport = CallAnswer<"questionReport">;
 export type Gaps = CallAnswer<"listGaps">;
 
-/** What the filters of the list hold; empty where one does not filter. */
+/** Holds the filters of the list; an empty one does not filter. */
 export interface QuestionFilters {
   words: string;
   outcome: QuestionOutcome | "";
@@ -26,7 +26,7 @@ const keys = {
   list: (projectId: string, filters: QuestionFilters) => ["questions", projectId, "list", filters],
 } as const;
 
-/** How often gaps are loaded again, in milliseconds, while their questions may be asked again. */
+/** Waits so long between two loads of the gaps while their questions may be asked again, in milliseconds. */
 const lookAgainEvery = 2_000;
 
 export const useQuestionReport = (projectId: string, days: 7 | 30 | 90) =>

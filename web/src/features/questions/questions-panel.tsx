@@ -11,7 +11,7 @@ import { QuestionReport } from "./question-report.tsx";
 const views = { gaps: "Gaps", all: "All questions" } as const;
 type View = keyof typeof views;
 
-/** What people ask of a project: a report, what is missing, and every question. For its owner and editors. */
+/** Shows the owner and editors of a project what people ask: a report, what is missing, and every question. */
 export function QuestionsPanel({
   projectId,
   sources,

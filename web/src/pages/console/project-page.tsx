@@ -35,6 +35,8 @@ const QuestionsPanel = lazy(async () => ({
   default: (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
 }));
 
+const answerFound = (answerId: string) => <AnswerFound answerId={answerId} />;
+
 export function ProjectPage() {
   const { projectId = "" } = useParams();
   const project = useProject(projectId);
@@ -168,7 +170,7 @@ function ProjectDetail({
               value,
               label,
             }))}
-            found={(answerId) => <AnswerFound answerId={answerId} />}
+            found={answerFound}
           />
         </Suspense>
       ) : (

@@ -3,7 +3,7 @@ import type { RecordTable } from "@groundwork/contract/records";
 import { SourceView } from "#sources/source-view.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
-/** A cell that is opened: its text and where it stands. */
+/** Describes an opened cell: its text and its place. */
 export interface OpenCell {
   text: string;
   start: number;
