@@ -113,7 +113,7 @@ test("a note is written from a group, and the gaps are loaded again until it is 
   const form = await dialog("Write an answer");
   const save = () => form.getByRole("button", { name: "Save and ask again" });
   expect((save() as HTMLButtonElement).disabled).toBe(true);
-  expect(form.getByLabelText("Title").value).toBe("dogs");
+  expect(form.getByLabelText<HTMLInputElement>("Title").value).toBe("dogs");
   type("Answer", "Dogs may come on a leash.", form);
   server.answers["POST /resources/note"] = { ResourceID: "n1" };
   server.answers[calls.gaps] = {
@@ -135,7 +135,7 @@ test("a group is closed with a reason, and a failure keeps the dialog and what w
   type("Reason (optional)", "We hire out boats.", form);
   await click("Close gap", "button", form);
   expect(await form.findByText("There is no such thing.")).toBeTruthy();
-  expect(form.getByLabelText("Reason (optional)").value).toBe("We hire out boats.");
+  expect(form.getByLabelText<HTMLInputElement>("Reason (optional)").value).toBe("We hire out boats.");
   server.answers["POST /project/gaps/close"] = { closed: 2 };
   await click("Close gap", "button", form);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
