@@ -58,6 +58,10 @@ beforeAll(async () => {
   });
   const added = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
   resourceId = added.json.ResourceID;
+  const note = { title: "Moorings", text: "Ask at the pier." };
+  const { ResourceID } = await send(owner, "POST", "/resources/note", { ProjectID: projectId, ...note });
+  await server.vectorize(owner, projectId);
+  await send(owner, "PATCH", "/resources/note", { ResourceID, ...note });
   await server.publish(owner, projectId, "harbour");
   await send(owner, "PATCH", "/public/update", {
     UserID: owner.userId,

@@ -81,7 +81,7 @@ test("the login explains a suspended account", () => {
 test("a sign-in provider is offered as well as passwords, and its failure is reported", () => {
   open(<LoginPage />, "/login?problem=provider_away&next=%2Faccount", { provider: "Corp" });
   expect(leadsTo("Continue with Corp")).toBe("/auth/oidc/start?next=%2Faccount");
-  expect(screen.getByRole("alert").textContent).toContain("cannot be reached at the moment");
+  expect(screen.getByRole("alert").textContent).toContain("cannot be reached");
   expect(screen.getByLabelText("Password")).toBeTruthy();
 });
 
