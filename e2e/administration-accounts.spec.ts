@@ -56,7 +56,7 @@ test("an administrator invites somebody who registers by the link, suspends who 
   await expect(guest.getByText("This account was suspended.")).toBeVisible();
   await ended;
   await enter();
-  await expect(guest.getByText("This account is suspended. Please ask whoever runs this")).toBeVisible();
+  await expect(guest.getByText("This account is suspended. Please contact your administrator")).toBeVisible();
   await choose(page, email, "Restore");
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("The account is restored.")).toBeVisible();
