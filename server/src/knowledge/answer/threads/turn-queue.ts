@@ -6,9 +6,9 @@ export class TurnQueue<T> {
   /** The group whose turn it is comes first. */
   #groups = new Map<string, T[]>();
   #lastSide = "";
-  readonly #sideOf: (group: string) => string;
+  readonly #sideOf: (one: T) => string;
 
-  constructor(sideOf: (group: string) => string = () => "") {
+  constructor(sideOf: (one: T) => string = () => "") {
     this.#sideOf = sideOf;
   }
 
@@ -40,13 +40,13 @@ export class TurnQueue<T> {
   /** The first of the group whose turn it is, of those that `mayTake` lets; of a side that was not served last, if it has one. */
   take(mayTake: (group: string) => boolean): T | undefined {
     const may = [...this.#groups.keys()].filter(mayTake);
-    const group = may.find((each) => this.#sideOf(each) !== this.#lastSide) ?? may[0];
+    const group = may.find((each) => this.#sideOf(this.#groups.get(each)![0]!) !== this.#lastSide) ?? may[0];
     if (group === undefined) return undefined;
     const others = this.#groups.get(group)!;
-    const one = others.shift();
+    const one = others.shift()!;
     this.#groups.delete(group);
     if (others.length > 0) this.#groups.set(group, others);
-    this.#lastSide = this.#sideOf(group);
+    this.#lastSide = this.#sideOf(one);
     return one;
   }
 
