@@ -69,7 +69,7 @@ export class FairQueue implements Line {
     const one: Waiting = { leave: null, gates: [own, ...gates], moved: () => undefined };
     this.#add(group, one);
     this.#serve();
-    let told = -1;
+    let reported = -1;
     const wake = () => one.moved();
     signal.addEventListener("abort", wake, { once: true });
     try {
@@ -77,7 +77,7 @@ export class FairQueue implements Line {
         const moved = new Promise<void>((done) => (one.moved = done));
         signal.throwIfAborted();
         const before = this.#before(group, one);
-        if (before !== told) yield (told = before);
+        if (before !== reported) yield (reported = before);
         // It may have been admitted while the caller handled its position.
         if (one.leave === null) await moved;
       }

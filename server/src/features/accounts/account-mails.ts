@@ -1,7 +1,7 @@
 import { type Mailer, type Mail, letter } from "#platform/mail/mailer.ts";
 
 /** Says that a link was mailed or, without a mail server, who can provide it. */
-export function toldOfLink(
+export function linkMessage(
   { delivers }: Mailer,
   { mailed, purpose }: { mailed: string; purpose: string },
 ): string {
@@ -9,13 +9,13 @@ export function toldOfLink(
 }
 
 /** Answers a forgotten password: identically for every address if accounts are hidden. */
-export function toldOfReset(
+export function resetMessage(
   mailer: Mailer,
   { hideAccountExistence }: { hideAccountExistence: boolean },
 ): string {
   const purpose = "set a new password";
   if (!hideAccountExistence)
-    return toldOfLink(mailer, { mailed: `We've sent an email with a link to ${purpose}.`, purpose });
+    return linkMessage(mailer, { mailed: `We've sent an email with a link to ${purpose}.`, purpose });
   const isThere = "If there is an account with this address,";
   return mailer.delivers
     ? `${isThere} we've sent an email with a link.`
@@ -23,7 +23,7 @@ export function toldOfReset(
 }
 
 /** Answers identically for every address, so that nobody learns which accounts exist. */
-export function toldOfLetIn({ delivers }: Mailer): string {
+export function letInMessage({ delivers }: Mailer): string {
   return delivers
     ? "If there is an account with this address, we've sent an email with a link. Open it in this browser."
     : notSent("Ask your administrator for the link that lets you sign in.");

@@ -9,7 +9,7 @@ import {
   findAccountInvitationTo,
   type StoredInvitation,
 } from "./mailed-links.repository.ts";
-import { setPlan } from "./account-standing.repository.ts";
+import { setPlan } from "./account-status.repository.ts";
 import {
   InvitationNeededError,
   OtherAddressInvitedError,

@@ -73,7 +73,7 @@ export class FileMender {
       workerData: { path, whole },
     });
     let problem: string | null = null;
-    thread.once("message", (said: string | null) => (problem = said));
+    thread.once("message", (found: string | null) => (problem = found));
     await once(thread, "exit");
     return problem;
   }
