@@ -143,19 +143,22 @@ export function admitEncryption(config: Config): OpenedVault | null {
   const elsewhere = (["DATABASE_URL", "FILES_URL"] as const).find((name) => config[name]);
   if (ENCRYPTION_KEY !== undefined && elsewhere)
     throw new EncryptionKeyError(
-      `ENCRYPTION_KEY does not encrypt the external data of ${elsewhere}. Nothing was changed. Set only one of the two, and use that server's own disk encryption.`,
+      `ENCRYPTION_KEY does not encrypt the external data of ${elsewhere}. Nothing was changed. ` +
+        "Set only one of the two, and use that server's own disk encryption.",
     );
   if (ENCRYPTION_KEY !== undefined && !hasVault(DATA_DIR)) {
     if (existsSync(join(DATA_DIR, "catalogue.sqlite")))
       throw new EncryptionKeyError(
-        `ENCRYPTION_KEY is set, but the data in ${DATA_DIR} is not encrypted. Nothing was changed. Encrypt it with \`npm run admin -- encryption on\`, or start without the key.`,
+        `ENCRYPTION_KEY is set, but the data in ${DATA_DIR} is not encrypted. Nothing was changed. ` +
+          `Encrypt it with \`npm run admin -- encryption on\`, or start without the key.`,
       );
     return makeVault(DATA_DIR, ENCRYPTION_KEY, true);
   }
   const vault = openVault(DATA_DIR, ENCRYPTION_KEY);
   if (vault && !vault.whole)
     throw new EncryptionKeyError(
-      `encryption of the data in ${DATA_DIR} was interrupted. Continue with \`npm run admin -- encryption on\`, or undo it with \`npm run admin -- encryption off\`.`,
+      `encryption of the data in ${DATA_DIR} was interrupted. Continue with \`npm run admin -- ` +
+        `encryption on\`, or undo it with \`npm run admin -- encryption off\`.`,
     );
   return vault;
 }

@@ -82,7 +82,8 @@ export function addressChangedMail(to: string): Mail {
   return letter(
     to,
     "Your Groundwork email address was changed",
-    "The email address of your Groundwork account was changed. From now on, sign\nin with the new one. If you didn't change it, contact your administrator\nimmediately.",
+    "The email address of your Groundwork account was changed. From now on, sign\nin with the " +
+      "new one. If you didn't change it, contact your administrator\nimmediately.",
   );
 }
 
@@ -100,7 +101,8 @@ export function letInMail(to: string, link: string): Mail {
   return letter(
     to,
     "Sign in to Groundwork",
-    "Someone is guessing the password or codes of your Groundwork account, so new\nbrowsers have to wait. To sign in now, open this link in the browser that\nyou want to use:",
+    "Someone is guessing the password or codes of your Groundwork account, so new\nbrowsers " +
+      "have to wait. To sign in now, open this link in the browser that\nyou want to use:",
     link,
     "The link works once, within an hour. You still need your password. If you\naren't trying to sign in, ignore this email.",
   );

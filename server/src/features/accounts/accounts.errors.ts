@@ -50,7 +50,8 @@ export const TooManyTriesError = failure.tooMany(
 export const AccountGuardedError = failure.tooMany(
   "account_guarded",
   (seconds: number) =>
-    `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. If it's your account, we can email you a link that lets you in now.`,
+    `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. ` +
+    "If it's your account, we can email you a link that lets you in now.",
   (seconds: number) => ({ retryAfter: seconds }),
 );
 export const LetInTokenError = failure.unacceptable(
