@@ -45,7 +45,7 @@ test("an administrator suspends and restores who is signed in, and deletes who l
   await expect(guest.getByText("Your account is suspended.")).toBeVisible();
   await ended;
   await enter();
-  await expect(guest.getByText("This account is suspended. Please ask whoever runs this")).toBeVisible();
+  await expect(guest.getByText("This account is suspended. Please contact your administrator")).toBeVisible();
   await choose(page, person.email, "Restore");
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Account restored.")).toBeVisible();

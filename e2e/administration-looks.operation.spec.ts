@@ -125,7 +125,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
       await expectLooks(page, "the dialog of handing over");
       await page.goto(`/invitation?token=${waiting}`);
       await page.getByRole("button", { name: "Accept Invitation" }).click();
-      await expect(page.getByRole("alert")).toContainText("another address");
+      await expect(page.getByRole("alert")).toContainText("another email address");
       await expectLooks(page, "the invitation of somebody else");
       const state = await grace.calls.storageState();
       const hers = await browser.newContext({ baseURL: server.url, storageState: state });

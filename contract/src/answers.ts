@@ -29,7 +29,8 @@ export const publicCitation = z.object({
     .enum(["answer", "more", "closest"])
     .nullable()
     .describe(
-      "For a passage quoted whole: answer if the answer uses its decisive part, more if it adds details, closest if nothing is claimed. Null for words quoted alone.",
+      "For a passage quoted whole: answer if the answer uses its decisive part, more if it adds " +
+        "details, closest if nothing is claimed. Null for words quoted alone.",
     ),
   deciding: z
     .array(

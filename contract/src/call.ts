@@ -104,8 +104,8 @@ export function limitOf({ limit, method }: Pick<Call, "limit" | "method">): Limi
 }
 
 /** Checks whether a key's scope includes the needed one. */
-export function scopeReaches(held: Scope, needed: Scope): boolean {
-  return scopes.indexOf(held) >= scopes.indexOf(needed);
+export function scopeReaches(granted: Scope, needed: Scope): boolean {
+  return scopes.indexOf(granted) >= scopes.indexOf(needed);
 }
 
 type MethodOf<R> = R extends `${infer M extends Method} ${string}` ? M : never;

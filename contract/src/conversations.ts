@@ -17,17 +17,17 @@ export const conversationElement = z
   .meta({ id: "ConversationElement" });
 export type ConversationElement = z.infer<typeof conversationElement>;
 
-const told = z.object({
+const storedAnswer = z.object({
   answer,
   useful: z.boolean().nullable().describe("The latest feedback on the answer; null if there is none."),
   stopped: z.boolean().describe("True if it was stopped early; its message is the text until then."),
 });
 
-export const conversationTurn = told.extend({
+export const conversationTurn = storedAnswer.extend({
   query: z.string().describe("The question, in any language."),
   asked_at: timestamp.describe("When it was asked."),
   compared: z
-    .array(told.meta({ id: "ComparedAnswer" }))
+    .array(storedAnswer.meta({ id: "ComparedAnswer" }))
     .describe("Alternative answers by other models, which the conversation does not continue from."),
 });
 export type ConversationTurn = z.infer<typeof conversationTurn>;

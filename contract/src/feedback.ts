@@ -15,7 +15,8 @@ const feedback = {
 
 export const giveFeedback = call("POST /chat/feedback", {
   summary:
-    "Rate an answer. Later feedback replaces earlier feedback. In a project's chat, only the asker can rate an answer; in a public assistant, anyone who knows its ID.",
+    "Rate an answer. Later feedback replaces earlier feedback. In a project's chat, only the " +
+    "asker can rate an answer; in a public assistant, anyone who knows its ID.",
   access: "anyone",
   scope: "ask",
   audit: { none: "Feedback on an answer, which is listed with it." },

@@ -28,7 +28,7 @@ const name = z
   .trim()
   .min(1, "Please enter a name.")
   .max(100, "A provider's name can have at most 100 characters.");
-const standsIn = "The model for projects that chose none.";
+const defaultModelWords = "The model for projects that chose none.";
 const kind = z
   .enum(["openai-compatible", "azure", "anthropic"], {
     error: "Please choose a protocol.",
@@ -113,7 +113,7 @@ export const addProvider = call("POST /admin/providers", {
       .meta({ examples: ["https://models.example/v1"] }),
     key: key.nullish().describe("The provider's API key."),
     models: models.describe("The models offered."),
-    default_model: modelName.nullish().describe(standsIn),
+    default_model: modelName.nullish().describe(defaultModelWords),
   }),
   answers: { 201: providerElement },
 });
@@ -140,7 +140,7 @@ export const updateProvider = call("PATCH /admin/providers", {
       .meta({ examples: ["https://models.example/v1"] }),
     key: key.nullish().describe("The provider's API key."),
     models: models.optional().describe("The models offered."),
-    default_model: modelName.nullish().describe(standsIn),
+    default_model: modelName.nullish().describe(defaultModelWords),
   }),
   answers: { 200: providerElement },
 });

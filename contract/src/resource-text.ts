@@ -76,7 +76,8 @@ export const resourceText = z
     pages: z
       .array(textPage)
       .describe(
-        "Pages that overlap this text, with the lines in it. If a page was requested, up to 2,000 pages, with lines of that one only. Empty for parts without pages.",
+        "Pages that overlap this text, with the lines in it. If a page was requested, up to 2,000 " +
+          "pages, with lines of that one only. Empty for parts without pages.",
       ),
     page_count: z.number().int().describe("The part's number of pages; 0 if it has none."),
     left_out: z
@@ -101,7 +102,9 @@ export type ResourceText = z.infer<typeof resourceText>;
 
 export const getText = call("GET /resources/get_text/:resourceID", {
   summary:
-    "A resource's stored text and, for PDF, character boxes by page. Without `from`, `length` and `page`, the whole text up to 4 million characters, with its first 4,000 blocks and the boxes of its first 40 pages.",
+    "A resource's stored text and, for PDF, character boxes by page. Without `from`, `length` " +
+    "and `page`, the whole text up to 4 million characters, with its first 4,000 blocks and " +
+    "the boxes of its first 40 pages.",
   access: "read",
   role: "viewer",
   errors: ["not_read_yet", "part_not_found", "question_too_heavy", "answering_stopped"],

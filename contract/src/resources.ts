@@ -102,7 +102,8 @@ export const addResource = call("POST /resources/add/v2", {
       .regex(/^[\x21-\x7e]{1,100}$/, "An Idempotency-Key must have 1 to 100 letters, digits or symbols.")
       .optional()
       .describe(
-        "A key that the caller generates per resource. Repeating a request with the same key returns the first resource, so that nothing is added twice if an answer was lost.",
+        "A key that the caller generates per resource. Repeating a request with the same key returns " +
+          "the first resource, so that nothing is added twice if an answer was lost.",
       ),
   }),
   form: z.object({

@@ -7,6 +7,6 @@ export const givenRoles = ["viewer", "editor"] as const;
 export type GivenRole = (typeof givenRoles)[number];
 
 /** Checks whether a role includes the needed one. */
-export function roleReaches(held: Role, needed: Role): boolean {
-  return roles.indexOf(held) >= roles.indexOf(needed);
+export function roleReaches(granted: Role, needed: Role): boolean {
+  return roles.indexOf(granted) >= roles.indexOf(needed);
 }

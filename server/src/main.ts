@@ -20,8 +20,8 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   const logger = pino({ level: config.LOG_LEVEL, redact: ["req.headers", "password", "token"] });
-  const beginAnew = process.argv.includes("--begin-anew");
-  const groundwork = await wire(config, { logger }, { beginAnew });
+  const startEmpty = process.argv.includes("--begin-anew");
+  const groundwork = await wire(config, { logger }, { startEmpty });
 
   let stopping = false;
   const stop = (signal: string) => {

@@ -102,7 +102,7 @@ describe("what may be spent", () => {
     expect(held).toHaveLength(2);
     for (const { json } of refused) {
       expect(json).toMatchObject({ mode: "fallback", answered: true });
-      expect(json.notice).toContain("as much as it may be today");
+      expect(json.notice).toContain("reached this installation's limit today");
     }
     for (const done of held) done();
     const modes = (await Promise.all(replies)).map(({ json }) => json.mode);

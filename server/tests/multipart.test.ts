@@ -27,7 +27,7 @@ test.each([
     `${field(boundary)}--${boundary}--\r\n`,
   );
   expect([status, json]).toEqual([400, expect.objectContaining({ code: "malformed_form" })]);
-  expect(json.message).toMatch(/^The form could not be read.*\.$/);
+  expect(json.message).toMatch(/^The upload was interrupted or malformed\.$/);
 });
 
 test.each([

@@ -42,9 +42,9 @@ export async function runCommand(args: readonly string[], called: Called): Promi
     const out = asJson ? JSON.stringify(data, null, 2) : text;
     return { out: `${out}\n`, error: "", status: failed ? 1 : 0 };
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
     // Some messages are written to follow the colon of a failed start.
-    const message = said.slice(0, 1).toUpperCase() + said.slice(1);
+    const message = text.slice(0, 1).toUpperCase() + text.slice(1);
     if (error instanceof UsageError)
       return { out: "", error: `${message}\n\n${helpOf(command)}\n`, status: 2 };
     return asJson

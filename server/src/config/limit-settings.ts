@@ -7,7 +7,8 @@ export const answeringSettings = {
   ANSWER_DAYS: amount(
     90,
     [0, 36_500],
-    "Days that answers outside conversations are kept with their questions: those of visitors and API keys. Conversations stay until they are deleted; 0 keeps everything.",
+    "Days that answers outside conversations are kept with their questions: those of visitors " +
+      "and API keys. Conversations stay until they are deleted; 0 keeps everything.",
   ),
   TRACE_DAYS: amount(30, [0, 3650], "How many days model prompts are kept; 0 keeps none."),
 } as const satisfies Record<string, Setting>;

@@ -55,7 +55,9 @@ const prices = z.string().transform((value, context) => {
 export const modelSettings = {
   LLM_PROVIDER: optionalChoice(
     ["openai-compatible", "anthropic", "azure"],
-    "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and similar), `anthropic` or `azure`; see [providers](providers.md). A language model writes the answers, and each sentence is checked against its sources.",
+    "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and similar), `anthropic` or `azure`; " +
+      "see [providers](providers.md). A language model writes the answers, and each sentence " +
+      "is checked against its sources.",
     "none",
   ),
   LLM_BASE_URL: setting(
@@ -73,7 +75,8 @@ export const modelSettings = {
   LLM_TIMEOUT_SECONDS: amount(
     60,
     [1, 3600],
-    "The longest silence of the provider before the built-in answer is used. Keep-alive messages don't count as silence, but a model that writes nothing for four times as long is abandoned.",
+    "The longest silence of the provider before the built-in answer is used. Keep-alive messages " +
+      "don't count as silence, but a model that writes nothing for four times as long is abandoned.",
   ),
   LLM_PRICE_INPUT: setting(
     "none",
@@ -83,7 +86,8 @@ export const modelSettings = {
   LLM_PRICE_OUTPUT: setting("none", "US dollars per million output tokens.", price),
   LLM_PRICES: setting(
     "none",
-    "Prices of the provider's other models, such as VERIFY_MODEL or LLM_FALLBACK_MODEL: `name=input/output` in US dollars per million tokens, separated by commas, such as `small-1=0.2/0.8`.",
+    "Prices of the provider's other models, such as VERIFY_MODEL or LLM_FALLBACK_MODEL: `name=input/output` " +
+      "in US dollars per million tokens, separated by commas, such as `small-1=0.2/0.8`.",
     prices.optional(),
   ),
   VERIFY_MODEL: setting(
@@ -98,7 +102,8 @@ export const modelSettings = {
   ),
   LLM_CONTEXT_TOKENS: setting(
     "by model",
-    "The model's context length, input and output together. By default, prompts are shortened when a provider refuses one as too long; Ollama cuts prompts silently, so set it there.",
+    "The model's context length, input and output together. By default, prompts are shortened " +
+      "when a provider refuses one as too long; Ollama cuts prompts silently, so set it there.",
     wholeNumber(2000, 10_000_000).optional(),
   ),
   LLM_EFFORT: optionalChoice(
@@ -148,11 +153,13 @@ export const modelSettings = {
   MODEL_USE_DEFAULT: choice(
     ["nobody", "everybody"],
     "nobody",
-    "`everybody` lets every account use language models unless an administrator decides otherwise. `nobody` limits them to administrators, accounts they allow, and the holder of the only account.",
+    "`everybody` lets every account use language models unless an administrator decides otherwise. " +
+      "`nobody` limits them to administrators, accounts they allow, and the holder of the only account.",
   ),
   SECRET_KEY: setting(
     "created in DATA_DIR",
-    "Encrypts the keys of providers added in the console: 16 characters or more. If unset, `DATA_DIR/secret.key` is created; back it up, apart from the catalogue.",
+    "Encrypts the keys of providers added in the console: 16 characters or more. If unset, " +
+      "`DATA_DIR/secret.key` is created; back it up, apart from the catalogue.",
     z.string().min(16, "must have 16 characters or more").optional(),
   ),
 } as const satisfies Record<string, Setting>;
@@ -200,7 +207,8 @@ export const localModelSettings = {
   MODELS_MEMORY_MB: amount(
     2048,
     [128, 1_000_000],
-    "Memory limit, in megabytes, for the process of all local models. If it is exceeded, the process restarts, and questions are answered without it meanwhile.",
+    "Memory limit, in megabytes, for the process of all local models. If it is exceeded, the " +
+      "process restarts, and questions are answered without it meanwhile.",
   ),
 } as const satisfies Record<string, Setting>;
 
@@ -225,7 +233,8 @@ export function localModelProblems({
 export const embeddingSettings = {
   EMBEDDINGS_PROVIDER: optionalChoice(
     ["openai-compatible", "local"],
-    "`openai-compatible` or `local`: an embedding model finds passages by meaning, in addition to the project's own statistics; `local` runs it on this machine, from a folder of `MODELS_DIR`.",
+    "`openai-compatible` or `local`: an embedding model finds passages by meaning, in addition " +
+      "to the project's own statistics; `local` runs it on this machine, from a folder of `MODELS_DIR`.",
     "built-in",
   ),
   EMBEDDINGS_BASE_URL: setting(

@@ -69,7 +69,8 @@ export const recognitionSettings = {
   ),
   OCR_LANGUAGES: setting(
     "eng",
-    "Languages of scanned pages, most frequent first, by their Tesseract names, e.g. `eng,deu`. Each needs its package, such as `@tesseract.js-data/deu`, and slows recognition down.",
+    "Languages of scanned pages, most frequent first, by their Tesseract names, e.g. `eng,deu`. " +
+      "Each needs its package, such as `@tesseract.js-data/deu`, and slows recognition down.",
     list.pipe(z.array(installedLanguage).min(1, "must list at least one language")).prefault("eng"),
   ),
   OCR_MAX_PAGES: amount(500, [1, 20_000], "The maximum number of recognized pages per resource."),

@@ -49,7 +49,10 @@ export const serverSettings = {
   ),
   ALLOWED_HOSTS: setting(
     "none",
-    "Host names, separated by commas, that the server accepts in addition to `PUBLIC_URL`, `API_URL`, `HOST`, this machine's own name and loopback, such as the one a proxy uses. If `HOST` is `0.0.0.0` or `::` and `PUBLIC_URL` is not set, every IP address is accepted too. `/healthz`, `/readyz` and `/metrics` accept any name.",
+    "Host names, separated by commas, that the server accepts in addition to `PUBLIC_URL`, " +
+      "`API_URL`, `HOST`, this machine's own name and loopback, such as the one a proxy uses. " +
+      "If `HOST` is `0.0.0.0` or `::` and `PUBLIC_URL` is not set, every IP address is accepted " +
+      "too. `/healthz`, `/readyz` and `/metrics` accept any name.",
     list.pipe(z.array(hostName)).prefault(""),
   ),
   DATA_DIR: setting(
@@ -59,7 +62,9 @@ export const serverSettings = {
   ),
   ENCRYPTION_KEY: setting(
     "none",
-    "Encrypts uploads, passages, questions, answers, traces and mails in the outbox with AES-256-GCM: 16 characters or more, such as the output of `openssl rand -base64 32`. Store it apart from DATA_DIR: without it the data cannot be read. Encrypt existing data with `npm run admin -- encryption on`.",
+    "Encrypts uploads, passages, questions, answers, traces and mails in the outbox with AES-256-GCM: " +
+      "16 characters or more, such as the output of `openssl rand -base64 32`. Store it apart " +
+      "from DATA_DIR: without it the data cannot be read. Encrypt existing data with `npm run admin -- encryption on`.",
     z.string().min(16, "must have 16 characters or more").optional(),
   ),
   NEW_ENCRYPTION_KEY: setting(
@@ -69,7 +74,9 @@ export const serverSettings = {
   ),
   DATABASE_URL: setting(
     "embedded",
-    "A PostgreSQL server for the catalogue and the passages, instead of files in `DATA_DIR`, for any number of processes: `postgres://user:password@host:5432/name`. Processes on several machines also need `FILES_URL`; each has its own `DATA_DIR`.",
+    "A PostgreSQL server for the catalogue and the passages, instead of files in `DATA_DIR`, " +
+      "for any number of processes: `postgres://user:password@host:5432/name`. Processes on several " +
+      "machines also need `FILES_URL`; each has its own `DATA_DIR`.",
     z
       .string()
       .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/name")
@@ -78,7 +85,8 @@ export const serverSettings = {
   COPIES_MB: amount(
     4096,
     [64, 10_000_000],
-    "With `DATABASE_URL`: the maximum disk space for local copies of passages in `DATA_DIR/copies`. The least used are removed first, and fetched again when needed.",
+    "With `DATABASE_URL`: the maximum disk space for local copies of passages in `DATA_DIR/copies`. " +
+      "The least used are removed first, and fetched again when needed.",
   ),
   ROLE: setting(
     "all",
@@ -93,7 +101,8 @@ export const serverSettings = {
   DRAIN_SECONDS: amount(
     0,
     [0, 600],
-    "How long a process keeps answering after SIGTERM while `/readyz` returns 503, so that a load balancer can notice. With several processes, set it longer than that takes.",
+    "How long a process keeps answering after SIGTERM while `/readyz` returns 503, so that " +
+      "a load balancer can notice. With several processes, set it longer than that takes.",
   ),
   STOP_SECONDS: amount(5, [0, 600], "How long answers under way may continue when a process stops."),
   SWEEP_ANYWAY: yesOrNo(
@@ -180,7 +189,8 @@ export const logSettings = {
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     "none",
-    "The address of an OpenTelemetry collector, e.g. `http://127.0.0.1:4318`, which receives traces of requests, answers, readings and model calls, without anyone's words.",
+    "The address of an OpenTelemetry collector, e.g. `http://127.0.0.1:4318`, which receives " +
+      "traces of requests, answers, readings and model calls, without anyone's words.",
     providerAddress.optional(),
   ),
 } as const satisfies Record<string, Setting>;

@@ -42,7 +42,8 @@ export const sessionSettings = {
 export const signInSettings = {
   AUTH: setting(
     "password",
-    "`password`, `oidc` or `password,oidc`: the ways to sign in. `password` includes passkeys; `oidc` is an OpenID Connect provider; see [signing in](guide/signing-in.md).",
+    "`password`, `oidc` or `password,oidc`: the ways to sign in. `password` includes passkeys; " +
+      "`oidc` is an OpenID Connect provider; see [signing in](guide/signing-in.md).",
     waysIn.prefault("password"),
   ),
   OIDC_ISSUER: setting(
@@ -73,15 +74,18 @@ export const signInSettings = {
     z.string().default("groups"),
   ),
   OIDC_ADMIN_GROUP: text(
-    "The group whose people are administrators, as of their last sign-in. Other people who sign in through the provider are administrators only by ADMIN_EMAILS.",
+    "The group whose people are administrators, as of their last sign-in. Other people who " +
+      "sign in through the provider are administrators only by ADMIN_EMAILS.",
   ),
   OIDC_EMAILS_VERIFIED: yesOrNo(
-    "`true` treats every address from the provider as verified, for providers that don't send `email_verified`. Set it only if people cannot choose their address there.",
+    "`true` treats every address from the provider as verified, for providers that don't send " +
+      "`email_verified`. Set it only if people cannot choose their address there.",
   ),
   REQUIRE_SECOND_FACTOR: choice(
     ["nobody", "administrators", "everybody"],
     "nobody",
-    "`administrators` or `everybody` must have an authenticator app or a passkey in addition to their password. Until then, they can only set one up. Sign-ins through the provider are exempt.",
+    "`administrators` or `everybody` must have an authenticator app or a passkey in addition " +
+      "to their password. Until then, they can only set one up. Sign-ins through the provider are exempt.",
   ),
 } as const satisfies Record<string, Setting>;
 
@@ -110,19 +114,23 @@ export const accountSettings = {
   REGISTRATION: choice(
     ["open", "invited", "closed"],
     "open",
-    "`invited` limits registration to people with an invitation, by an administrator or to a project; `closed` to accounts that an administrator invited or created.",
+    "`invited` limits registration to people with an invitation, by an administrator or to " +
+      "a project; `closed` to accounts that an administrator invited or created.",
   ),
   REQUIRE_CONFIRMED_EMAIL: yesOrNo(
-    "`true` blocks accounts until their address is confirmed, by a mailed link or by the sign-in provider. Requires SMTP_URL. Otherwise people are asked to confirm, but not restricted.",
+    "`true` blocks accounts until their address is confirmed, by a mailed link or by the sign-in " +
+      "provider. Requires SMTP_URL. Otherwise people are asked to confirm, but not restricted.",
   ),
   DEFAULT_PLAN: setting(
     "vpc-on-premise",
-    "The plan of accounts without an assigned one: `standard`, `pro`, `enterprise` or `vpc-on-premise`. The last two have no limits of their own; QUOTA_MB and the other limits apply to every plan.",
+    "The plan of accounts without an assigned one: `standard`, `pro`, `enterprise` or `vpc-on-premise`. " +
+      "The last two have no limits of their own; QUOTA_MB and the other limits apply to every plan.",
     z.enum(planIds, { error: `must be one of ${planIds.join(", ")}` }).default("vpc-on-premise"),
   ),
   ADMIN_EMAILS: setting(
     "the first account",
-    "Email addresses of the administrators, separated by commas. With SMTP_URL or HIDE_ACCOUNT_EXISTENCE, their accounts begin with a mailed link; otherwise register them before anyone else can.",
+    "Email addresses of the administrators, separated by commas. With SMTP_URL or HIDE_ACCOUNT_EXISTENCE, " +
+      "their accounts begin with a mailed link; otherwise register them before anyone else can.",
     list.pipe(z.array(z.string().regex(/^[^\s@]+@[^\s@]+$/, "must list email addresses"))).prefault(""),
   ),
 } as const satisfies Record<string, Setting>;

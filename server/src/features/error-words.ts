@@ -8,8 +8,8 @@ export function errorBody(code: string, sentence: string): ErrorBody {
 
 /** Describes a failure on the wire. Unknown failures disclose nothing but the request's ID. */
 export function describeFailure(error: unknown, requestId: string): ErrorBody {
-  const told = error instanceof AppError ? error : asStorageFailure(error);
-  if (told) return errorBody(told.code, told.message);
+  const known = error instanceof AppError ? error : asStorageFailure(error);
+  if (known) return errorBody(known.code, known.message);
   const sentence = `Something went wrong on our side. Please try again. If it happens again, mention ${requestId}.`;
   return { ...errorBody("unexpected", sentence), request_id: requestId };
 }

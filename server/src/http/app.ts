@@ -22,7 +22,7 @@ import { metricsRoutes, type MetricsOptions, timeResponses, systemRoutes } from 
 import { collectReference } from "./reference/collect-reference.ts";
 import { endSlowReaders, endSlowSenders } from "./slow-clients.ts";
 import { answerOneAtATime, takeTurns } from "./take-turns.ts";
-import { servePagesBesideCalls, webFiles } from "./web-files.ts";
+import { servePagesSharingPaths, webFiles } from "./web-files.ts";
 import type { PageSettings, PageSource } from "./web-pages.ts";
 import { isUtf8 } from "node:buffer";
 import { failure } from "#kit/app-error.ts";
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ownPages,
     installation: options.installation,
   };
-  servePagesBesideCalls(app, web);
+  servePagesSharingPaths(app, web);
   await app.register(systemRoutes, options);
   await app.register(metricsRoutes, options);
   for (const feature of options.features) await app.register(feature);

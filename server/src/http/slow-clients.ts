@@ -9,7 +9,7 @@ interface ReaderPatience {
   /** Bytes per second below which a client holds an answer instead of reading it. */
   leastRate: number;
   /** Bytes of answers that wait to be taken, in all; beyond it nobody is waited for who takes nothing. */
-  mostHeld: number;
+  mostUnread: number;
   /** Milliseconds between two looks. */
   lookEvery: number;
 }
@@ -18,7 +18,7 @@ const usualReader: ReaderPatience = {
   // Somebody may pause a download.
   window: 120_000,
   leastRate: 1_000,
-  mostHeld: 128 * 1024 * 1024,
+  mostUnread: 128 * 1024 * 1024,
   lookEvery: 1_000,
 };
 
@@ -36,13 +36,13 @@ interface Reader {
  * many of them all the memory that there is.
  */
 export function endSlowReaders(app: FastifyInstance, patience: Partial<ReaderPatience> = {}): void {
-  const { window, leastRate, mostHeld, lookEvery } = { ...usualReader, ...patience };
+  const { window, leastRate, mostUnread, lookEvery } = { ...usualReader, ...patience };
   const readers = new Map<Socket, Reader>();
   let timer: NodeJS.Timeout | undefined;
 
   function look(): void {
     const now = performance.now();
-    let held = 0;
+    let unread = 0;
     const idle: { socket: Socket; left: number }[] = [];
     for (const [socket, reader] of readers) {
       const left = reader.answer.writableLength;
@@ -54,12 +54,12 @@ export function endSlowReaders(app: FastifyInstance, patience: Partial<ReaderPat
       }
       if (left > 0 && taken === reader.seen) idle.push({ socket, left });
       reader.seen = taken;
-      held += left;
+      unread += left;
     }
     for (const { socket, left } of idle.toSorted((a, b) => b.left - a.left)) {
-      if (held <= mostHeld) break;
+      if (unread <= mostUnread) break;
       socket.destroy();
-      held -= left;
+      unread -= left;
     }
     if (readers.size > 0) return;
     clearInterval(timer);

@@ -65,7 +65,7 @@ test("who reads an answer as it comes has all of it, however slowly and however 
 });
 
 test("where unread answers fill the memory, those go that nobody reads, and no others", async () => {
-  await listen((server) => endSlowReaders(server, { mostHeld: 40 * megabyte, lookEvery: 20 }));
+  await listen((server) => endSlowReaders(server, { mostUnread: 40 * megabyte, lookEvery: 20 }));
   for (let i = 0; i < 6; i++) asking(get(20));
   const taken = reads(asking(get(20)));
   await expect.poll(connections).toBeLessThanOrEqual(5);

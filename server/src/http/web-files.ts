@@ -23,7 +23,7 @@ const filledFiles = new Map([
 ]);
 
 /** Pages whose path is that of a call too; who asks for a page gets the page. */
-const pagesBesideCalls = new Set([
+const pagesSharingPaths = new Set([
   "/account",
   "/admin/audit",
   "/admin/health",
@@ -35,10 +35,10 @@ const pagesBesideCalls = new Set([
 ]);
 
 /** Runs before the features' routes and leaves calls to them. */
-export function servePagesBesideCalls(app: FastifyInstance, options: PageSource): void {
+export function servePagesSharingPaths(app: FastifyInstance, options: PageSource): void {
   const page = readPage(options, "index.html");
   app.addHook("onRequest", async (request, reply) => {
-    if (!pagesBesideCalls.has(pathOf(request))) return;
+    if (!pagesSharingPaths.has(pathOf(request))) return;
     reply.header("vary", "accept");
     if (page && wantsPage(request)) return sendPage(request, reply, page);
   });

@@ -60,8 +60,8 @@ export function readPage(source: PageSource, name: string, own = ""): LivePage |
     async current() {
       const installation = await source.installation();
       if (last?.installation !== installation) {
-        const said = saySentences(text, sentences, installation);
-        last = { installation, page: preparePage(said, { ...source.settings, installation }) };
+        const filled = saySentences(text, sentences, installation);
+        last = { installation, page: preparePage(filled, { ...source.settings, installation }) };
       }
       return last.page;
     },
@@ -85,9 +85,9 @@ function saySentences(
   );
 }
 
-function preparePage(text: string, told: PageSettings & { installation: Installation }): Page {
+function preparePage(text: string, shown: PageSettings & { installation: Installation }): Page {
   // What is not set is left out, and has its default in the browser.
-  const settings = JSON.stringify(told)
+  const settings = JSON.stringify(shown)
     .replaceAll("&", "&amp;")
     .replaceAll("'", "&#39;")
     .replaceAll("<", "&lt;");
@@ -99,7 +99,7 @@ function preparePage(text: string, told: PageSettings & { installation: Installa
   const compressed: { br?: Buffer; gzip?: Buffer } = {};
   return {
     html,
-    policy: pagePolicy(html, told),
+    policy: pagePolicy(html, shown),
     tag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     bodies: {
       get br() {

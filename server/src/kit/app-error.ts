@@ -52,6 +52,19 @@ const classOf =
       }
     };
 
+/** Creates the class of one failure's problems: their codes are `prefix_problem`, each with its sentence. */
+export const problemsOf = <Problem extends string>(
+  kind: ErrorKind,
+  prefix: string,
+  sentences: Readonly<Record<Problem, string>>,
+) =>
+  class extends AppError {
+    constructor(problem: Problem) {
+      super(kind, `${prefix}_${problem}`, sentences[problem]);
+      this.name = this.code;
+    }
+  };
+
 /**
  * Creates error classes: `failure.conflict("slug_taken", "This slug is taken.")` returns one to throw and to catch.
  */

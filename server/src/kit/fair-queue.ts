@@ -67,7 +67,7 @@ export class FairQueue implements Line {
     this.#queue.push(group, one);
     this.#tellAll();
     this.#serve();
-    let told = -1;
+    let reported = -1;
     const wake = () => one.moved();
     signal.addEventListener("abort", wake, { once: true });
     try {
@@ -75,7 +75,7 @@ export class FairQueue implements Line {
         const moved = new Promise<void>((done) => (one.moved = done));
         signal.throwIfAborted();
         const before = this.#queue.before(group, one);
-        if (before !== told) yield (told = before);
+        if (before !== reported) yield (reported = before);
         // It may have been admitted while the caller handled its position.
         if (one.leave === null) await moved;
       }

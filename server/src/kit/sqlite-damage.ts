@@ -46,8 +46,8 @@ export function findDamage(database: DatabaseSync, until = Infinity): string | n
       if (performance.now() > until) return null;
       const quoted = String(name).replaceAll('"', '""');
       const found = database.prepare(`pragma quick_check("${quoted}")`).get();
-      const [said] = Object.values(found ?? { said: "no details" });
-      if (said !== "ok") return String(said).slice(0, 300);
+      const [result] = Object.values(found ?? { result: "no details" });
+      if (result !== "ok") return String(result).slice(0, 300);
     }
     return null;
   } catch (error) {

@@ -21,7 +21,7 @@ it("groups take turns, and each is served in its own order", () => {
 });
 
 it("sides take turns, however many groups one of them has", () => {
-  const queue = new TurnQueue<string>((group) => group[0]!);
+  const queue = new TurnQueue<string>((one) => one[0]!);
   for (const group of ["v1", "v2", "v3", "v4", "m1"]) queue.push(group, group);
   expect(allOf(queue)).toEqual(["v1", "m1", "v2", "v3", "v4"]);
 });

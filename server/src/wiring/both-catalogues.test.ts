@@ -283,7 +283,7 @@ describe.each(Object.keys(catalogues))("repositories on %s", (kind) => {
     );
     const before = await findResourceNamesText(database.read, "p");
     const queued = ids.map((id) => ({ id, job: `job of ${id}` }));
-    await database.write((t) => setQueued(t, admitted, queued, { now: new Date(at), anew: true }));
+    await database.write((t) => setQueued(t, admitted, queued, { now: new Date(at), fromStart: true }));
     const rows = await database.read.selectFrom("resources").select(["id", "job"]).execute();
     expect(rows.every(({ id, job }) => job === `job of ${id}`)).toBe(true);
     const unchanged = await findResourceNamesText(database.read, "p");

@@ -139,11 +139,11 @@ export function callFeatures(
       planMeter: services.planMeter,
       admitVisit,
       async searchPassages(projectId, { query, names, signal, ...options }) {
-        await index.foundBeside(projectId);
+        await index.prepareReading(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
       async checkStatements(projectId, { statements, names, signal }) {
-        await index.foundBeside(projectId);
+        await index.prepareReading(projectId);
         return threads.run(projectId, "check", { statements }, { names, signal });
       },
     }),

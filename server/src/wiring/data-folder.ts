@@ -61,7 +61,7 @@ const isThere = (path: string) =>
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "unknown";
 
 const setAside = "set-aside";
-const beginAnewWith = `or start empty with \`npm start -- --begin-anew\`, which moves the existing data to ${setAside} in DATA_DIR and deletes nothing.`;
+const startEmptyHint = `or start empty with \`npm start -- --begin-anew\`, which moves the existing data to ${setAside} in DATA_DIR and deletes nothing.`;
 
 /** Starting as requested would lose the data in DATA_DIR. */
 export class KeptDataError extends Error {}
@@ -71,19 +71,19 @@ const filled = { files: "uploads", passages: "passages" } as const;
 
 /**
  * Allows a start only if no data would be lost: with an intact catalogue, or a new one in an empty folder. With
- * `beginAnew`, existing data is moved aside.
+ * `startEmpty`, existing data is moved aside.
  */
 export async function admitKeptData(
   folder: string,
-  { beginAnew, logger }: { beginAnew: boolean; logger: Logger },
+  { startEmpty, logger }: { startEmpty: boolean; logger: Logger },
 ): Promise<void> {
   const path = join(folder, "catalogue.sqlite");
   const problem = await problemOf(path, inspectCatalogue(path), folder);
   if (problem === null) {
-    if (beginAnew) logger.info({ folder }, "Nothing was set aside: the catalogue is intact.");
+    if (startEmpty) logger.info({ folder }, "Nothing was set aside: the catalogue is intact.");
     return;
   }
-  if (!beginAnew) throw new KeptDataError(problem);
+  if (!startEmpty) throw new KeptDataError(problem);
   const moved = await moveAside(folder);
   logger.warn(moved, "The server starts empty; the existing data was set aside, and nothing was deleted.");
 }
@@ -93,14 +93,14 @@ async function problemOf(path: string, catalogue: CatalogueState, folder: string
   if (catalogue.kind === "damaged")
     return (
       `the catalogue ${path} is damaged (${catalogue.problem}). Nothing was changed. Restore it from a copy of DATA_DIR; ` +
-      `or save what is readable with \`sqlite3 ${path} .recover\` into a new file, and replace the catalogue with it; ${beginAnewWith}`
+      `or save what is readable with \`sqlite3 ${path} .recover\` into a new file, and replace the catalogue with it; ${startEmptyHint}`
     );
   const found = await findContent(folder);
   if (found === null) return null;
   const state = catalogue.kind === "missing" ? "is missing or empty" : "contains no users or projects";
   return (
     `the catalogue ${path} ${state}, but there are ${found}. Nothing was changed. ` +
-    `Restore catalogue.sqlite from a copy of DATA_DIR, with catalogue.sqlite-wal if there is one; ${beginAnewWith}`
+    `Restore catalogue.sqlite from a copy of DATA_DIR, with catalogue.sqlite-wal if there is one; ${startEmptyHint}`
   );
 }
 
@@ -119,8 +119,8 @@ async function countFilled(folder: string): Promise<number> {
   let count = 0;
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (!entry.isDirectory() || entry.name.startsWith(".")) continue;
-    const held = await readdir(join(folder, entry.name)).catch(() => []);
-    if (held.length > 0) count++;
+    const entries = await readdir(join(folder, entry.name)).catch(() => []);
+    if (entries.length > 0) count++;
   }
   return count;
 }
@@ -143,19 +143,22 @@ export function admitEncryption(config: Config): OpenedVault | null {
   const elsewhere = (["DATABASE_URL", "FILES_URL"] as const).find((name) => config[name]);
   if (ENCRYPTION_KEY !== undefined && elsewhere)
     throw new EncryptionKeyError(
-      `ENCRYPTION_KEY does not encrypt the external data of ${elsewhere}. Nothing was changed. Set only one of the two, and use that server's own disk encryption.`,
+      `ENCRYPTION_KEY does not encrypt the external data of ${elsewhere}. Nothing was changed. ` +
+        "Set only one of the two, and use that server's own disk encryption.",
     );
   if (ENCRYPTION_KEY !== undefined && !hasVault(DATA_DIR)) {
     if (existsSync(join(DATA_DIR, "catalogue.sqlite")))
       throw new EncryptionKeyError(
-        `ENCRYPTION_KEY is set, but the data in ${DATA_DIR} is not encrypted. Nothing was changed. Encrypt it with \`npm run admin -- encryption on\`, or start without the key.`,
+        `ENCRYPTION_KEY is set, but the data in ${DATA_DIR} is not encrypted. Nothing was changed. ` +
+          `Encrypt it with \`npm run admin -- encryption on\`, or start without the key.`,
       );
     return makeVault(DATA_DIR, ENCRYPTION_KEY, true);
   }
   const vault = openVault(DATA_DIR, ENCRYPTION_KEY);
   if (vault && !vault.whole)
     throw new EncryptionKeyError(
-      `encryption of the data in ${DATA_DIR} was interrupted. Continue with \`npm run admin -- encryption on\`, or undo it with \`npm run admin -- encryption off\`.`,
+      `encryption of the data in ${DATA_DIR} was interrupted. Continue with \`npm run admin -- ` +
+        `encryption on\`, or undo it with \`npm run admin -- encryption off\`.`,
     );
   return vault;
 }

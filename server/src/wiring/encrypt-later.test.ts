@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const logger = pino({ level: "silent" });
 const start = (ENCRYPTION_KEY: string) =>
-  openCatalogue(readConfig({ DATA_DIR: folder, ENCRYPTION_KEY }), { beginAnew: false, logger });
+  openCatalogue(readConfig({ DATA_DIR: folder, ENCRYPTION_KEY }), { startEmpty: false, logger });
 
 async function filesWith(word: string): Promise<string[]> {
   const found: string[] = [];

@@ -18,10 +18,10 @@ export class CatalogueServerError extends Error {}
 /** Opens the configured catalogue, creating it if it is missing and no data would be lost. */
 export async function openCatalogue(
   config: Config,
-  { beginAnew, logger }: { beginAnew: boolean; logger: Logger },
+  { startEmpty, logger }: { startEmpty: boolean; logger: Logger },
 ): Promise<Database> {
   if (!config.DATABASE_URL) {
-    await admitKeptData(config.DATA_DIR, { beginAnew, logger });
+    await admitKeptData(config.DATA_DIR, { startEmpty, logger });
     // Before anything is written, and after what was there may have been moved aside with its keys.
     const vault = admitEncryption(config);
     const path = join(config.DATA_DIR, "catalogue.sqlite");

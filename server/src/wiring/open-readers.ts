@@ -1,5 +1,5 @@
 import { basicIngestion } from "@groundwork/contract/plans";
-import { findPlan } from "#features/accounts/account-standing.repository.ts";
+import { findPlan } from "#features/accounts/account-status.repository.ts";
 import { findOwnerOf } from "#features/projects/projects.repository.ts";
 import type { Logger } from "#kit/logger.ts";
 import { createReader } from "#knowledge/readers/process/read-in-worker.ts";

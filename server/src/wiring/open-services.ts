@@ -46,7 +46,7 @@ export interface ReplacedServices {
 
 export interface StartOptions {
   /** True to move aside existing data that prevents a start. */
-  beginAnew: boolean;
+  startEmpty: boolean;
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -56,10 +56,10 @@ export async function openServices(
   config: Config,
   replaced: ReplacedServices,
   wakeWorker: () => void,
-  { beginAnew }: StartOptions,
+  { startEmpty }: StartOptions,
 ) {
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
-  const { disk, reserve, database } = await openStorage(config, { ...replaced, clock, logger, beginAnew });
+  const { disk, reserve, database } = await openStorage(config, { ...replaced, clock, logger, startEmpty });
   const local = await openLocalModels(config, logger);
   const embedding = openEmbeddingModels(config, logger, local);
   const suspected = (projectId: string) => mender.suspect(projectId);
@@ -75,7 +75,7 @@ export async function openServices(
   const mender = new PassageMender({ database, clock, logger, queue, index });
   const planMeter = createPlanMeter({ database, clock, logger, queue, defaultPlan: config.DEFAULT_PLAN });
   const threads = new AnsweringThreads(passages.folder, Math.min(mostThreads, availableParallelism()), {
-    ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
+    ...(embedding && { placeOf: (projectId, text) => index.placeForReader(projectId, text) }),
     ...(local?.rerank && { rerank: local.rerank }),
     ...(passages.bringUp && { prepare: passages.bringUp }),
     askedBy: () => {
@@ -160,7 +160,7 @@ async function openStorage(
   {
     clock,
     logger,
-    beginAnew,
+    startEmpty,
     ...replaced
   }: Pick<ReplacedServices, "database" | "measureSpace"> &
     StartOptions & { clock: Clock; logger: PinoLogger },
@@ -178,7 +178,7 @@ async function openStorage(
   });
   // Also a start needs a little room, for the journals.
   const opened =
-    replaced.database ?? (await reserve.spend(() => openCatalogue(config, { beginAnew, logger })));
+    replaced.database ?? (await reserve.spend(() => openCatalogue(config, { startEmpty, logger })));
   const database = signedAudit(reservedDatabase(opened, reserve), () =>
     openSecretBox(config.SECRET_KEY, config.DATA_DIR),
   );

@@ -59,7 +59,7 @@ export interface Groundwork {
 export async function wire(
   config: Config,
   replacements: Replacements = {},
-  start: StartOptions = { beginAnew: false },
+  start: StartOptions = { startEmpty: false },
 ): Promise<Groundwork> {
   const services = await openServices(config, replacements, () => worker?.wake(), start);
   const { database, logger, index } = services;

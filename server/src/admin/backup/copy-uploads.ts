@@ -26,8 +26,8 @@ export async function copyUploads(
   for (const upload of uploads) {
     signal.throwIfAborted();
     const path = join(to, upload.project, upload.hash);
-    const held = await stat(path).catch(() => null);
-    if (held && held.size === upload.bytes) continue;
+    const existing = await stat(path).catch(() => null);
+    if (existing && existing.size === upload.bytes) continue;
     try {
       if (await copyUpload(files, upload, path, signal)) result.copied++;
       else result.damaged.push(upload);

@@ -24,7 +24,7 @@ export async function rebuildPassages(
 ): Promise<Rebuilt> {
   const logger = pino({ level: "warn" }, pino.destination(2));
   const services = await openServices({ ...config, ROLE: "worker" }, { logger }, () => worker.wake(), {
-    beginAnew: false,
+    startEmpty: false,
   });
   const worker = createJobWorker(jobHandlers(config, services), services);
   try {

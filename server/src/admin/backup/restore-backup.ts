@@ -79,11 +79,11 @@ export async function checkBackup(
   signal: AbortSignal,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const hold = async (path: string, shown: string, told: { bytes: number; sha256: string }) => {
+  const hold = async (path: string, shown: string, expected: { bytes: number; sha256: string }) => {
     signal.throwIfAborted();
     const found = await digestOf(path).catch(() => null);
     if (found === null) problems.push(`${shown} is missing.`);
-    else if (found.bytes !== told.bytes || found.sha256 !== told.sha256)
+    else if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
       problems.push(`${shown} is damaged.`);
   };
   for (const file of manifest.files) {

@@ -184,18 +184,18 @@ export async function pruneBackups(folder: string, keep: number): Promise<string
   const { whole } = await listBackups(folder);
   const old = whole.slice(0, Math.max(0, whole.length - keep));
   if (old.length === 0) return [];
-  const held = new Set<string>();
+  const used = new Set<string>();
   // Read before anything goes: one that cannot be read stops this.
   for (const name of whole.slice(old.length))
     for (const { project, hash } of (await readManifest(join(folder, name))).uploads)
-      held.add(`${project}/${hash}`);
+      used.add(`${project}/${hash}`);
   for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
   const uploads = join(folder, "files");
   for (const project of await readdir(uploads).catch(() => []))
     for (const hash of await readdir(join(uploads, project))) {
       const path = join(uploads, project, hash);
       const found = await stat(path);
-      if (!held.has(`${project}/${hash}`) && found.mtimeMs < Date.now() - grace) await rm(path);
+      if (!used.has(`${project}/${hash}`) && found.mtimeMs < Date.now() - grace) await rm(path);
     }
   return old;
 }

@@ -63,8 +63,8 @@ export async function verifyInstallation(deps: VerifyDeps): Promise<Verified> {
 async function catalogueProblems(read: ReadHandle): Promise<string[]> {
   const problems: string[] = [];
   const whole = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(read);
-  for (const { integrity_check: said } of whole.rows)
-    if (said !== "ok") problems.push(`The catalogue is damaged: ${said}.`);
+  for (const { integrity_check: problem } of whole.rows)
+    if (problem !== "ok") problems.push(`The catalogue is damaged: ${problem}.`);
   const keys = await sql<{
     table: string;
     parent: string;
@@ -100,15 +100,15 @@ async function verifyProject({ database, files, passages, signal }: VerifyDeps, 
   for await (const hash of files.list(project))
     if (!uploads.has(hash)) problems.push(`The upload ${hash} belongs to no resource.`);
   const answering = rows.filter(({ indexed_generation }) => indexed_generation !== null);
-  const held = await passages(project);
-  if (!held) {
+  const verified = await passages(project);
+  if (!verified) {
     if (answering.length > 0)
       problems.push(`The passage file is missing; ${answering.length} resources depend on it.`);
     return { problems, resources: rows.length, uploads: uploads.size, passages: 0 };
   }
-  problems.push(...held.problems);
-  if (held.problems.length === 0) problems.push(...differences(rows, held.generations));
-  return { problems, resources: rows.length, uploads: uploads.size, passages: held.passages };
+  problems.push(...verified.problems);
+  if (verified.problems.length === 0) problems.push(...differences(rows, verified.generations));
+  return { problems, resources: rows.length, uploads: uploads.size, passages: verified.passages };
 }
 
 function differences(

@@ -9,7 +9,7 @@ import { bringUp } from "#knowledge/store/shared/bring-up.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 
 /** The passages against which the rest of an installation is checked. */
-export interface HeldPassages {
+export interface VerifiedPassages {
   /** Problems within the file, one sentence each. */
   problems: string[];
   /** The answering generation of each resource. */
@@ -41,12 +41,12 @@ const alone: readonly [sentence: string, count: string][] = [
 ];
 
 /** Verifies every page, part, passage and row of a project's file; null if there is none. Blocks the thread. */
-export function verifyPassages(path: string): HeldPassages {
-  const held: HeldPassages = { problems: [], generations: new Map(), passages: 0 };
+export function verifyPassages(path: string): VerifiedPassages {
+  const verified: VerifiedPassages = { problems: [], generations: new Map(), passages: 0 };
   const damage = findFileDamage(path, true);
   if (damage !== null) {
-    held.problems.push(`The passage file is damaged: ${damage}.`);
-    return held;
+    verified.problems.push(`The passage file is damaged: ${damage}.`);
+    return verified;
   }
   const database = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
   try {
@@ -54,21 +54,21 @@ export function verifyPassages(path: string): HeldPassages {
     database.exec("begin");
     for (const [sentence, count] of alone) {
       const found = Number(database.prepare(count).get()?.n);
-      if (found !== 0) held.problems.push(`${Math.abs(found)} ${sentence}.`);
+      if (found !== 0) verified.problems.push(`${Math.abs(found)} ${sentence}.`);
     }
     for (const { resource_id, generation } of database
       .prepare("select resource_id, generation from resources")
       .all())
-      held.generations.set(String(resource_id), String(generation));
-    held.passages = Number(database.prepare("select count(*) as n from passages").get()?.n);
-    return held;
+      verified.generations.set(String(resource_id), String(generation));
+    verified.passages = Number(database.prepare("select count(*) as n from passages").get()?.n);
+    return verified;
   } finally {
     database.close();
   }
 }
 
 /** Verifies a project's stored passages; null if there are none. */
-export type LookOverPassages = (project: string) => Promise<HeldPassages | null>;
+export type LookOverPassages = (project: string) => Promise<VerifiedPassages | null>;
 
 /** Verifies passages in an embedded installation's folder. */
 export function passagesInFiles(dataDir: string): LookOverPassages {
@@ -83,14 +83,14 @@ export function passagesInRows(rows: PassageRows): LookOverPassages {
     try {
       const files = new ProjectFiles(folder);
       if (!(await bringUp(rows, files, project))) return null;
-      const held = verifyPassages(files.pathOf(project));
-      const told = await rows.generations(project);
-      for (const [resource, generation] of held.generations)
-        if (told.get(resource) !== generation)
-          held.problems.push(
+      const verified = verifyPassages(files.pathOf(project));
+      const generations = await rows.generations(project);
+      for (const [resource, generation] of verified.generations)
+        if (generations.get(resource) !== generation)
+          verified.problems.push(
             `The passage-independent data of the resource ${resource} doesn't match its passages.`,
           );
-      return held;
+      return verified;
     } catch (error) {
       if (!(error instanceof PassagesDamagedError)) throw error;
       const problem = "The passages are damaged: rows on the server have changed.";

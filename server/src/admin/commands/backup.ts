@@ -55,7 +55,8 @@ catalogue stay encrypted, next to their wrapped keys.`,
       ),
       ...lacking.map(
         (project) =>
-          `The catalogue lists more indexed resources of ${project} than have passages: a restored installation reads them again. Repair them here with admin -- rebuild.`,
+          `The catalogue lists more indexed resources of ${project} than have passages: a restored ` +
+          "installation reads them again. Repair them here with admin -- rebuild.",
       ),
       ...lost.map(
         ({ project, hash }) =>

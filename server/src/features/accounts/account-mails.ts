@@ -1,7 +1,7 @@
 import { type Mailer, type Mail, letter } from "#platform/mail/mailer.ts";
 
 /** Says that a link was mailed or, without a mail server, who can provide it. */
-export function toldOfLink(
+export function linkMessage(
   { delivers }: Mailer,
   { mailed, purpose }: { mailed: string; purpose: string },
 ): string {
@@ -9,13 +9,13 @@ export function toldOfLink(
 }
 
 /** Answers a forgotten password: identically for every address if accounts are hidden. */
-export function toldOfReset(
+export function resetMessage(
   mailer: Mailer,
   { hideAccountExistence }: { hideAccountExistence: boolean },
 ): string {
   const purpose = "set a new password";
   if (!hideAccountExistence)
-    return toldOfLink(mailer, { mailed: `We've sent an email with a link to ${purpose}.`, purpose });
+    return linkMessage(mailer, { mailed: `We've sent an email with a link to ${purpose}.`, purpose });
   const isThere = "If there is an account with this address,";
   return mailer.delivers
     ? `${isThere} we've sent an email with a link.`
@@ -23,7 +23,7 @@ export function toldOfReset(
 }
 
 /** Answers identically for every address, so that nobody learns which accounts exist. */
-export function toldOfLetIn({ delivers }: Mailer): string {
+export function letInMessage({ delivers }: Mailer): string {
   return delivers
     ? "If there is an account with this address, we've sent an email with a link. Open it in this browser."
     : notSent("Ask your administrator for the link that lets you sign in.");
@@ -82,7 +82,8 @@ export function addressChangedMail(to: string): Mail {
   return letter(
     to,
     "Your Groundwork email address was changed",
-    "The email address of your Groundwork account was changed. From now on, sign\nin with the new one. If you didn't change it, contact your administrator\nimmediately.",
+    "The email address of your Groundwork account was changed. From now on, sign\nin with the " +
+      "new one. If you didn't change it, contact your administrator\nimmediately.",
   );
 }
 
@@ -100,7 +101,8 @@ export function letInMail(to: string, link: string): Mail {
   return letter(
     to,
     "Sign in to Groundwork",
-    "Someone is guessing the password or codes of your Groundwork account, so new\nbrowsers have to wait. To sign in now, open this link in the browser that\nyou want to use:",
+    "Someone is guessing the password or codes of your Groundwork account, so new\nbrowsers " +
+      "have to wait. To sign in now, open this link in the browser that\nyou want to use:",
     link,
     "The link works once, within an hour. You still need your password. If you\naren't trying to sign in, ignore this email.",
   );

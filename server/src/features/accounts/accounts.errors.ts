@@ -1,4 +1,4 @@
-import { AppError, failure } from "#kit/app-error.ts";
+import { failure, problemsOf } from "#kit/app-error.ts";
 
 export const EmailTakenError = failure.conflict(
   "email_taken",
@@ -50,7 +50,8 @@ export const TooManyTriesError = failure.tooMany(
 export const AccountGuardedError = failure.tooMany(
   "account_guarded",
   (seconds: number) =>
-    `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. If it's your account, we can email you a link that lets you in now.`,
+    `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. ` +
+    "If it's your account, we can email you a link that lets you in now.",
   (seconds: number) => ({ retryAfter: seconds }),
 );
 export const LetInTokenError = failure.unacceptable(
@@ -70,23 +71,25 @@ export const MailNotSentError = failure.unavailable(
   }),
 );
 
-export class ResetTokenError extends AppError {
-  constructor(problem: "missing" | "unknown" | "used" | "expired") {
-    super("unacceptable", `reset_token_${problem}`, tokenSentences[problem]);
-  }
-}
+const incompleteLink = "This link is incomplete. Please open the link in the email again.";
 
-export class RegistrationTokenError extends AppError {
-  constructor(problem: "missing" | "unknown" | "expired") {
-    super("unacceptable", `registration_token_${problem}`, registrationSentences[problem]);
-  }
-}
-
-export class AddressTokenError extends AppError {
-  constructor(problem: "missing" | "unknown" | "expired") {
-    super("unacceptable", `address_token_${problem}`, addressSentences[problem]);
-  }
-}
+export const ResetTokenError = problemsOf("unacceptable", "reset_token", {
+  missing: incompleteLink,
+  unknown: "This link is not valid. Please request a new one.",
+  used: "This link was already used. Please request a new one.",
+  expired: "This link has expired. Please request a new one.",
+});
+export const RegistrationTokenError = problemsOf("unacceptable", "registration_token", {
+  missing: incompleteLink,
+  unknown: "This link is not valid or was already used. Please sign in, or register again.",
+  expired: "This link has expired. Please register again.",
+});
+export const AddressTokenError = problemsOf("unacceptable", "address_token", {
+  missing: incompleteLink,
+  unknown:
+    "This link is not valid, was already used, or was replaced by a newer one. Your account page shows whether your email is confirmed.",
+  expired: "This link has expired. Please request a new one on your account page.",
+});
 
 /** Refuses an unconfirmed address that would make its account an administrator. */
 export const AddressReservedError = failure.forbidden(
@@ -148,26 +151,6 @@ export const NotYourselfError = failure.forbidden(
   "not_yourself",
   "You can only do this for your own account.",
 );
-
-const tokenSentences = {
-  missing: "This link is incomplete. Please open the link in the email again.",
-  unknown: "This link is not valid. Please request a new one.",
-  used: "This link was already used. Please request a new one.",
-  expired: "This link has expired. Please request a new one.",
-};
-
-const registrationSentences = {
-  missing: "This link is incomplete. Please open the link in the email again.",
-  unknown: "This link is not valid or was already used. Please sign in, or register again.",
-  expired: "This link has expired. Please register again.",
-};
-
-const addressSentences = {
-  missing: "This link is incomplete. Please open the link in the email again.",
-  unknown:
-    "This link is not valid, was already used, or was replaced by a newer one. Your account page shows whether your email is confirmed.",
-  expired: "This link has expired. Please request a new one on your account page.",
-};
 
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;

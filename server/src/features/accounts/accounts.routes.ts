@@ -35,7 +35,7 @@ import { emailKey } from "./accounts.rules.ts";
 import { addressRoutes } from "./addresses.routes.ts";
 import type { DeleteAccountDeps } from "./close-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
-import { toldOfLetIn, toldOfLink, toldOfReset } from "./account-mails.ts";
+import { letInMessage, linkMessage, resetMessage } from "./account-mails.ts";
 import { sendResetMail, setNewPassword } from "./set-password.ts";
 import { clearSessionCookie, readSessionCookie } from "./cookies.ts";
 import { endSession } from "./provider/sign-in-by-provider.ts";
@@ -126,7 +126,7 @@ function registrationCalls(app: App, deps: LimitedDeps): void {
       await beginRegistration(deps, body);
       return {
         status: 201,
-        message: toldOfLink(deps.mailer, {
+        message: linkMessage(deps.mailer, {
           mailed: "We've sent an email to this address. Please open its link within 24 hours.",
           purpose: "confirm this address",
         }),
@@ -191,7 +191,7 @@ function linkCalls(app: App, deps: LimitedDeps): void {
     requirePasswords(deps);
     limits.resetMail(body.email, request.ip);
     await sendResetMail(deps, body.email);
-    const message = toldOfReset(deps.mailer, settings);
+    const message = resetMessage(deps.mailer, settings);
     return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
   });
 
@@ -199,7 +199,7 @@ function linkCalls(app: App, deps: LimitedDeps): void {
     requirePasswords(deps);
     limits.letInMail(body.email, request.ip);
     await mailLetIn(deps, body.email);
-    return { status: 200, message: toldOfLetIn(deps.mailer) };
+    return { status: 200, message: letInMessage(deps.mailer) };
   });
 
   handleCall(app, letIn, async ({ body, request, reply }) => {

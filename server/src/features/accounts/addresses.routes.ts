@@ -4,7 +4,7 @@ import * as calls from "@groundwork/contract/accounts-settings";
 import { NotSignedInError } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { NothingToConfirmError, PasswordsOffError } from "./accounts.errors.ts";
-import { toldOfLink } from "./account-mails.ts";
+import { linkMessage } from "./account-mails.ts";
 import { findUser } from "./users.repository.ts";
 import { findAddressLinkOf, isAddressConfirmed } from "./mailed-links.repository.ts";
 import { changeAddress, type ChangeAddressDeps, mailAddressLink, openAddressLink } from "./change-address.ts";
@@ -19,7 +19,7 @@ export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
     handleCall(app, calls.changeAddress, async ({ caller, body }) => {
       if (!settings.passwordsOn) throw new PasswordsOffError();
       const outcome = await changeAddress(deps, caller, body);
-      return { status: 200, message: outcome === "changed" ? changed : toldOfLink(deps.mailer, linkWords) };
+      return { status: 200, message: outcome === "changed" ? changed : linkMessage(deps.mailer, linkWords) };
     });
 
     handleCall(app, calls.sendAddressLink, async ({ caller }) => {
@@ -32,7 +32,7 @@ export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
         throw new NothingToConfirmError();
       deps.limits.addressMail(user.id);
       await mailAddressLink(deps, user, { email, isAsked: false });
-      return { status: 200, message: toldOfLink(deps.mailer, linkWords) };
+      return { status: 200, message: linkMessage(deps.mailer, linkWords) };
     });
 
     handleCall(app, confirmAddress, async ({ body }) => {

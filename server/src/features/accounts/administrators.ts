@@ -20,9 +20,9 @@ export async function administratorBy(
   if (adminEmails.some((admin) => emailKey(admin) === emailKey(email))) return "settings";
   const given = await read.selectFrom("administrators").select("user_id").execute();
   if (given.some(({ user_id: id }) => id === userId)) return "given";
-  const said = await providerAdministrator(read, userId);
-  if (said) return "provider";
-  if (said === false || adminEmails.length > 0 || given.length > 0) return null;
+  const byProvider = await providerAdministrator(read, userId);
+  if (byProvider) return "provider";
+  if (byProvider === false || adminEmails.length > 0 || given.length > 0) return null;
   return (await findFirstUser(read))?.id === userId ? "first" : null;
 }
 

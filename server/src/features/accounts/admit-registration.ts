@@ -9,7 +9,7 @@ import {
   findAccountInvitationTo,
   type StoredInvitation,
 } from "./mailed-links.repository.ts";
-import { setPlan } from "./account-standing.repository.ts";
+import { setPlan } from "./account-status.repository.ts";
 import {
   InvitationNeededError,
   OtherAddressInvitedError,
@@ -130,5 +130,8 @@ export async function sayHowFirstAccountIsMade(
   registration: Registration,
 ): Promise<string | null> {
   if (registration === "open" || (await findFirstUser(read))) return null;
-  return `There are no accounts yet, and REGISTRATION=${registration} requires an invitation. Invite the first administrator with: npm run admin -- users invite ADDRESS --administrator`;
+  return (
+    `There are no accounts yet, and REGISTRATION=${registration} requires an invitation. Invite ` +
+    "the first administrator with: npm run admin -- users invite ADDRESS --administrator"
+  );
 }

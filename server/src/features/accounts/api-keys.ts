@@ -10,7 +10,7 @@ import { ExpiryPastError, KeyOutlivesMakerError, TooManyKeysError } from "./acco
 import { newKey, secretHash } from "./accounts.rules.ts";
 import { findUser, holdUser } from "./users.repository.ts";
 import type { ApiKeyTable } from "#platform/database/account-tables.ts";
-import { suspendedAccounts } from "./account-standing.repository.ts";
+import { suspendedAccounts } from "./account-status.repository.ts";
 
 /**
  * Creates a key and returns it, once: only its hash is stored. A key made with another key expires with it at the

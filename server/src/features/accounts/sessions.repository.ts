@@ -2,7 +2,7 @@ import { changesRow, findsRow } from "#platform/database/rows.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SessionTable } from "#platform/database/account-tables.ts";
-import { suspendedAccounts } from "./account-standing.repository.ts";
+import { suspendedAccounts } from "./account-status.repository.ts";
 
 export type Session = Selectable<SessionTable>;
 type NewSession = Insertable<SessionTable>;

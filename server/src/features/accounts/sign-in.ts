@@ -7,7 +7,7 @@ import { secretHash } from "./accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "./open-session.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { findSecondFactors, type SecondFactors } from "./second-factor/second-factors.repository.ts";
-import { isSuspended } from "./account-standing.repository.ts";
+import { isSuspended } from "./account-status.repository.ts";
 import { findUserByEmail, holdUser, type User } from "./users.repository.ts";
 
 export interface SignIn {

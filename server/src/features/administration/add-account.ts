@@ -3,7 +3,7 @@ import type { addUser, ManagedAccount, AccountInvitation } from "@groundwork/con
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { readableId, randomTail } from "#kit/ids.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
-import { setPlan } from "../accounts/account-standing.repository.ts";
+import { setPlan } from "../accounts/account-status.repository.ts";
 import { EmailTakenError } from "../accounts/accounts.errors.ts";
 import { emailKey, newLink } from "../accounts/accounts.rules.ts";
 import { insertAdministrator } from "../accounts/administrators.ts";

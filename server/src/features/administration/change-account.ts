@@ -8,7 +8,7 @@ import {
   deleteSuspension,
   insertSuspension,
   isSuspended,
-} from "../accounts/account-standing.repository.ts";
+} from "../accounts/account-status.repository.ts";
 import {
   administratorBy,
   deleteAdministrator,

@@ -27,7 +27,7 @@ export async function listJobs(
   const counts = { queued: 0, running: 0, failed: 0, done: 0 };
   for (const row of counted) counts[row.state] = Number(row.count);
   const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
+  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
   let rows = read
     .selectFrom("jobs")
     .leftJoin("users", "users.id", "jobs.owner")
@@ -53,7 +53,7 @@ export async function listJobs(
     finished_at: job.finished_at,
     error: job.error,
   }));
-  return { jobs, counts, ...said };
+  return { jobs, counts, ...totals };
 }
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "queue">;

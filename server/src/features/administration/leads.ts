@@ -19,9 +19,9 @@ export async function listLeads(
   { kind, search, page }: Query<typeof listCall>,
 ): Promise<Answer<typeof listCall, 200>> {
   const total = await countRows(matching(read, kind, search));
-  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
+  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
   const leads = await newest(read, kind, search, { limit: limits.adminPageRows, offset });
-  return { leads, ...said };
+  return { leads, ...totals };
 }
 
 /** Lists the newest leads of all, for export. */

@@ -23,7 +23,7 @@ export async function listAccounts(
 ): Promise<Answer<typeof listUsers, 200>> {
   const { read } = deps.database;
   const total = await countRows(matching(read, search));
-  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
+  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
   const ids = await matching(read, search)
     .select("users.id")
     .orderBy("users.created_at", "desc")
@@ -34,7 +34,7 @@ export async function listAccounts(
   const users = await Promise.all(ids.map(({ id }) => showAccount(deps, administrator, id)));
   const waiting =
     page === 1 ? await findAccountInvitations(read, { now: deps.clock.now(), most: mostInvitations }) : [];
-  return { users, ...said, invitations: waiting.map(presentInvitation), default_plan: deps.defaultPlan };
+  return { users, ...totals, invitations: waiting.map(presentInvitation), default_plan: deps.defaultPlan };
 }
 
 /** Returns an account's details for administrators. Fails with AccountNotFoundError. */

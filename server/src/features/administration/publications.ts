@@ -19,7 +19,7 @@ export async function listPublications(
   { search, page }: Query<typeof listCall>,
 ): Promise<Answer<typeof listCall, 200>> {
   const total = await countRows(published(read, search));
-  const { offset, ...said } = pageOf(page, total, limits.adminPageRows);
+  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
   const month = `${clock.now().toISOString().slice(0, 7)}-01`;
   const rows = await published(read, search)
     .select(["projects.id", "projects.name", "owner.email", "publications.slug", "publications.published_at"])
@@ -45,7 +45,7 @@ export async function listPublications(
     published_at,
     questions: Number(questions ?? 0),
   }));
-  return { publications, ...said };
+  return { publications, ...totals };
 }
 
 /** Takes a publication down and mails its owner the reason; gives whether that went out. Fails with NotPublishedError. */

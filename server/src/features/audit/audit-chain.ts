@@ -62,7 +62,7 @@ const sha256 = (values: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 
 /** Verifies that an entry's actor and target match their digests or were erased. */
-function saysWhatItSaid(entry: AuditRow): boolean {
+function matchesDigests(entry: AuditRow): boolean {
   return (["actor", "target", "project"] as const).every((group) => {
     const salt = entry[`${group}_salt`];
     if (salt !== null) return entry[`${group}_digest`] === digestOf(entry, group, salt);
@@ -84,7 +84,7 @@ export function firstBreak(
   for (const entry of entries) {
     if (entry.seq !== last.seq + 1)
       return { seq: last.seq + 1, why: `it is missing: ${last.seq} is followed by ${entry.seq}` };
-    if (!saysWhatItSaid(entry)) return { seq: entry.seq, why: "its actor or target was changed" };
+    if (!matchesDigests(entry)) return { seq: entry.seq, why: "its actor or target was changed" };
     if (entry.hash !== hashOf(entry, last.hash))
       return { seq: entry.seq, why: "its hash does not match its content and the previous entry" };
     last = entry;

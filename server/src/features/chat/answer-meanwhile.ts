@@ -30,10 +30,10 @@ export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuest
     if (await isLost(deps, projectId, question)) return yield* tellMeanwhile();
     const since = deps.clock.now();
     const restoring = (await countRestoring(deps.read, projectId)) > 0;
-    const told = restoring ? unlessUnanswered : asTold;
+    const filtered = restoring ? unlessUnanswered : unchanged;
     let begun = false;
     try {
-      for await (const event of told(answerQuestion(projectId, question))) {
+      for await (const event of filtered(answerQuestion(projectId, question))) {
         begun = true;
         yield event;
       }
@@ -73,15 +73,15 @@ async function isLost(deps: MeanwhileDeps, projectId: string, { resourceNames }:
   return true;
 }
 
-const asTold = (events: AsyncIterable<AnswerEvent>) => events;
+const unchanged = (events: AsyncIterable<AnswerEvent>) => events;
 
 async function* unlessUnanswered(events: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
-  const held: AnswerEvent[] = [];
+  const buffered: AnswerEvent[] = [];
   for await (const event of events) {
-    held.push(event);
+    buffered.push(event);
     if (event.type === "done" && !event.answer.answered) return yield* tellMeanwhile();
   }
-  yield* held;
+  yield* buffered;
 }
 
 function* tellMeanwhile(): Generator<AnswerEvent> {

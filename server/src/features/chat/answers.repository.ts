@@ -18,21 +18,21 @@ export interface AnswerSources {
 }
 
 /** An answer's words and its sources. */
-export type ToldAnswer = { message: string } & Pick<
+export type AnswerContent = { message: string } & Pick<
   AnswerSources,
   "citations" | "sentences" | "suggestions" | "passages" | "evidence"
 >;
 
-type Packed = Record<keyof Omit<ToldAnswer, "message" | "evidence">, string> & { evidence: string | null };
+type Packed = Record<keyof Omit<AnswerContent, "message" | "evidence">, string> & { evidence: string | null };
 
-/** Each as JSON, in a column of its own. */
+/** Packs each as JSON, for a column of its own. */
 const pack = ({
   citations,
   sentences,
   suggestions,
   passages,
   evidence,
-}: Omit<ToldAnswer, "message">): Packed => ({
+}: Omit<AnswerContent, "message">): Packed => ({
   citations: JSON.stringify(citations),
   sentences: JSON.stringify(sentences),
   suggestions: JSON.stringify(suggestions),
@@ -97,7 +97,7 @@ export async function findAnswersToRevise(
   projectId: string,
   after: string,
   limit: number,
-): Promise<{ id: string; told: ToldAnswer }[]> {
+): Promise<{ id: string; content: AnswerContent }[]> {
   const rows = await transaction
     .selectFrom("answers")
     .innerJoin("answer_sources as sources", "sources.answer_id", "answers.id")
@@ -115,17 +115,21 @@ export async function findAnswersToRevise(
     .orderBy("answers.id")
     .limit(limit)
     .execute();
-  return rows.map(({ id, message, ...row }) => ({ id, told: { message, ...unpack(row) } }));
+  return rows.map(({ id, message, ...row }) => ({ id, content: { message, ...unpack(row) } }));
 }
 
 /** Replaces an answer's words and sources. */
-export async function reviseAnswer(transaction: WriteHandle, id: string, told: ToldAnswer): Promise<void> {
+export async function reviseAnswer(
+  transaction: WriteHandle,
+  id: string,
+  content: AnswerContent,
+): Promise<void> {
   await transaction
     .updateTable("answers")
-    .set({ message: told.message, citations: told.citations.length })
+    .set({ message: content.message, citations: content.citations.length })
     .where("id", "=", id)
     .execute();
-  await transaction.updateTable("answer_sources").set(pack(told)).where("answer_id", "=", id).execute();
+  await transaction.updateTable("answer_sources").set(pack(content)).where("answer_id", "=", id).execute();
 }
 
 /** Removes some answers that are in no conversation and were asked at this time or before; gives how many. */

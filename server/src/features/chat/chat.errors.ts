@@ -1,10 +1,9 @@
-import { AppError } from "#kit/app-error.ts";
+import { failure } from "#kit/app-error.ts";
 
-export class UnknownResourcesError extends AppError {
-  constructor() {
-    super("not-found", "resource_not_found", "One of these resources is not in this project.");
-  }
-}
+export const UnknownResourcesError = failure.notFound(
+  "resource_not_found",
+  "One of these resources is not in this project.",
+);
 
 export class TableNotFoundError extends AppError {
   constructor() {
@@ -17,93 +16,52 @@ export class TableNotFoundError extends AppError {
 }
 
 /** Reports an answer that doesn't exist, belongs to somebody else, or was deleted with its project. */
-export class AnswerNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "answer_not_found", "This answer no longer exists.");
-  }
-}
+export const AnswerNotFoundError = failure.notFound("answer_not_found", "This answer no longer exists.");
 
 /** Reports a conversation that doesn't exist, was deleted, or belongs to somebody else. */
-export class ConversationNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "conversation_not_found", "This conversation no longer exists.");
-  }
-}
+export const ConversationNotFoundError = failure.notFound(
+  "conversation_not_found",
+  "This conversation no longer exists.",
+);
 
 /** Reports an answer that its conversation already keeps. */
-export class NothingComparedError extends AppError {
-  constructor() {
-    super("unacceptable", "nothing_compared", "This answer is already the current one.");
-  }
-}
-
-export class TooManyComparedError extends AppError {
-  constructor(most: number) {
-    super(
-      "unacceptable",
-      "too_many_compared",
-      `An answer can have at most ${most} alternatives. Please ask the question again.`,
-    );
-  }
-}
+export const NothingComparedError = failure.unacceptable(
+  "nothing_compared",
+  "This answer is already the current one.",
+);
+export const TooManyComparedError = failure.unacceptable(
+  "too_many_compared",
+  (most: number) => `An answer can have at most ${most} alternatives. Please ask the question again.`,
+);
 
 /** Reports a mark that the answer doesn't cite. */
-export class SourceNotFoundError extends AppError {
-  constructor() {
-    super("not-found", "source_not_found", "This answer doesn't have this source.");
-  }
-}
+export const SourceNotFoundError = failure.notFound(
+  "source_not_found",
+  "This answer doesn't have this source.",
+);
 
-/** "That was a lot of …" of what one person may do so often a minute. */
-class TooMuchError extends AppError {
-  constructor(code: string, what: string, seconds: number) {
-    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-    super("too-many", code, `That was a lot of ${what}. Please wait ${wait} and try again.`, {
-      retryAfter: seconds,
-    });
-  }
-}
+const retryAfter = (seconds: number) => ({ retryAfter: seconds });
+const tooMuch = (what: string) => (seconds: number) =>
+  `That was a lot of ${what}. Please wait ${seconds === 1 ? "a second" : `${seconds} seconds`} and try again.`;
 
-export class TooMuchReadingError extends TooMuchError {
-  constructor(seconds: number) {
-    super("too_many_sources", "sources", seconds);
-  }
-}
-
-export class TooMuchFeedbackError extends TooMuchError {
-  constructor(seconds: number) {
-    super("too_much_feedback", "feedback", seconds);
-  }
-}
+export const TooMuchReadingError = failure.tooMany("too_many_sources", tooMuch("sources"), retryAfter);
+export const TooMuchFeedbackError = failure.tooMany("too_much_feedback", tooMuch("feedback"), retryAfter);
 
 /** Refuses because the server is stopping and doesn't wait for models. */
-export class ServerStoppingError extends AppError {
-  constructor() {
-    super("unavailable", "server_stopping", "The server is restarting. Please ask again in a moment.", {
-      retryAfter: 5,
-    });
-  }
-}
-
-export class BudgetSpentError extends AppError {
-  constructor(seconds: number) {
-    super(
-      "too-many",
-      "daily_budget_spent",
-      "This assistant has reached its limit of questions for today. Please come back tomorrow.",
-      { retryAfter: seconds },
-    );
-  }
-}
+export const ServerStoppingError = failure.unavailable(
+  "server_stopping",
+  "The server is restarting. Please ask again in a moment.",
+  { retryAfter: 5 },
+);
+export const BudgetSpentError = failure.tooMany(
+  "daily_budget_spent",
+  "This assistant has reached its limit of questions for today. Please come back tomorrow.",
+  retryAfter,
+);
 
 /** Refuses an address that used its share of a publication's day, so that it can't use everybody's. */
-export class ShareSpentError extends AppError {
-  constructor(seconds: number) {
-    super(
-      "too-many",
-      "daily_share_spent",
-      "You've reached the limit of questions per visitor for today. Please come back tomorrow.",
-      { retryAfter: seconds },
-    );
-  }
-}
+export const ShareSpentError = failure.tooMany(
+  "daily_share_spent",
+  "You've reached the limit of questions per visitor for today. Please come back tomorrow.",
+  retryAfter,
+);

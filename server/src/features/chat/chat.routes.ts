@@ -15,7 +15,7 @@ import type { AskedBy } from "../questions/record-question.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { type AskDeps, type Asked, askQuestion } from "./ask-question.ts";
 import { authorizeOwnAnswer, requireJoinable } from "./authorize-answer.ts";
-import { keepComparedAnswer, keptBeside, requireComparable } from "./compare-answer.ts";
+import { keepComparedAnswer, keptAnswerOf, requireComparable } from "./compare-answer.ts";
 import { type AskedAnswer, keepAnswer, type KeepDeps, newAnswerId, type StopNote } from "./keep-answer.ts";
 import { type AnswerPresenter, ownPresenter, visitorPresenter, withoutRest } from "./present-answer.ts";
 import { sendAnswer, untilStop } from "./send-answer.ts";
@@ -63,7 +63,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const signal = whileAdmitted(deps, caller, { projectId: project.id, needed: role }, reply, untilEnd);
       const { model, history, resource_ids: resourceIds } = body;
       const asked = { ...asMember(project), query, history, resourceIds, model };
-      const comparedWith = { id: keptBeside(own), asked_at };
+      const comparedWith = { id: keptAnswerOf(own), asked_at };
       const kept = { slug: null, conversation_id, comparedWith, by: byMember(caller) };
       return answer(deps, { request, reply, signal }, asked, kept, ownPresenter);
     });
@@ -109,7 +109,7 @@ async function answer<C, A>(
   const stop: StopNote = { answer: null };
   const events = await askQuestion(asking, asked, {
     signal,
-    stopped: (told) => void (stop.answer = told),
+    stopped: (partial) => void (stop.answer = partial),
   });
   const { projectId: project_id, userId, visitors, query } = asked;
   const row = { id, project_id, user_id: visitors ? null : userId, query, ...kept };

@@ -33,16 +33,16 @@ export async function checkIdea<C>(
   // Asked before: what is read by the time of the answer was perhaps not when it was looked for.
   const stillReading = await isReading(read, projectId);
   const statements = looked.map(({ text }) => text);
-  const told = await checkStatements(projectId, { statements, names, signal });
+  const checked = await checkStatements(projectId, { statements, names, signal });
   return {
-    assumptions: told.statements.map(({ finding, ...rest }, i) => ({
+    assumptions: checked.statements.map(({ finding, ...rest }, i) => ({
       part: looked[i]!.part,
       finding: finding === "without source" ? "without_source" : finding,
       ...rest,
     })),
     still_reading: stillReading,
     unchecked: written.length - looked.length,
-    citations: told.citations.map(present),
+    citations: checked.citations.map(present),
   };
 }
 
@@ -53,9 +53,9 @@ const listSigns = new Set(["-", "*", "•", "–", "—", "·"]);
 function splitStatements(text: string): string[] {
   const language = detectLanguage(text, "en");
   return text.split(/\r?\n/).flatMap((line) => {
-    const said = withoutSign(line.trim());
-    return splitSentences(said, 0, said.length, language)
-      .map(({ start, end }) => said.slice(start, end))
+    const statement = withoutSign(line.trim());
+    return splitSentences(statement, 0, statement.length, language)
+      .map(({ start, end }) => statement.slice(start, end))
       .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   });
 }

@@ -8,7 +8,7 @@ import type { OwnAnswer } from "./authorize-answer.ts";
 import { NothingComparedError, TooManyComparedError } from "./chat.errors.ts";
 
 /** Returns the kept answer to the same question. */
-export function keptBeside({ id, compared_with: kept }: Pick<KeptAnswer, "id" | "compared_with">): string {
+export function keptAnswerOf({ id, compared_with: kept }: Pick<KeptAnswer, "id" | "compared_with">): string {
   return kept ?? id;
 }
 
@@ -20,7 +20,7 @@ export async function requireComparable(
 ): Promise<void> {
   const choices = model === noModel ? [] : await modelUse.shelf.choices();
   if (model !== noModel && !choices.some(({ id }) => id === model)) throw new UnknownModelError();
-  if ((await countCompared(read, keptBeside(answer))) >= limits.comparedMax)
+  if ((await countCompared(read, keptAnswerOf(answer))) >= limits.comparedMax)
     throw new TooManyComparedError(limits.comparedMax);
 }
 

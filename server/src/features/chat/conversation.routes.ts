@@ -75,12 +75,12 @@ function presentTurn(turn: StoredTurn, compared: readonly StoredTurn[]): Convers
   return {
     query: turn.query,
     asked_at: turn.asked_at,
-    ...presentTold(turn),
-    compared: compared.filter((other) => other.compared_with === turn.id).map(presentTold),
+    ...presentStoredAnswer(turn),
+    compared: compared.filter((other) => other.compared_with === turn.id).map(presentStoredAnswer),
   };
 }
 
-function presentTold(turn: StoredTurn): ConversationTurn["compared"][number] {
+function presentStoredAnswer(turn: StoredTurn): ConversationTurn["compared"][number] {
   const { model, ms, cost, notice } = turn;
   const answer: ComposedAnswer = {
     message: turn.message,

@@ -3,11 +3,11 @@ import type { FeedbackTable } from "#platform/database/answer-tables.ts";
 
 /** Replaces earlier feedback on the answer. */
 export async function replaceFeedback(transaction: WriteHandle, feedback: FeedbackTable): Promise<void> {
-  const { answer_id: _, ...said } = feedback;
+  const { answer_id: _, ...values } = feedback;
   await transaction
     .insertInto("feedback")
     .values(feedback)
-    .onConflict((conflict) => conflict.column("answer_id").doUpdateSet(said))
+    .onConflict((conflict) => conflict.column("answer_id").doUpdateSet(values))
     .execute();
 }
 

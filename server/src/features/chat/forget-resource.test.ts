@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnswerCitation } from "#knowledge/answer/answer.ts";
-import type { ToldAnswer } from "./answers.repository.ts";
+import type { AnswerContent } from "./answers.repository.ts";
 import { goneWords, withoutResource } from "./forget-resource.ts";
 
 const gone = { id: "r-1", name: "Harbour_rules.docx" };
@@ -21,7 +21,7 @@ function citation(mark: number, resourceId: string, quote: string): AnswerCitati
 }
 
 /** One sentence for each text; its marks are those that it ends with. */
-function told(texts: readonly (readonly [text: string, ...marks: number[]])[], beside = ""): ToldAnswer {
+function told(texts: readonly (readonly [text: string, ...marks: number[]])[], beside = ""): AnswerContent {
   let message = beside;
   const sentences = texts.map(([text, ...marks]) => {
     const start = message.length;
@@ -33,7 +33,7 @@ function told(texts: readonly (readonly [text: string, ...marks: number[]])[], b
   return { message, sentences, citations, suggestions: [], passages: [] };
 }
 
-const spoken = ({ message, sentences }: ToldAnswer) =>
+const spoken = ({ message, sentences }: AnswerContent) =>
   sentences.map(({ start, end, marks }) => [message.slice(start, end), ...marks]);
 
 test("sentences that stand on it, alone or beside another, give way to one sentence that says so", () => {

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { AnswerSentence } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { forgetResourceNames } from "./answering-resources.ts";
-import { findAnswersToRevise, reviseAnswer, type ToldAnswer } from "./answers.repository.ts";
+import { findAnswersToRevise, reviseAnswer, type AnswerContent } from "./answers.repository.ts";
 import { forgetSourceOfQuestions } from "../questions/questions.repository.ts";
 import { deleteTraces } from "./traces.repository.ts";
 
@@ -43,9 +43,9 @@ async function forgetSome(
   after: string,
 ): Promise<string | undefined> {
   const answers = await findAnswersToRevise(transaction, projectId, after, atOnce);
-  for (const { id, told } of answers) {
-    const changed = withoutResource(told, gone);
-    if (changed !== told) await reviseAnswer(transaction, id, changed);
+  for (const { id, content } of answers) {
+    const changed = withoutResource(content, gone);
+    if (changed !== content) await reviseAnswer(transaction, id, changed);
   }
   await deleteTraces(
     transaction,
@@ -63,32 +63,35 @@ const shortestName = 4;
  * Removes everything that an answer took from a resource: quotes, passages, and the sentences they support. Also
  * removes suggestions, whose origin is unknown. Returns the same object if nothing changes.
  */
-export function withoutResource(told: ToldAnswer, gone: GoneResource): ToldAnswer {
-  const marks = new Set(told.citations.filter((one) => one.resourceId === gone.id).map(({ mark }) => mark));
-  const passages = told.passages.filter((one) => one.resourceId !== gone.id);
-  const stoodOn = marks.size > 0 || passages.length < told.passages.length;
-  const names = namesIn(told, gone);
+export function withoutResource(content: AnswerContent, gone: GoneResource): AnswerContent {
+  const marks = new Set(
+    content.citations.filter((one) => one.resourceId === gone.id).map(({ mark }) => mark),
+  );
+  const passages = content.passages.filter((one) => one.resourceId !== gone.id);
+  const isSource = marks.size > 0 || passages.length < content.passages.length;
+  const names = namesIn(content, gone);
   const isNamed = (text: string) => {
     const plain = text.replaceAll("\\", "").toLowerCase();
     return names.some((name) => plain.includes(name));
   };
   const isGone = (sentence: AnswerSentence) =>
     sentence.marks.some((mark) => marks.has(mark)) ||
-    (stoodOn && sentence.support === "unsupported") ||
-    (sentence.support !== "cited" && isNamed(told.message.slice(sentence.start, sentence.end)));
-  const isTouched = marks.size > 0 || told.sentences.some(isGone) || isNamed(besideSentences(told));
-  if (!isTouched && !stoodOn && told.suggestions.length === 0) return told;
-  const { evidence } = told;
+    (isSource && sentence.support === "unsupported") ||
+    (sentence.support !== "cited" && isNamed(content.message.slice(sentence.start, sentence.end)));
+  const isTouched =
+    marks.size > 0 || content.sentences.some(isGone) || isNamed(textBetweenSentences(content));
+  if (!isTouched && !isSource && content.suggestions.length === 0) return content;
+  const { evidence } = content;
   return {
     ...(evidence && !isTouched && { evidence }),
-    ...(isTouched ? retold(told, isGone) : { message: told.message, sentences: told.sentences }),
-    citations: told.citations.filter(({ mark }) => !marks.has(mark)),
+    ...(isTouched ? rebuilt(content, isGone) : { message: content.message, sentences: content.sentences }),
+    citations: content.citations.filter(({ mark }) => !marks.has(mark)),
     suggestions: [],
     passages,
   };
 }
 
-function namesIn({ citations, passages }: ToldAnswer, { id, name }: GoneResource): string[] {
+function namesIn({ citations, passages }: AnswerContent, { id, name }: GoneResource): string[] {
   const own = [...citations, ...passages].filter((one) => one.resourceId === id);
   const titles = own.flatMap(({ title, heading }) => [title, ...heading.slice(-1)]);
   return [...new Set([name, ...titles].map((one) => one.trim().toLowerCase()))].filter(
@@ -97,27 +100,27 @@ function namesIn({ citations, passages }: ToldAnswer, { id, name }: GoneResource
 }
 
 /** Headings, blocks and what else of a message is in none of its sentences. */
-function besideSentences({ message, sentences }: ToldAnswer): string {
-  let beside = "";
+function textBetweenSentences({ message, sentences }: AnswerContent): string {
+  let between = "";
   let from = 0;
   for (const { start, end } of sentences) {
-    beside += `${message.slice(from, start)}\n`;
+    between += `${message.slice(from, start)}\n`;
     from = end;
   }
-  return beside + message.slice(from);
+  return between + message.slice(from);
 }
 
 /**
  * Rebuilds the message from the remaining sentences and their marks; one fixed sentence replaces the removed ones.
  * Headings and blocks have no mark, so their source is unknown and they are removed.
  */
-function retold(
-  { message, sentences }: ToldAnswer,
+function rebuilt(
+  { message, sentences }: AnswerContent,
   isGone: (sentence: AnswerSentence) => boolean,
-): Pick<ToldAnswer, "message" | "sentences"> {
+): Pick<AnswerContent, "message" | "sentences"> {
   const kept: AnswerSentence[] = [];
   let text = "";
-  let saidGone = false;
+  let isReplaced = false;
   const add = (words: string, sentence: Omit<AnswerSentence, "start" | "end">) => {
     if (text !== "") text += "\n\n";
     const start = text.length;
@@ -129,13 +132,13 @@ function retold(
       add(message.slice(sentence.start, sentence.end), sentence);
       const marks = sentence.marks.map((mark) => `[${mark}]`).join("");
       if (marks !== "" && !text.endsWith(marks)) text += ` ${marks}`;
-    } else if (!saidGone) add(goneWords, { support: "about", marks: [] });
-    saidGone ||= isGone(sentence);
+    } else if (!isReplaced) add(goneWords, { support: "about", marks: [] });
+    isReplaced ||= isGone(sentence);
   }
   return kept.length > 0 ? { message: text, sentences: kept } : fixed();
 }
 
-function fixed(): Pick<ToldAnswer, "message" | "sentences"> {
+function fixed(): Pick<AnswerContent, "message" | "sentences"> {
   return {
     message: goneWords,
     sentences: [{ start: 0, end: goneWords.length, support: "about", marks: [] }],

@@ -18,7 +18,7 @@ import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { type AskedBy, recordQuestion } from "../questions/record-question.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { rememberedResourceNames } from "./answering-resources.ts";
-import { insertAnswer, type KeptAnswer, type ToldAnswer } from "./answers.repository.ts";
+import { insertAnswer, type KeptAnswer, type AnswerContent } from "./answers.repository.ts";
 import { deleteTurn, touchConversation } from "./conversations.repository.ts";
 import { withoutResource } from "./forget-resource.ts";
 import { outcomeOf, presentScores } from "./present-answer.ts";
@@ -127,8 +127,8 @@ async function keep(
         if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
       }
       const made = { ...answer, passages: passagesToKeep(read.read, answer.citations) };
-      const told = await withoutGone(transaction, asked.project_id, names, made);
-      const { message, ...sources } = told;
+      const content = await withoutGone(transaction, asked.project_id, names, made);
+      const { message, ...sources } = content;
       await insertAnswer(
         transaction,
         {
@@ -146,16 +146,16 @@ async function keep(
           cost: usage?.cost ?? null,
           stopped,
           answered: Number(answered),
-          citations: told.citations.length,
+          citations: content.citations.length,
         },
         { ...sources, passagesRead: read.passages },
       );
       if (comparedWith === undefined)
         await recordQuestion(transaction, { id: asked.id, projectId: asked.project_id, query, askedAt }, by, {
-          outcome: stopped === 1 ? "stopped" : outcomeOf(told === made ? answer : { ...answer, ...told }),
-          sources: told.citations.map(({ resourceId }) => resourceId),
+          outcome: stopped === 1 ? "stopped" : outcomeOf(content === made ? answer : { ...answer, ...content }),
+          sources: content.citations.map(({ resourceId }) => resourceId),
         });
-      if (trace && traceDays > 0 && told === made)
+      if (trace && traceDays > 0 && content === made)
         await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
     });
   } catch (error) {
@@ -169,25 +169,25 @@ async function withoutGone(
   transaction: WriteHandle,
   projectId: string,
   names: ResourceNames,
-  made: ToldAnswer,
-): Promise<ToldAnswer> {
+  made: AnswerContent,
+): Promise<AnswerContent> {
   const used = [...made.citations, ...made.passages].map(({ resourceId }) => resourceId);
   const known = [...new Set(used)].filter((id) => names.has(id));
   const left = await resourcesLeft(transaction, projectId, known);
   return known
     .filter((id) => !left.has(id))
-    .reduce((told, id) => withoutResource(told, { id, name: names.get(id)! }), made);
+    .reduce((content, id) => withoutResource(content, { id, name: names.get(id)! }), made);
 }
 
-const nothingTold = "Stopped before an answer came.";
+const stoppedWords = "Stopped before an answer came.";
 
 /** Adds a sentence to a stopped answer that has no text, for its conversation. */
 function whole(answer: ComposedAnswer): ComposedAnswer {
   if (answer.message !== "") return answer;
   return {
     ...answer,
-    message: nothingTold,
-    sentences: [{ start: 0, end: nothingTold.length, support: "about", marks: [] }],
+    message: stoppedWords,
+    sentences: [{ start: 0, end: stoppedWords.length, support: "about", marks: [] }],
   };
 }
 

@@ -20,9 +20,9 @@ export type PresentCitation<C> = (citation: AnswerCitation) => C;
 /** Presents citations for visitors, without addresses in private networks. */
 export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<PublicCitation> {
   return (citation) => {
-    const told = presentCited(citation);
-    if (citation.url === null || isPublic(citation.url)) return told;
-    return { ...told, href: null, place: { ...told.place, part: "document", url: null } };
+    const presented = presentCited(citation);
+    if (citation.url === null || isPublic(citation.url)) return presented;
+    return { ...presented, href: null, place: { ...presented.place, part: "document", url: null } };
   };
 }
 
@@ -33,9 +33,9 @@ export function withoutNames(
 ): PresentCitation<PublicCitation> {
   return (citation) => {
     const mask = maskOf(citation.resourceId);
-    const told = present(citation);
-    if (mask === undefined) return told;
-    return { ...told, title: mask, place: { ...told.place, part: "document" } };
+    const presented = present(citation);
+    if (mask === undefined) return presented;
+    return { ...presented, title: mask, place: { ...presented.place, part: "document" } };
   };
 }
 

@@ -49,13 +49,13 @@ export async function findLastTurns(
     .map(({ id }) => id);
   const more = sizes.length > wanted.length;
   if (wanted.length === 0) return { turns: [], compared: [], more };
-  const beside = await read
+  const alternatives = await read
     .selectFrom("answers")
     .select("id")
     .where("compared_with", "in", wanted)
     .limit(mostTurns * limits.comparedMax)
     .execute();
-  const all = await findTurns(read, [...wanted, ...beside.map(({ id }) => id)]);
+  const all = await findTurns(read, [...wanted, ...alternatives.map(({ id }) => id)]);
   return {
     turns: all.filter((turn) => turn.compared_with === null),
     compared: all.filter((turn) => turn.compared_with !== null),

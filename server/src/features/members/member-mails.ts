@@ -84,7 +84,8 @@ export function handOverAnsweredMail(to: string, { by, accepted }: { by: string;
   const [subject, words] = accepted
     ? [
         "Your project on Groundwork has a new owner",
-        "accepted your project on Groundwork. You're now an editor of it. Its public\nassistant and its language model are paused until the new owner turns them\non.",
+        "accepted your project on Groundwork. You're now an editor of it. Its public\nassistant " +
+          "and its language model are paused until the new owner turns them\non.",
       ]
     : [
         "You still own your project on Groundwork",

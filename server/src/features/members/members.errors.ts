@@ -1,4 +1,4 @@
-import { AppError, failure } from "#kit/app-error.ts";
+import { failure, problemsOf } from "#kit/app-error.ts";
 
 export const MemberNotFoundError = failure.notFound(
   "member_not_found",
@@ -18,17 +18,14 @@ export const TooManyMembersError = failure.conflict(
     `A project can have at most ${most} members and invitations. Please remove one that is no longer needed.`,
 );
 
-export class TooManyInvitationsError extends AppError {
-  constructor(seconds: number) {
+export const TooManyInvitationsError = failure.tooMany(
+  "too_many_invitations",
+  (seconds: number) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
-    super(
-      "too-many",
-      "too_many_invitations",
-      `You've sent a lot of invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
-      { retryAfter: seconds },
-    );
-  }
-}
+    return `You've sent a lot of invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+  },
+  (seconds: number) => ({ retryAfter: seconds }),
+);
 
 export const OwnerLeavesError = failure.conflict(
   "owner_leaves",
@@ -50,11 +47,12 @@ export const InvitationNotFoundError = failure.notFound(
   "This invitation was already accepted or revoked.",
 );
 
-export class InvitationTokenError extends AppError {
-  constructor(problem: "missing" | "unknown" | "used" | "expired") {
-    super("unacceptable", `invitation_${problem}`, tokenSentences[problem]);
-  }
-}
+export const InvitationTokenError = problemsOf("unacceptable", "invitation", {
+  missing: "This link is incomplete. Please open the link in the email again.",
+  unknown: "This invitation was revoked or replaced by a newer one. Please ask for another invitation.",
+  used: "This invitation was already accepted. You'll find the project on your dashboard.",
+  expired: "This invitation has expired. Please ask for another one.",
+});
 
 export const OtherPersonsInvitationError = failure.forbidden(
   "invitation_of_another",
@@ -62,24 +60,14 @@ export const OtherPersonsInvitationError = failure.forbidden(
 );
 
 /** Refuses to close an account without deciding about projects that others work on. */
-export class SharedProjectsError extends AppError {
-  constructor(names: readonly string[], all: number) {
+export const SharedProjectsError = failure.conflict(
+  "shared_projects",
+  (names: readonly string[], all: number) => {
     const listed = names.map((name) => `“${name}”`).join(", ");
     const more = all > names.length ? ` and ${all - names.length} more` : "";
-    super(
-      "conflict",
-      "shared_projects",
-      `Other people work on your projects: ${listed}${more}. Please hand them over on their members pages, or confirm that they are deleted for everyone.`,
-    );
-  }
-}
-
-const tokenSentences = {
-  missing: "This link is incomplete. Please open the link in the email again.",
-  unknown: "This invitation was revoked or replaced by a newer one. Please ask for another invitation.",
-  used: "This invitation was already accepted. You'll find the project on your dashboard.",
-  expired: "This invitation has expired. Please ask for another one.",
-};
+    return `Other people work on your projects: ${listed}${more}. Please hand them over on their members pages, or confirm that they are deleted for everyone.`;
+  },
+);
 
 /** Unknown, or one that the caller is not in. */
 export const GroupNotFoundError = failure.notFound("group_not_found", "This group was not found.");

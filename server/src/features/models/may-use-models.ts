@@ -17,8 +17,8 @@ export async function mayUseModels(
   ownerId: string,
   { byDefault, adminEmails }: UsePolicy,
 ): Promise<boolean> {
-  const said = await allowanceOf(read, ownerId);
-  if (said !== null) return said;
+  const decision = await allowanceOf(read, ownerId);
+  if (decision !== null) return decision;
   if (byDefault === "everybody" || (await isOnlyUser(read, ownerId))) return true;
   const owner = await findUser(read, ownerId);
   return owner !== undefined && isAdministrator(read, { userId: owner.id, email: owner.email }, adminEmails);

@@ -1,7 +1,7 @@
 import { countRows } from "#platform/database/rows.ts";
 import { basicIngestion, type PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { findPlan } from "../accounts/account-standing.repository.ts";
+import { findPlan } from "../accounts/account-status.repository.ts";
 import { findPeopleOf } from "./account-use.repository.ts";
 import {
   TooManyBytesError,

@@ -3,7 +3,7 @@ import type { PlanId } from "@groundwork/contract/plans";
 import type { Clock } from "#kit/clock.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
 import type { WriteHandle, ReadHandle } from "#platform/database/database.ts";
-import { findPlan } from "../accounts/account-standing.repository.ts";
+import { findPlan } from "../accounts/account-status.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
 import { countUse, findPeopleOf, noteOnce, findUseOf } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "@groundwork/contract/roles";
-import { AppError, failure } from "#kit/app-error.ts";
+import { failure } from "#kit/app-error.ts";
 
 /** Unknown, deleted, or one in which the caller has no role: the words are the same. */
 export const ProjectNotFoundError = failure.notFound("project_not_found", "This project was not found.");
@@ -53,13 +53,9 @@ export const PlanQuestionsSpentError = failure.tooMany(
   (_asks: { visitor: boolean }, retryAfter: number) => ({ retryAfter }),
 );
 
-export class TooManyBytesError extends AppError {
-  constructor(mostBytes: number) {
-    const megabytes = Math.floor(mostBytes / 1024 / 1024);
-    super(
-      "too-large",
-      "quota_bytes",
-      `An account's files can have at most ${megabytes.toLocaleString("en-US")} MB, and this file would exceed that. Please remove some that you no longer need.`,
-    );
-  }
-}
+export const TooManyBytesError = failure.tooLarge(
+  "quota_bytes",
+  (mostBytes: number) =>
+    `An account's files can have at most ${Math.floor(mostBytes / 1024 / 1024).toLocaleString("en-US")} ` +
+    "MB, and this file would exceed that. Please remove some that you no longer need.",
+);

@@ -45,15 +45,19 @@ function projectsOfGroups(userId: string) {
 }
 
 /** Everybody who works on the project of the outer query, its owner not among them. */
-const otherPeople = sql<
-  number | string
->`(select count(*) from (select user_id from project_members where project_members.project_id = projects.id union select gm.user_id from project_groups pg join group_members gm on gm.group_id = pg.group_id where pg.project_id = projects.id) as people where people.user_id <> projects.owner_id)`;
+const otherPeople = sql<number | string>`(select count(*) from (
+    select user_id from project_members where project_members.project_id = projects.id
+    union select gm.user_id from project_groups pg join group_members gm on gm.group_id = pg.group_id
+    where pg.project_id = projects.id
+  ) as people where people.user_id <> projects.owner_id)`;
 
 /** Within `accessibleProjects`: the highest of a person's own role and their groups'. */
 function roleOf(userId: string) {
-  return sql<Role>`case when projects.owner_id = ${userId} then 'owner' when membership.role = 'editor' or projects.id in (${projectsOfGroups(userId)} and pg.role = 'editor') then 'editor' else 'viewer' end`.as(
-    "role",
-  );
+  return sql<Role>`case
+    when projects.owner_id = ${userId} then 'owner'
+    when membership.role = 'editor'
+      or projects.id in (${projectsOfGroups(userId)} and pg.role = 'editor') then 'editor'
+    else 'viewer' end`.as("role");
 }
 
 /** Finds a project regardless of its owner: for administrators' settings, which show none of its content. */

@@ -1,5 +1,5 @@
 import { limits } from "@groundwork/contract/limits";
-import { AppError, failure } from "#kit/app-error.ts";
+import { failure, problemsOf } from "#kit/app-error.ts";
 
 export const SlugTakenError = failure.conflict(
   "slug_taken",
@@ -13,11 +13,13 @@ export const SlugLooksTakenError = failure.conflict(
     `The slug "${slug}" looks too similar to one that is already taken. Please choose another one.`,
 );
 
-export class InvalidSlugError extends AppError {
-  constructor(problem: keyof typeof slugSentences) {
-    super("unacceptable", `slug_${problem}`, slugSentences[problem]);
-  }
-}
+export const InvalidSlugError = problemsOf("unacceptable", "slug", {
+  empty: "Please enter a slug.",
+  long: `A slug can have at most ${limits.slugMax} characters.`,
+  characters: "A slug can only contain letters, digits, hyphens, underscores, dots and tildes.",
+  imitates: "This slug is too similar to the name Groundwork. Please choose another one.",
+  dots: "A slug needs at least one letter or digit.",
+});
 
 export const NotPublishedError = failure.notFound("not_published", "This project is not published.");
 
@@ -32,11 +34,3 @@ export const PublicationPausedError = failure.notFound(
   "publication_paused",
   "This assistant is paused because its project has a new owner. Please come back later.",
 );
-
-const slugSentences = {
-  empty: "Please enter a slug.",
-  long: `A slug can have at most ${limits.slugMax} characters.`,
-  characters: "A slug can only contain letters, digits, hyphens, underscores, dots and tildes.",
-  imitates: "This slug is too similar to the name Groundwork. Please choose another one.",
-  dots: "A slug needs at least one letter or digit.",
-};

@@ -180,7 +180,7 @@ export function findUnpublishedProjects(
 
 /** Lists projects with an owner's limit on keeping visitors' questions, including unpublished ones. */
 export async function findQuestionDays(read: ReadHandle): Promise<{ projectId: string; days: number }[]> {
-  const said = await read
+  const rows = await read
     .selectFrom("projects")
     .leftJoin("publications", "publications.project_id", "projects.id")
     .select([
@@ -193,7 +193,7 @@ export async function findQuestionDays(read: ReadHandle): Promise<{ projectId: s
       e.or([e("publications.question_days", "is not", null), e("projects.question_days", "is not", null)]),
     )
     .execute();
-  return said.flatMap(({ projectId, slug, now, before }) => {
+  return rows.flatMap(({ projectId, slug, now, before }) => {
     const days = slug === null ? before : now;
     return days === null ? [] : [{ projectId, days }];
   });

@@ -64,7 +64,7 @@ export function refreshResource(deps: ChangeDeps, owned: ReachedResource<"editor
   return changeResource(deps, owned, async (transaction, resource) => {
     if (stateAtWork.has(resource.state)) throw new AtWorkError();
     if (resource.indexed_generation === null) throw new NothingToRefreshError();
-    await queueIndexing(deps, transaction, owned.project, [resource], { anew: true });
+    await queueIndexing(deps, transaction, owned.project, [resource], { fromStart: true });
   });
 }
 
@@ -81,8 +81,8 @@ export async function readRest(
     if (!canReadRest(resource, most)) throw new LimitReachedError();
     // Unlisted addresses are found on the pages that link to them: these are read again, and transferred only if
     // changed.
-    const anew = await hasUnlisted(transaction, resource.id);
-    const visit = anew ? null : randomTail(16);
+    const fromStart = await hasUnlisted(transaction, resource.id);
+    const visit = fromStart ? null : randomTail(16);
     if (visit !== null) await goOnReading(transaction, project, resource.id, visit);
     await queueIndexing(deps, transaction, project, [resource]);
     await setReadsRest(transaction, project, resource.id, visit);

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { PartMissingError } from "#knowledge/store/passage-index.errors.ts";
 import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
-import { type Holder, isHeld } from "./resource-states.repository.ts";
+import { type Holder, isWanted } from "./resource-states.repository.ts";
 import { type CountedParts, countStates, knownPart, type Visit, type Content } from "./visit.ts";
 import {
   cutOf,
@@ -28,7 +28,7 @@ export class NotWantedError extends Error {
 }
 
 /** Names of parts whose text is there: staged by this visit, or of what answers. */
-interface HeldParts {
+interface StoredParts {
   staged: ReadonlySet<string>;
   answering: Set<string>;
 }
@@ -47,7 +47,7 @@ export function visitCollection(
 ): Visit {
   const { id: resourceId, project_id: projectId } = resource;
   /** Outcomes of this visit, by part name. */
-  const standing = new Map<string, CountedParts>();
+  const countsByPart = new Map<string, CountedParts>();
   /** Hashes of the index's parts. */
   const hashes = new Map<string, string>();
   let nextPosition = 0;
@@ -64,7 +64,7 @@ export function visitCollection(
     const texts = textsOf(written);
     if (texts.length > 0) await index.stageParts(projectId, resourceId, texts);
     await database.jot(async (transaction) => {
-      if (!(await isHeld(transaction, holder))) throw new NotWantedError();
+      if (!(await isWanted(transaction, holder))) throw new NotWantedError();
       for (const entry of written) {
         if ("outcome" in entry)
           await saveOutcome(transaction, resourceId, visit, entry.outcome, nextPosition++);
@@ -83,17 +83,17 @@ export function visitCollection(
   function note(entry: Entry): void {
     if ("found" in entry) {
       for (const { part } of entry.found)
-        if (!standing.has(part)) standing.set(part, { state: "waiting", parts: 1 });
+        if (!countsByPart.has(part)) countsByPart.set(part, { state: "waiting", parts: 1 });
       return;
     }
     const { outcome } = entry;
     const name = nameOf(outcome);
-    standing.set(name, { state: outcome.state, parts: 1, cut: cutOf(outcome) });
+    countsByPart.set(name, { state: outcome.state, parts: 1, cut: cutOf(outcome) });
     if (outcome.state === "read") hashes.set(name, outcome.hash);
     else if (outcome.state !== "unchanged" && !outcome.temporary) hashes.delete(name);
   }
 
-  async function heldParts(): Promise<HeldParts> {
+  async function storedParts(): Promise<StoredParts> {
     const staged = new Set(await index.stagedParts(projectId, resourceId));
     const answering = new Set((await index.listParts(projectId, resourceId)).map(({ part }) => part));
     return { staged, answering };
@@ -105,14 +105,14 @@ export function visitCollection(
     async known(): Promise<KnownPart[]> {
       await notebook.written();
       const rows = await findParts(database.read, resourceId);
-      const { staged, answering } = await heldParts();
-      standing.clear();
+      const { staged, answering } = await storedParts();
+      countsByPart.clear();
       hashes.clear();
       nextPosition = (rows.at(-1)?.position ?? -1) + 1;
       return rows.map((row) => {
         const current = row.visit === visit;
         const known = knownPart(row, { current, kept: staged.has(row.part) || answering.has(row.part) });
-        if (current) standing.set(row.part, { state: known.state, parts: 1, cut: rowCut(row) });
+        if (current) countsByPart.set(row.part, { state: known.state, parts: 1, cut: rowCut(row) });
         if (known.kept && known.hash !== null) hashes.set(row.part, known.hash);
         return known;
       });
@@ -120,12 +120,12 @@ export function visitCollection(
 
     found: (parts) => (parts.length === 0 ? Promise.resolve() : notebook.write({ found: parts })),
     tell: (outcome) => notebook.write({ outcome }),
-    counts: () => countStates(standing.values()),
+    counts: () => countStates(countsByPart.values()),
 
     async content() {
       await notebook.written();
       const rows = (await findParts(database.read, resourceId)).filter((row) => row.visit === visit);
-      return contentOf(rows, await heldParts());
+      return contentOf(rows, await storedParts());
     },
 
     settle: (transaction) => settleParts(transaction, resourceId, visit),
@@ -145,7 +145,7 @@ function textsOf(entries: readonly Entry[]) {
 }
 
 /** Returns the visit's content: parts that are staged, or kept from the answering generation. */
-function contentOf(rows: readonly PartRow[], { staged, answering }: HeldParts): Content {
+function contentOf(rows: readonly PartRow[], { staged, answering }: StoredParts): Content {
   if (!rows.some(({ state }) => state === "read" || state === "unchanged")) throw nothingRead(rows);
   const parts = rows
     .filter((row) => row.kept === 1)

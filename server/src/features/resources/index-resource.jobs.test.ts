@@ -147,9 +147,9 @@ test("what used up its time holds back its owner's other files, and they say so"
     const list = resourceList(deps, "p");
     return list.present(await list.read({ after: null, limit: 10 }));
   };
-  const held = (isHeld: boolean) => ({
+  const held = (isWanted: boolean) => ({
     read: world.database.read,
-    queue: { isHeldBack: async () => isHeld },
+    queue: { isDelayed: async () => isWanted },
     mostOnRequest: async () => ({ pages: 1, videos: 1 }),
   });
   expect(await listed(held(true))).toMatchObject([{ state: "failed", reason: error.message }]);

@@ -24,7 +24,7 @@ import { visitDocument } from "./document-visit.ts";
 import {
   findLiveResource,
   type Holder,
-  isHeld,
+  isWanted,
   saveAlone,
   saveIndexing,
 } from "./resource-states.repository.ts";
@@ -132,7 +132,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     run: JobRun<Payload>,
     error: unknown,
   ): Promise<JobEnd> {
-    const unwanted = error instanceof NotWantedError || !(await isHeld(database.read, holder));
+    const unwanted = error instanceof NotWantedError || !(await isWanted(database.read, holder));
     if (unwanted) return clearUnwanted(deps, run.payload);
     const isFull = isStorageFull(error) || run.signal.reason instanceof StorageLowError;
     if (isFull) await saveAlone(database, holder, waitingForRoom, clock.now());

@@ -8,11 +8,11 @@ import { findResourcePage, type Resource } from "./resources.repository.ts";
 import { type MostOnRequest, canReadRest } from "./resources.rules.ts";
 import { storedCounts } from "./visit.ts";
 
-const heldBack = "This will start later, because your earlier files took a long time to read.";
+const delayedWords = "This will start later, because your earlier files took a long time to read.";
 
 export interface ListDeps {
   read: ReadHandle;
-  queue: Pick<JobQueue, "isHeldBack">;
+  queue: Pick<JobQueue, "isDelayed">;
   mostOnRequest(projectId: string): Promise<MostOnRequest>;
 }
 
@@ -22,29 +22,29 @@ export function resourceList({ read, queue, mostOnRequest }: ListDeps, projectId
     read: (page: { after: ListPlace | null; limit: number }) => findResourcePage(read, projectId, page),
     placeOf: ({ uploaded_at, id }: Resource): ListPlace => ({ at: uploaded_at, id }),
     async present(resources: readonly Resource[]): Promise<ResourceElement[]> {
-      const waiting = await heldBackOf(read, queue, projectId, resources);
+      const waiting = await delayedResources(read, queue, projectId, resources);
       const most = await mostOnRequest(projectId);
       return resources.map((resource) =>
-        presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource, most),
+        presentResource(waiting.has(resource) ? { ...resource, reason: delayedWords } : resource, most),
       );
     },
   };
 }
 
-async function heldBackOf(
+async function delayedResources(
   read: ReadHandle,
-  queue: Pick<JobQueue, "isHeldBack">,
+  queue: Pick<JobQueue, "isDelayed">,
   projectId: string,
   resources: readonly Resource[],
 ): Promise<Set<Resource>> {
   const queued = resources.filter(({ state, reason }) => state === "queued" && reason === null);
-  const held = new Set<Resource>();
+  const delayed = new Set<Resource>();
   const owner = queued.length === 0 ? undefined : await findOwnerOf(read, projectId);
-  if (owner === undefined) return held;
+  if (owner === undefined) return delayed;
   const byKind = Map.groupBy(queued, ({ type_id }) => indexKindOf(type_id));
   for (const [kind, those] of byKind)
-    if (await queue.isHeldBack(read, kind, owner)) for (const resource of those) held.add(resource);
-  return held;
+    if (await queue.isDelayed(read, kind, owner)) for (const resource of those) delayed.add(resource);
+  return delayed;
 }
 
 export function presentResource(resource: Resource, most: MostOnRequest): ResourceElement {

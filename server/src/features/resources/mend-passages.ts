@@ -78,7 +78,7 @@ async function restore(
     }
   }
   if (!(await setRestoring(transaction, project, row, stored, deps.clock.now()))) return false;
-  if (!atWork) await queueIndexing(deps, transaction, project, [row], { anew: true });
+  if (!atWork) await queueIndexing(deps, transaction, project, [row], { fromStart: true });
   return true;
 }
 
@@ -96,7 +96,7 @@ export async function readOutdated(deps: MendDeps, projectId: string): Promise<n
     await holdProject(transaction, project);
     const outdated = await findReadBefore(transaction, projectId, readByNow);
     for (const resource of outdated)
-      await queueIndexing(deps, transaction, project, [resource], { anew: true });
+      await queueIndexing(deps, transaction, project, [resource], { fromStart: true });
     return outdated.length;
   });
   if (count > 0) {

@@ -9,14 +9,14 @@ import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 /**
- * Queues one job per resource, unless one is already at work. `anew` discards an interrupted reading and starts over.
+ * Queues one job per resource, unless one is already at work. `fromStart` discards an interrupted reading and starts over.
  */
 export async function queueIndexing(
   { queue, clock }: { queue: JobQueue; clock: Clock },
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   resources: readonly Resource[],
-  { anew = false } = {},
+  { fromStart = false } = {},
 ): Promise<void> {
   // A job that has not ended yet, of a resource that is at rest, has nothing more to say.
   const atRest = resources.filter(({ state }) => !stateAtWork.has(state)).map(({ id }) => id);
@@ -35,7 +35,7 @@ export async function queueIndexing(
       const job = added.get(keyOf(id));
       return job === undefined ? [] : [{ id, job }];
     });
-    await setQueued(transaction, project, queued, { now: clock.now(), anew });
+    await setQueued(transaction, project, queued, { now: clock.now(), fromStart });
   }
 }
 

@@ -6,7 +6,7 @@ import { noText } from "./document-visit.ts";
 import {
   finishIndexing,
   type Holder,
-  isHeld,
+  isWanted,
   saveAlone,
   saveProgress,
 } from "./resource-states.repository.ts";
@@ -52,23 +52,23 @@ export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, w
 
 async function read(deps: ReadAndIndexDeps, resource: Resource, work: Work): Promise<string | null> {
   const { visit, holder } = work;
-  let told = 0;
+  let version = 0;
   const following = followWork(
     {
       save: (done) => {
         const change = { progress: progressOf("reading", done), ...countsOf(visit) };
         return saveProgress(deps.database, holder, change, deps.clock.now());
       },
-      wanted: () => isHeld(deps.database.read, holder),
-      version: () => told,
+      wanted: () => isWanted(deps.database.read, holder),
+      version: () => version,
     },
     work.signal,
   );
   try {
     const counted: Visit = {
       ...visit,
-      found: (parts) => visit.found(parts).finally(() => told++),
-      tell: (outcome) => visit.tell(outcome).finally(() => told++),
+      found: (parts) => visit.found(parts).finally(() => version++),
+      tell: (outcome) => visit.tell(outcome).finally(() => version++),
     };
     const { url } = await readContent(deps, resource, counted, following);
     return url ?? resource.url;
@@ -86,7 +86,7 @@ async function write(
   const following = followWork(
     {
       save: (done) => saveProgress(database, holder, { progress: progressOf("indexing", done) }, clock.now()),
-      wanted: () => isHeld(database.read, holder),
+      wanted: () => isWanted(database.read, holder),
     },
     outer,
   );

@@ -19,11 +19,11 @@ test("a change of many resources is sent as a list, and a change of a few one by
   const events = createResourceEvents(
     {
       database: world.database,
-      queue: { isHeldBack: async () => false },
+      queue: { isDelayed: async () => false },
       mostOnRequest: async () => ({ pages: 1, videos: 1 }),
       logger: silentLogger,
     },
-    { least: 10, told: 10, untold: 10 },
+    { least: 10, whenNotified: 10, whenPolling: 10 },
   ).listen("p", leaving.signal);
   const next = async () => (await events.next()).value as { event: string; data: { progress: number }[] };
   const change = (progress: number, ids?: string[]) =>
@@ -36,9 +36,9 @@ test("a change of many resources is sent as a list, and a change of a few one by
 
   expect((await next()).data).toHaveLength(500);
   await change(0.5);
-  const told = await next();
-  expect([told.event, told.data.length]).toEqual(["resources", 500]);
-  expect(new Set(told.data.map(({ progress }) => progress)).size).toBe(1);
+  const whenNotified = await next();
+  expect([whenNotified.event, whenNotified.data.length]).toEqual(["resources", 500]);
+  expect(new Set(whenNotified.data.map(({ progress }) => progress)).size).toBe(1);
   await change(0.7, ["r1", "r2"]);
   expect([(await next()).event, (await next()).event]).toEqual(["resource", "resource"]);
   leaving.abort();
@@ -65,12 +65,12 @@ test.skipIf(!postgresForTests)(
       const events = createResourceEvents(
         {
           database: web,
-          queue: { isHeldBack: async () => false },
+          queue: { isDelayed: async () => false },
           mostOnRequest: async () => ({ pages: 1, videos: 1 }),
           logger: silentLogger,
         },
         // Of itself it would look once in ten minutes.
-        { least: 10, told: 600_000, untold: 10 },
+        { least: 10, whenNotified: 600_000, whenPolling: 10 },
       ).listen(project.id, leaving.signal);
       const next = async () => (await events.next()).value as { event: string; data: unknown };
       expect((await next()).event).toBe("resources");

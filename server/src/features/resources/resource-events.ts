@@ -51,11 +51,11 @@ export interface ResourceEvents {
 /** Milliseconds between checks: the minimum, and the maximum with and without the database's notifications. */
 export interface LookTimes {
   least: number;
-  told: number;
-  untold: number;
+  whenNotified: number;
+  whenPolling: number;
 }
 
-const usualTimes: LookTimes = { least: 300, told: 5_000, untold: 300 };
+const usualTimes: LookTimes = { least: 300, whenNotified: 5_000, whenPolling: 300 };
 
 /**
  * Polls the catalogue, because the worker may be another process: once for all listeners of a project, while there
@@ -64,10 +64,10 @@ const usualTimes: LookTimes = { least: 300, told: 5_000, untold: 300 };
  */
 export function createResourceEvents(
   { logger, database, ...rest }: Omit<ListDeps, "read"> & { database: Listened; logger: Logger },
-  { least, told, untold }: LookTimes = usualTimes,
+  { least, whenNotified, whenPolling }: LookTimes = usualTimes,
 ): ResourceEvents {
   const deps: ListDeps = { ...rest, read: database.read };
-  const most = database.dialect === "postgres" ? told : untold;
+  const most = database.dialect === "postgres" ? whenNotified : whenPolling;
   const pollers = new Map<string, Poller>();
 
   async function poll(projectId: string, poller: Poller): Promise<void> {
@@ -75,9 +75,9 @@ export function createResourceEvents(
     const unheard = database.onSignal(`resources ${projectId}`, () => changed.resolve());
     while (poller.listeners.size > 0) {
       await delay(least);
-      const isTold = most <= least || (await comesWithin(most - least, changed.promise));
+      const isNotified = most <= least || (await comesWithin(most - least, changed.promise));
       if (poller.listeners.size === 0) break;
-      if (!isTold) poller.looks = 0;
+      if (!isNotified) poller.looks = 0;
       // What changes from here on is seen by the next look.
       changed = Promise.withResolvers<void>();
       try {

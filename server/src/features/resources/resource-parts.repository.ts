@@ -198,11 +198,11 @@ export function changeOf(outcome: PartOutcome): Partial<PartRow> & Pick<PartRow,
     case "skipped":
     case "failed": {
       const { reason, title, url } = outcome;
-      const told = { state, ...limited, reason, temporary: Number(outcome.temporary), title, url };
+      const columns = { state, ...limited, reason, temporary: Number(outcome.temporary), title, url };
       // What may be there again later keeps its text, and what that text is known by.
-      if (outcome.temporary) return told;
+      if (outcome.temporary) return columns;
       return {
-        ...told,
+        ...columns,
         kept: 0,
         hash: outcome.hash ?? null,
         ...(version ?? { etag: null, last_modified: null }),

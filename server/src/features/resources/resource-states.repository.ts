@@ -12,12 +12,12 @@ import { isCut } from "./visit.ts";
 // Which job is whose is looked for among all of a statement's.
 const queuedAtOnce = 200;
 
-/** Marks resources as queued, each for its job; `anew` restarts their readings. */
+/** Marks resources as queued, each for its job; `fromStart` restarts their readings. */
 export async function setQueued(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   queued: readonly { id: string; job: string }[],
-  { now, anew }: { now: Date; anew: boolean },
+  { now, fromStart }: { now: Date; fromStart: boolean },
 ): Promise<void> {
   for (const some of slices(queued, queuedAtOnce))
     await transaction
@@ -27,7 +27,7 @@ export async function setQueued(
           some.map(({ id, job }) => sql`when ${id} then ${job}`),
           sql` `,
         )} end`,
-        ...(anew && { visit: null }),
+        ...(fromStart && { visit: null }),
         state: "queued",
         progress: 0,
         reason: null,
@@ -133,7 +133,7 @@ export function findLiveResource(
 }
 
 /** Returns false if the resource was deleted or cancelled, or belongs to another job. */
-export async function isHeld(read: ReadHandle, { resourceId, jobId }: Holder): Promise<boolean> {
+export async function isWanted(read: ReadHandle, { resourceId, jobId }: Holder): Promise<boolean> {
   const resource = await findLiveResource(read, resourceId);
   return resource !== undefined && resource.job === jobId && atWork.includes(resource.state);
 }

@@ -28,7 +28,7 @@ interface Leftovers {
   /** Passages of deleted resources. */
   resources: { projectId: string; resourceId: string }[];
   /** The number of resources that have passages. */
-  held: number;
+  indexed: number;
 }
 
 /**
@@ -40,10 +40,12 @@ export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Prom
   const left = await findLeftovers(deps, before, signal);
   if (signal.aborted) return;
   if (!deps.sweepAnyway && isTooMuch(left)) {
-    const { uploads, stored, resources, held } = left;
+    const { uploads, stored, resources, indexed } = left;
     deps.logger.warn(
-      { uploads: uploads.length, ofUploads: stored, resources: resources.length, ofResources: held },
-      "The sweep would remove more than 20 files or 5% of all, because the catalogue doesn't know them. Nothing was removed. Check that catalogue.sqlite belongs to this folder; if it does, start once with SWEEP_ANYWAY=true.",
+      { uploads: uploads.length, ofUploads: stored, resources: resources.length, ofResources: indexed },
+      "The sweep would remove more than 20 files or 5% of all, because the catalogue doesn't " +
+        "know them. Nothing was removed. Check that catalogue.sqlite belongs to this folder; if " +
+        "it does, start once with SWEEP_ANYWAY=true.",
     );
     return;
   }
@@ -56,9 +58,9 @@ export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Prom
   await removed.expire();
 }
 
-function isTooMuch({ uploads, stored, resources, held }: Leftovers): boolean {
+function isTooMuch({ uploads, stored, resources, indexed }: Leftovers): boolean {
   const beyond = (taken: number, of: number) => taken > most.count || taken > of * most.share;
-  return beyond(uploads.length, stored) || beyond(resources.length, held);
+  return beyond(uploads.length, stored) || beyond(resources.length, indexed);
 }
 
 async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal): Promise<Leftovers> {
@@ -70,15 +72,15 @@ async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal)
     const path = join(deps.waitingFolder, name);
     if (await isOlder(path, before)) broken.push(path);
   }
-  const left: Leftovers = { uploads: unused, stored, broken, resources: [], held: 0 };
+  const left: Leftovers = { uploads: unused, stored, broken, resources: [], indexed: 0 };
   for (const { id: projectId } of await findLiveProjects(database.read)) {
     if (signal.aborted) return left;
     try {
       // In this order, so that a resource added meanwhile isn't among those in the index.
-      const held = await index.keptResources(projectId);
-      left.held += held.size;
+      const indexed = await index.keptResources(projectId);
+      left.indexed += indexed.size;
       const known = new Set((await findResourceNames(database.read, projectId)).map(({ id }) => id));
-      for (const resourceId of held)
+      for (const resourceId of indexed)
         if (!known.has(resourceId)) left.resources.push({ projectId, resourceId });
     } catch (error) {
       logger.warn({ err: error, projectId }, "The sweep could not read a project's passages.");

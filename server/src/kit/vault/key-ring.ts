@@ -94,9 +94,9 @@ export class KeyRing {
     const names = this.names();
     for (const name of names) {
       const path = this.pathOf(name);
-      const held = readFileSync(path, "utf8");
-      if (held.startsWith(`${this.newest}.`)) continue;
-      this.put(path, this.wrap(this.unwrap(held, name), name), "instead");
+      const stored = readFileSync(path, "utf8");
+      if (stored.startsWith(`${this.newest}.`)) continue;
+      this.put(path, this.wrap(this.unwrap(stored, name), name), "instead");
     }
     return names.length;
   }
@@ -116,12 +116,12 @@ export class KeyRing {
     return `${this.newest}.${sealBytes(this.masters.get(this.newest)!, key, `key ${name}`).toString("base64")}`;
   }
 
-  private unwrap(held: string, name: string): Uint8Array {
-    const dot = held.indexOf(".");
-    const master = this.masters.get(held.slice(0, dot));
+  private unwrap(stored: string, name: string): Uint8Array {
+    const dot = stored.indexOf(".");
+    const master = this.masters.get(stored.slice(0, dot));
     if (!master)
       throw new EncryptionKeyError("The keys were rotated since this process started. Restart it.");
-    return openBytes(master, Buffer.from(held.slice(dot + 1), "base64"), `key ${name}`);
+    return openBytes(master, Buffer.from(stored.slice(dot + 1), "base64"), `key ${name}`);
   }
 
   /** Whole or not at all. Of two that make the same key at once, the first one's stays. */
@@ -145,16 +145,20 @@ const foldersKey = (dataDir: string) => `groundwork vault ${resolve(dataDir)}`;
 
 /** Returns null if nothing is encrypted. Fails with an EncryptionKeyError if the key is missing or wrong. */
 export function openVault(dataDir: string, operatorKey: string | undefined): OpenedVault | null {
-  const held = readVault(dataDir);
-  if (!held) return null;
+  const stored = readVault(dataDir);
+  if (!stored) return null;
   if (operatorKey === undefined)
     throw new EncryptionKeyError(
       `the data in ${dataDir} is encrypted, but ENCRYPTION_KEY is not set. Nothing was changed. Set the key that it was encrypted with.`,
     );
-  const masters = openMasters(held, operatorKey, dataDir);
+  const masters = openMasters(stored, operatorKey, dataDir);
   // Child threads inherit it; it appears in no message and no environment variable.
   setEnvironmentData(foldersKey(dataDir), masters);
-  return { ring: new KeyRing(join(dataDir, "keys"), masters), whole: held.whole, columns: held.columns ?? 1 };
+  return {
+    ring: new KeyRing(join(dataDir, "keys"), masters),
+    whole: stored.whole,
+    columns: stored.columns ?? 1,
+  };
 }
 
 /** Lays the first keys of an installation; `whole` where nothing was stored before. */
@@ -187,15 +191,15 @@ export function markColumns(dataDir: string, columns: number): void {
  * be repeated. Returns the number of keys.
  */
 export function rotateVault(dataDir: string, operatorKey: string, newKey: string): number {
-  const held = readVault(dataDir)!;
-  const masters = readableMasters(held, operatorKey, newKey, dataDir);
+  const stored = readVault(dataDir)!;
+  const masters = readableMasters(stored, operatorKey, newKey, dataDir);
   const id = randomUUID().slice(0, 8);
   const all = new Map(masters).set(id, randomBytes(32));
   const salt = randomBytes(16);
   const wrapAll = (kept: ReadonlyMap<string, Uint8Array>) => {
     const key = operatorKeyOf(newKey, salt);
     return {
-      ...held,
+      ...stored,
       salt: salt.toString("base64"),
       masters: [...kept].map(([name, master]) => ({
         id: name,
@@ -232,10 +236,10 @@ const rings = new Map<string, { masters: ReadonlyMap<string, Uint8Array>; ring: 
 function readVault(dataDir: string): VaultFile | null {
   const path = join(dataDir, "keys", vaultFile);
   if (!existsSync(path)) return null;
-  const held = JSON.parse(readFileSync(path, "utf8")) as VaultFile;
-  if (held.version !== 1)
+  const stored = JSON.parse(readFileSync(path, "utf8")) as VaultFile;
+  if (stored.version !== 1)
     throw new EncryptionKeyError(`${path} was written by a newer version. Nothing was changed.`);
-  return held;
+  return stored;
 }
 
 function replaceVault(dataDir: string, vault: VaultFile): void {
@@ -253,11 +257,11 @@ function wrapMaster(master: Uint8Array, operatorKey: string, salt: Uint8Array) {
   };
 }
 
-function openMasters(held: VaultFile, operatorKey: string, dataDir: string): Map<string, Uint8Array> {
-  const key = operatorKeyOf(operatorKey, Buffer.from(held.salt, "base64"));
+function openMasters(stored: VaultFile, operatorKey: string, dataDir: string): Map<string, Uint8Array> {
+  const key = operatorKeyOf(operatorKey, Buffer.from(stored.salt, "base64"));
   try {
     return new Map(
-      held.masters.map(({ id, wrapped }) => [
+      stored.masters.map(({ id, wrapped }) => [
         id,
         openBytes(key, Buffer.from(wrapped, "base64"), `master ${id}`),
       ]),
@@ -270,11 +274,11 @@ function openMasters(held: VaultFile, operatorKey: string, dataDir: string): Map
 }
 
 /** Continues an interrupted rotation, whose masters are already encrypted with the new key. */
-function readableMasters(held: VaultFile, operatorKey: string, newKey: string, dataDir: string) {
+function readableMasters(stored: VaultFile, operatorKey: string, newKey: string, dataDir: string) {
   try {
-    return openMasters(held, operatorKey, dataDir);
+    return openMasters(stored, operatorKey, dataDir);
   } catch {
-    return openMasters(held, newKey, dataDir);
+    return openMasters(stored, newKey, dataDir);
   }
 }
 

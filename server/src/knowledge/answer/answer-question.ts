@@ -8,7 +8,7 @@ import type { Run } from "./with-model/answer-with-model.ts";
 
 /** What every question is answered with. */
 export interface Answering {
-  index: Pick<SqlitePassageIndex, "foundBeside" | "placeBeside" | "statistics">;
+  index: Pick<SqlitePassageIndex, "prepareReading" | "placeForReader" | "statistics">;
   /** Does all that reads a project's passages. */
   works: Works;
   /** Where answers are remembered; null where something that may fail in passing takes part in them. */
@@ -30,7 +30,7 @@ export async function* answerQuestion(
   const started = performance.now();
   const question = boundedQuestion(asked);
   const { query, history, resourceIds, refusal, resourceNames: names, signal } = question;
-  const moment = await index.foundBeside(projectId);
+  const moment = await index.prepareReading(projectId);
   const run: Run = (kind, given) => works.run(projectId, kind, given, { names, signal });
   const sent: SentQuestion = {
     query,
@@ -56,7 +56,7 @@ export async function* answerQuestion(
   }
   const look = (ending: AbortSignal) => {
     // It is asked for while the thread takes up the question, and kept until the thread asks.
-    void index.placeBeside(projectId, query).catch(() => undefined);
+    void index.placeForReader(projectId, query).catch(() => undefined);
     return works.run(projectId, "answer", sent, { names, signal: ending });
   };
   const answered =

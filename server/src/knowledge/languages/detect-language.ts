@@ -130,8 +130,8 @@ function countTelling(words: readonly string[], languages: readonly string[]): M
     languages.map((language) => {
       const stopWords = stopWordsOf(language);
       const letters = tellingLettersOf(language);
-      const tells = (word: string) => stopWords.has(word) || letters?.test(word);
-      return [language, words.reduce((hits, word) => hits + (tells(word) ? 1 : 0), 0)];
+      const isTypical = (word: string) => stopWords.has(word) || letters?.test(word);
+      return [language, words.reduce((hits, word) => hits + (isTypical(word) ? 1 : 0), 0)];
     }),
   );
 }

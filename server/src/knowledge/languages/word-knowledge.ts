@@ -184,9 +184,9 @@ export class WordKnowledge {
     return false;
   }
 
-  /** Checks whether a claim may say `said` if its source says `told`, according to WordNet; English only. */
-  standsFor(said: string, told: string): boolean {
-    return this.language === "en" && wordNet().standsFor(said, told);
+  /** Checks whether a claim may say `claimed` if its source says `source`, according to WordNet; English only. */
+  mayReplace(claimed: string, source: string): boolean {
+    return this.language === "en" && wordNet().mayReplace(claimed, source);
   }
 
   /** Returns the common key of a word's forms: its stem without accents, in German without prefix and "ge". */

@@ -14,18 +14,18 @@ export class WordNet {
     this.text = text;
   }
 
-  /** Checks whether a claim may say `said` if its source says `told`. */
-  standsFor(said: string, told: string): boolean {
-    return this.wordsFor(said).has(told);
+  /** Checks whether a claim may say `claimed` if its source says `source`. */
+  mayReplace(claimed: string, source: string): boolean {
+    return this.wordsFor(claimed).has(source);
   }
 
   /** Returns the words that a source may use for a claim's word; answers search for these too. */
-  wordsFor(said: string): ReadonlySet<string> {
-    let words = this.read.get(said);
+  wordsFor(claimed: string): ReadonlySet<string> {
+    let words = this.read.get(claimed);
     if (!words) {
-      words = new Set(this.find(said).split(" "));
+      words = new Set(this.find(claimed).split(" "));
       if (this.read.size >= mostRead) this.read.clear();
-      this.read.set(said, words);
+      this.read.set(claimed, words);
     }
     return words;
   }
@@ -65,7 +65,7 @@ let opposites: WordNet | null = null;
 /** Checks whether two English words are opposites, by key, according to WordNet. */
 export function areOpposites(one: string, other: string): boolean {
   opposites ??= new WordNet(readFileSync(new URL("./wordnet/opposites.txt", import.meta.url), "latin1"));
-  return opposites.standsFor(one, other);
+  return opposites.mayReplace(one, other);
 }
 
 let transitive: ReadonlySet<string> | null = null;

@@ -18,7 +18,7 @@ export async function* callModel(model: LanguageModel, request: ModelRequest): A
   let hasText = false;
   try {
     for await (const event of callByTurns(model, request)) {
-      hasText = event.type === "text" || (hasText && event.type !== "unsaid");
+      hasText = event.type === "text" || (hasText && event.type !== "retracted");
       yield event;
     }
   } catch (error) {
@@ -74,7 +74,7 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
     let hasText = false;
     try {
       for await (const event of callOnce(model, request, room, turn)) {
-        hasText = event.type === "text" || (hasText && event.type !== "unsaid");
+        hasText = event.type === "text" || (hasText && event.type !== "retracted");
         yield event;
       }
       return;

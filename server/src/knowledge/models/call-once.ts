@@ -1,6 +1,6 @@
 import { brokenFailure, refusalFailure } from "./failures/as-model-failure.ts";
 import { learnRefusal } from "./failures/refusals.ts";
-import { readProviderError, saidContextTokens, type ProviderError } from "./failures/provider-error.ts";
+import { readProviderError, reportedContextTokens, type ProviderError } from "./failures/provider-error.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
@@ -43,8 +43,8 @@ export async function* callOnce(
     });
     if (response.status >= 400) {
       turn.counts = none;
-      const said = readProviderError(await textOf(response), response.status);
-      throw failureOf(said, response.headers, body, { model, turn });
+      const reported = readProviderError(await textOf(response), response.status);
+      throw failureOf(reported, response.headers, body, { model, turn });
     }
     yield* turn.read(readEvents(chunksOf(response)), () => watch.progressed());
     yield* turn.end();
@@ -80,21 +80,21 @@ function promptTokens(body: Body): number {
 
 /** Turns a provider's refusal into a failure, and learns from it. */
 function failureOf(
-  said: ProviderError,
+  reported: ProviderError,
   headers: Headers,
   body: Body,
   { model, turn }: { model: LanguageModel; turn: Turn },
 ): ModelFailure {
   const { known } = model;
-  const failure = refusalFailure(said, headers, model);
+  const failure = refusalFailure(reported, headers, model);
   if (failure.kind === "too long") {
-    const size = saidContextTokens(said);
+    const size = reportedContextTokens(reported);
     const asked = promptTokens(body);
     // It may report the same size again for a prompt that is smaller by its own count.
     const smaller = Math.floor(Math.min(asked, known.contextTokens ?? asked) * 0.75);
     known.contextTokens = size !== null && size < (known.contextTokens ?? Infinity) ? size : smaller;
   } else if (["request", "no tools", "unknown", "out of order", "broken"].includes(failure.kind))
-    turn.learnt = learnRefusal(said, body, known);
+    turn.learnt = learnRefusal(reported, body, known);
   return failure;
 }
 

@@ -107,22 +107,22 @@ class ProviderEmbedder implements Embedder {
    * how much the provider accepts.
    */
   async #embedBatch(texts: readonly string[], course: Course): Promise<Float32Array[]> {
-    const told = await this.#ask(texts, course.signal).catch((error: unknown) => heardOf(error, course));
-    if (typeof told === "object") {
+    const result = await this.#ask(texts, course.signal).catch((error: unknown) => heardOf(error, course));
+    if (typeof result === "object") {
       course.nonsense = 0;
-      return told;
+      return result;
     }
     const half = texts.length >> 1;
     if (half > 0) {
       const first = await this.#embedBatch(texts.slice(0, half), course);
       const all = [...first, ...(await this.#embedBatch(texts.slice(half), course))];
-      if (told === "refused" && all.every(({ length }) => length > 0))
+      if (result === "refused" && all.every(({ length }) => length > 0))
         this.#limits.refusedTogether(texts.length - half);
       return all;
     }
     const [text] = texts;
     const cut = text!.slice(0, text!.length >> 1);
-    if (told === "nonsense" || cut.length < shortestCut) return [new Float32Array(0)];
+    if (result === "nonsense" || cut.length < shortestCut) return [new Float32Array(0)];
     const vectors = await this.#embedBatch([cut], course);
     if (vectors[0]!.length > 0) this.#limits.refusedAlone(text!.length, cut.length);
     return vectors;
@@ -179,11 +179,11 @@ class ProviderEmbedder implements Embedder {
 
   #refusal(status: number, headers: Headers, body: Uint8Array): EmbeddingError {
     const retryAfter = Number(headers.get("retry-after") ?? Number.NaN);
-    const said = status === 401 || status === 403 ? "" : this.#saidIn(body, status);
+    const message = status === 401 || status === 403 ? "" : this.#messageIn(body, status);
     const sentence =
       status >= 300 && status < 400
         ? `${this.name} answered with a redirect, which is not followed.`
-        : `${this.name} answered with status ${status}${said && `: ${said}`}.`;
+        : `${this.name} answered with status ${status}${message && `: ${message}`}.`;
     return new EmbeddingError("embeddings_refused", sentence, {
       temporary: status >= 500 || temporary.has(status),
       ...(retryAfter >= 0 && { retryAfter: Math.ceil(retryAfter) }),
@@ -191,7 +191,7 @@ class ProviderEmbedder implements Embedder {
   }
 
   /** Returns the provider's own words in one short line, and never the key. */
-  #saidIn(body: Uint8Array, status: number): string {
+  #messageIn(body: Uint8Array, status: number): string {
     const { words } = readProviderError(new TextDecoder().decode(body.subarray(0, 20_000)), status);
     const { apiKey } = this.#provider;
     const shown = apiKey ? words.replaceAll(apiKey, "…") : words;

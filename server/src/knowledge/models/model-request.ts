@@ -60,7 +60,7 @@ export interface ToolCall {
 export type ModelEvent =
   | { type: "text"; text: string }
   /** Marks all text of this call so far as thoughts, not part of the answer. */
-  | { type: "unsaid" }
+  | { type: "retracted" }
   | {
       type: "end";
       /** The model that answered: the configured one or its fallback. */

@@ -40,7 +40,8 @@ export function readEmbeddings(
     if (vector!.length !== expected)
       throw new EmbeddingError(
         "embeddings_dimension",
-        `${name} answered with a vector of ${vector!.length} numbers, but earlier ones have ${expected}. It was rejected, because vectors of different lengths can't be compared.`,
+        `${name} answered with a vector of ${vector!.length} numbers, but earlier ones have ${expected}. ` +
+          "It was rejected, because vectors of different lengths can't be compared.",
       );
     if (vector!.length < 2 || vector!.length > mostNumbers)
       throw nonsense(`a vector of ${vector!.length} numbers`);

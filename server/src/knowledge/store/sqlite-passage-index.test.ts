@@ -33,7 +33,7 @@ describePassageIndex("SQLite files", async () => {
 test("a project that is read without its latent model is learnt, by one of those that read it", async () => {
   const folder = await newFolder();
   const index = new SqlitePassageIndex(folder);
-  const beside = SqlitePassageIndex.beside(folder);
+  const beside = SqlitePassageIndex.readOnly(folder);
   const parts = Array.from({ length: 60 }, (_, i) => paragraphPart(`Pump ${i} is red.`, { part: `${i}` }));
   await index.replaceResource("p", "r", "1", { parts });
   const found = vi.spyOn(LatentTrainer.prototype, "found");

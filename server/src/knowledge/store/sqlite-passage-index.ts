@@ -123,7 +123,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   /** Opens a read-only index next to another one on the same folder: that one trains models, and places questions. */
-  static beside(folder: string, placeOf: PlaceOf = async () => null): SqlitePassageIndex {
+  static readOnly(folder: string, placeOf: PlaceOf = async () => null): SqlitePassageIndex {
     const index = new SqlitePassageIndex(folder, undefined, null, { placeOf });
     index.learnsWhenRead = false;
     return index;
@@ -133,7 +133,7 @@ export class SqlitePassageIndex implements PassageIndex {
    * Prepares a project for the read-only index next to this one. Returns the version to read, which changes with each
    * write; null if there is nothing.
    */
-  async foundBeside(projectId: string): Promise<string | null> {
+  async prepareReading(projectId: string): Promise<string | null> {
     await this.copies?.bringUp(projectId);
     this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => ({
@@ -145,7 +145,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   /** See `ProjectEmbedding.placeOf`. */
-  async placeBeside(projectId: string, text: string): Promise<PlacedQuery | null> {
+  async placeForReader(projectId: string, text: string): Promise<PlacedQuery | null> {
     return this.placeOf(projectId, text);
   }
 

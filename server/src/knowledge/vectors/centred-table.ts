@@ -25,8 +25,8 @@ export class CentredTable {
     this.table = table;
     this.dimension = dimension;
     this.mean = table.meanOf(mostMeant).subarray(0, dimension);
-    const told = table.rows / (table.rows + telling);
-    for (let i = 0; i < dimension; i++) this.mean[i]! *= told;
+    const share = table.rows / (table.rows + telling);
+    for (let i = 0; i < dimension; i++) this.mean[i]! *= share;
     this.meanSquared = dot(this.mean, this.mean);
     this.withMean = table.compare(toByteVector(this.mean, table.width)).slice();
     this.distances = this.withMean.map((product, row) =>

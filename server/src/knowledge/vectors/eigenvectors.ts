@@ -14,7 +14,7 @@ export function eigenvectors(symmetric: Float64Array, width: number): Eigen {
   for (let i = 0; i < width; i++) turned[i * width + i] = 1;
   let norm = 0;
   for (const value of matrix) norm += value * value;
-  for (let sweep = 0; sweep < mostSweeps && besideDiagonal(matrix, width) > norm * 1e-20; sweep++) {
+  for (let sweep = 0; sweep < mostSweeps && offDiagonal(matrix, width) > norm * 1e-20; sweep++) {
     for (let p = 0; p < width; p++) for (let q = p + 1; q < width; q++) rotate(matrix, turned, width, p, q);
   }
   const order = Array.from({ length: width }, (_, i) => i).sort(
@@ -26,7 +26,7 @@ export function eigenvectors(symmetric: Float64Array, width: number): Eigen {
   return { values: Float64Array.from(order, (i) => matrix[i * width + i]!), vectors };
 }
 
-function besideDiagonal(matrix: Float64Array, width: number): number {
+function offDiagonal(matrix: Float64Array, width: number): number {
   let sum = 0;
   for (let p = 0; p < width; p++) for (let q = p + 1; q < width; q++) sum += matrix[p * width + q]! ** 2;
   return 2 * sum;

@@ -40,7 +40,7 @@ export function likeness(said: Item, there: Item, claim: Statement, source: Stat
     return isShortForm(one, source, other) || isShortForm(other, claim, one) ? by("derived") : none;
   if (isPrefixed(one, other, knowledge)) return by("opposite");
   if (isDerived(one.key, other.key) || isDerived(one.lower, other.lower)) return by("derived");
-  if (poles === "same" || knowledge.means(one.key, other.key) || knowledge.standsFor(one.key, other.key))
+  if (poles === "same" || knowledge.means(one.key, other.key) || knowledge.mayReplace(one.key, other.key))
     return by("synonym");
   if (claim.language === "en" && areOpposites(one.key, other.key)) return by("opposite");
   return none;

@@ -12,10 +12,10 @@ const tellEvery = 1_000;
 /** Parts of a window that are counted by themselves. */
 const slots = 6;
 /** Milliseconds for which a reported number of places counts, and between reports. */
-const heldFor = 20_000;
-const holdAgainEvery = 5_000;
+const placesValidFor = 20_000;
+const reportAgainEvery = 5_000;
 /** The slot name for places, instead of a part of a window. */
-const heldSlot = "held";
+const placesSlot = "held";
 /** The number of newest keys of other processes to remember. */
 const mostRows = 20_000;
 
@@ -46,7 +46,7 @@ export function shareAttempts({
   const pending = new Map<string, Pending>();
   const forgotten = new Set<string>();
   const holdings = new Map<string, { name: string; key: string; count: number; told: number }>();
-  let heldAt = 0;
+  let reportedAt = 0;
   let elsewhere = new Map<string, number>();
   let telling: Promise<void> | undefined;
   const idOf = (name: string, key: string) => `${name}\n${digestOf(name, key)}`;
@@ -75,11 +75,11 @@ export function shareAttempts({
 
   async function tellHoldings(now: Date): Promise<void> {
     const changed = [...holdings].filter(([, one]) => one.count !== one.told);
-    const again = now.getTime() - heldAt >= holdAgainEvery && holdings.size > 0;
+    const again = now.getTime() - reportedAt >= reportAgainEvery && holdings.size > 0;
     if (changed.length === 0 && !again) return;
-    const until = new Date(now.getTime() + heldFor).toISOString();
+    const until = new Date(now.getTime() + placesValidFor).toISOString();
     const said = changed.map(([, { name: counted, key, count: attempts }]) => ({
-      row: { counted, key, slot: heldSlot, process, attempts, until },
+      row: { counted, key, slot: placesSlot, process, attempts, until },
     }));
     await database.jot(async (transaction) => {
       for (const { row } of said) await hold(transaction, row);
@@ -88,10 +88,10 @@ export function shareAttempts({
           .updateTable("shared_attempts")
           .set({ until })
           .where("process", "=", process)
-          .where("slot", "=", heldSlot)
+          .where("slot", "=", placesSlot)
           .execute();
     });
-    if (again) heldAt = now.getTime();
+    if (again) reportedAt = now.getTime();
     for (const [i, [id, one]] of changed.entries()) {
       one.told = said[i]!.row.attempts;
       if (one.count === 0 && one.told === 0) holdings.delete(id);

@@ -103,7 +103,7 @@ export function createSharedLine(
     const id = randomUUID();
     const arrived = clock.now().toISOString();
     here.add(id);
-    let told = -1;
+    let reported = -1;
     let placed = false;
     try {
       for (;;) {
@@ -120,7 +120,7 @@ export function createSharedLine(
             placed = true;
             return () => leave(id);
           }
-          if (before !== told) yield (told = before);
+          if (before !== reported) yield (reported = before);
           await freed.promise;
         } finally {
           clearTimeout(late);

@@ -37,14 +37,14 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
   const folder = join(dataFolder, "reserve");
   const names = Array.from({ length: Math.ceil(bytes / partBytes) }, (_, i) => `part-${i + 1}`);
 
-  async function heldParts(): Promise<string[]> {
+  async function reservedParts(): Promise<string[]> {
     const found = await readdir(folder).catch(() => []);
     return found.filter((name) => partName.test(name));
   }
 
   /** Returns false if nothing is left to give up. Another process may take the same part, with the same gain. */
   async function giveUp(): Promise<boolean> {
-    const part = (await heldParts()).at(-1);
+    const part = (await reservedParts()).at(-1);
     if (part === undefined) return false;
     await rm(join(folder, part), { force: true });
     logger.error(
@@ -55,8 +55,8 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
   }
 
   async function fill(): Promise<void> {
-    const held = new Set(await heldParts());
-    const missing = names.filter((name) => !held.has(name));
+    const reserved = new Set(await reservedParts());
+    const missing = names.filter((name) => !reserved.has(name));
     if (missing.length === 0) return;
     await mkdir(folder, { recursive: true });
     for (const name of missing) {
@@ -75,8 +75,8 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
   }
 
   async function look(): Promise<void> {
-    const held = await heldParts();
-    if (held.length > 0 && (await measure(dataFolder)).free < tooLittle) await giveUp();
+    const reserved = await reservedParts();
+    if (reserved.length > 0 && (await measure(dataFolder)).free < tooLittle) await giveUp();
     else await fill();
   }
 

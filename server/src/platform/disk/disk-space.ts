@@ -23,7 +23,7 @@ export interface DiskSpace {
 }
 
 /** Milliseconds for which a measurement is cached. */
-const heldFor = 1_000;
+const cachedFor = 1_000;
 
 export function createDiskSpace(
   folder: string,
@@ -40,7 +40,7 @@ export function createDiskSpace(
 
   function isLow(): Promise<boolean> {
     const at = clock.now().getTime();
-    if (!measured || at < measured.at || at - measured.at >= heldFor) measured = { at, low: look() };
+    if (!measured || at < measured.at || at - measured.at >= cachedFor) measured = { at, low: look() };
     return measured.low;
   }
 

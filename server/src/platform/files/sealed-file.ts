@@ -28,7 +28,7 @@ export async function* sealFile(key: Uint8Array, content: AsyncIterable<Uint8Arr
   const salt = randomBytes(saltLength);
   const own = fileKey(key, salt);
   yield Buffer.concat([mark, salt]);
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let chunk = 0;
   const seal = (plain: Uint8Array, last: boolean) => {
     const cipher = createCipheriv("aes-256-gcm", own, nonceOf(chunk++, last));
@@ -37,14 +37,14 @@ export async function* sealFile(key: Uint8Array, content: AsyncIterable<Uint8Arr
     return Buffer.concat([sealed, cipher.getAuthTag()]);
   };
   for await (const bytes of content) {
-    held = Buffer.concat([held, bytes]);
+    pending = Buffer.concat([pending, bytes]);
     // The last chunk is sealed differently, so a full one waits for more data.
-    while (held.length > chunkLength) {
-      yield seal(held.subarray(0, chunkLength), false);
-      held = held.subarray(chunkLength);
+    while (pending.length > chunkLength) {
+      yield seal(pending.subarray(0, chunkLength), false);
+      pending = pending.subarray(chunkLength);
     }
   }
-  yield seal(held, true);
+  yield seal(pending, true);
 }
 
 export async function isSealedFile(path: string): Promise<boolean> {

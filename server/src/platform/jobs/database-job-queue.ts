@@ -3,7 +3,7 @@ import type { Clock } from "#kit/clock.ts";
 import { slices } from "#kit/slices.ts";
 import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobKind, JobQueue, NewJob } from "./job-queue.ts";
-import { isHeldBack, lineOf } from "./job-turns.ts";
+import { isDelayed, lineOf } from "./job-turns.ts";
 
 /**
  * Stores the queue in the catalogue. Calls `wakeWorker` after jobs were added; workers of other processes get a
@@ -64,7 +64,7 @@ export function createJobQueue(
         .execute();
     },
 
-    isHeldBack: (read, kind, owner) => isHeldBack(read, kind.lane ?? "", owner, clock.now()),
+    isDelayed: (read, kind, owner) => isDelayed(read, kind.lane ?? "", owner, clock.now()),
 
     wake: wakeWorker,
   };

@@ -91,7 +91,7 @@ export interface JobQueue {
   /** Leaves nothing by which an owner is known who is gone: neither jobs that are over nor their turns. */
   forgetOwner(transaction: WriteHandle, owner: string): Promise<void>;
   /** Checks whether an owner's jobs of a kind are delayed because earlier ones used up their time. */
-  isHeldBack(read: ReadHandle, kind: { lane?: string }, owner: string): Promise<boolean>;
+  isDelayed(read: ReadHandle, kind: { lane?: string }, owner: string): Promise<boolean>;
   /** Wakes the worker of this process, so that a new job need not wait for its next look. */
   wake(): void;
 }

@@ -52,7 +52,7 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
 
   const leases = () => new JobLeases(opened.database, clock, 60_000);
   const look = { lane: "readings", kinds: ["read"], mostOfOwner: 2 };
-  const isHeldBack = (owner: string) => queue.isHeldBack(opened.database.read, kind, owner);
+  const isDelayed = (owner: string) => queue.isDelayed(opened.database.read, kind, owner);
 
   async function start(work: JobHandler<Payload>["work"], slots = 3) {
     const options = { database: opened.database, clock, logger: silentLogger, lookEvery: 5, slots };
@@ -204,7 +204,7 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
     await add("other");
     expect((await worker.claim(look))?.owner).toBe("other");
     expect(await worker.claim(look)).toBeUndefined();
-    expect([await isHeldBack("slow"), await isHeldBack("other")]).toEqual([true, false]);
+    expect([await isDelayed("slow"), await isDelayed("other")]).toEqual([true, false]);
     worker.close();
   });
 
@@ -235,7 +235,7 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
     await passes(worker);
     await worker.fail((await worker.claim(look))!, "Too slow.", 1, { timeSpent: true });
     turned += seconds(11);
-    expect(await isHeldBack("slow")).toBe(false);
+    expect(await isDelayed("slow")).toBe(false);
     worker.close();
   });
 
@@ -248,7 +248,7 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
       else await worker.finish(job, { unneeded: true });
       turned += seconds(11);
     }
-    expect(await isHeldBack("slow")).toBe(true);
+    expect(await isDelayed("slow")).toBe(true);
     worker.close();
   });
 
@@ -270,7 +270,7 @@ describe.each(Object.keys(catalogues))("turns of owners on %s", (name) => {
       patience,
     );
     expect(tries).toBe(1);
-    expect(await isHeldBack("slow")).toBe(true);
+    expect(await isDelayed("slow")).toBe(true);
   });
 });
 

@@ -134,11 +134,11 @@ export async function holdBack(
   const slow_failures = (isRecent ? earlier.slow_failures : 0) + 1;
   const wait = Math.min(firstWait * 2 ** (slow_failures - 1), longestWait);
   const failed_at = now.toISOString();
-  const held = { slow_failures, failed_at, waits_until: new Date(now.getTime() + wait).toISOString() };
+  const delay = { slow_failures, failed_at, waits_until: new Date(now.getTime() + wait).toISOString() };
   await transaction
     .insertInto("job_owners")
-    .values({ lane, owner, served_at: failed_at, served_line: null, ...newOwner, ...held })
-    .onConflict((conflict) => conflict.columns(["lane", "owner"]).doUpdateSet(held))
+    .values({ lane, owner, served_at: failed_at, served_line: null, ...newOwner, ...delay })
+    .onConflict((conflict) => conflict.columns(["lane", "owner"]).doUpdateSet(delay))
     .execute();
 }
 
@@ -174,7 +174,7 @@ export async function shortenOwnersWaits(database: Database, now: Date): Promise
   });
 }
 
-export function isHeldBack(read: ReadHandle, lane: string, owner: string, now: Date): Promise<boolean> {
+export function isDelayed(read: ReadHandle, lane: string, owner: string, now: Date): Promise<boolean> {
   return findsRow(
     read
       .selectFrom("job_owners")

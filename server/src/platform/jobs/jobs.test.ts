@@ -335,7 +335,7 @@ describe("the worker", () => {
       await database.write((t) => takeTurn(t, owned, tomorrow.now()));
       await database.write((t) => holdBack(t, owned, tomorrow.now()));
       await start({});
-      expect(await queue.isHeldBack(database.read, kind, "somebody")).toBe(false);
+      expect(await queue.isDelayed(database.read, kind, "somebody")).toBe(false);
       const { served_at } = await database.read
         .selectFrom("job_owners")
         .select("served_at")

@@ -14,8 +14,8 @@ export async function distributePassages(query: Query): Promise<string[]> {
   for (const table of tables) {
     const [known] = await query("select 1 from pg_dist_partition where logicalrelid = $1::regclass", [table]);
     if (known) continue;
-    const beside = table === tables[0] ? "default" : tables[0];
-    await query("select create_distributed_table($1, 'project_id', colocate_with => $2)", [table, beside]);
+    const colocated = table === tables[0] ? "default" : tables[0];
+    await query("select create_distributed_table($1, 'project_id', colocate_with => $2)", [table, colocated]);
     distributed.push(table);
   }
   return distributed;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { createReconnecting, isGone } from "../database/postgres-connections.ts";
 import type { PassageDifference, PassageRows, PassagesState } from "./passage-rows.ts";
-import { chunksAfter, type Client, heldState, rowsOf, stateOf } from "./passage-queries.ts";
+import { chunksAfter, type Client, storedState, rowsOf, stateOf } from "./passage-queries.ts";
 import { statements } from "./passage-statements.ts";
 import { beginWrite } from "./write-passages.ts";
 
@@ -52,9 +52,9 @@ export function openPassageRows(
     for (let tries = 0; ; tries++) {
       const client = await connect();
       try {
-        const told = await question(client);
+        const result = await question(client);
         client.release();
-        return told;
+        return result;
       } catch (error) {
         client.release(true);
         if (!isGone(error) || tries > 0) throw error;
@@ -69,9 +69,9 @@ export function openPassageRows(
       ask(async (client) => {
         // All of one moment, while others write.
         await client.query("begin isolation level repeatable read read only");
-        const told = await use(await differenceOf(client, projectId, copy));
+        const result = await use(await differenceOf(client, projectId, copy));
         await client.query("commit");
-        return told;
+        return result;
       }),
     remove: (projectId) =>
       ask(async (client) => {
@@ -113,9 +113,9 @@ async function differenceOf(
   projectId: string,
   copy: PassagesState | null,
 ): Promise<PassageDifference | null> {
-  const held = await heldState(client, statements.state, projectId);
-  if (!held) return null;
-  const { state, floor } = held;
+  const stored = await storedState(client, statements.state, projectId);
+  if (!stored) return null;
+  const { state, floor } = stored;
   const whole =
     copy?.incarnation !== state.incarnation || copy.generation < floor || copy.generation > state.generation;
   const since = whole ? -1 : copy.generation;

@@ -19,7 +19,7 @@ const chunksAtOnce = 64;
 export const rowsOf = (result: { rows: unknown }): Row[] => result.rows as Row[];
 
 /** Returns the state of a project's passages; null if nothing is stored. `statement` is one of `state` and `hold`. */
-export async function heldState(client: Client, statement: string, projectId: string) {
+export async function storedState(client: Client, statement: string, projectId: string) {
   const [row] = await client.query(statement, [projectId]);
   if (!row) return null;
   if (Number(row.layout) !== layout)
@@ -32,7 +32,7 @@ export async function heldState(client: Client, statement: string, projectId: st
 }
 
 export async function stateOf(client: Client, projectId: string): Promise<PassagesState | null> {
-  return (await heldState(client, statements.state, projectId))?.state ?? null;
+  return (await storedState(client, statements.state, projectId))?.state ?? null;
 }
 
 /** Yields chunks written after a generation. */

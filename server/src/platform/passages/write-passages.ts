@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isGone } from "../database/postgres-connections.ts";
 import type { PassageChanges, PassageChunk, PassagesState, PassageWrite } from "./passage-rows.ts";
-import { type Client, heldState, layout } from "./passage-queries.ts";
+import { type Client, storedState, layout } from "./passage-queries.ts";
 import { putChunks, statements } from "./passage-statements.ts";
 
 /** The most per statement. */
@@ -27,24 +27,24 @@ export async function beginWrite(
 ): Promise<PassageWrite> {
   const hold = async (): Promise<{
     client: Client;
-    held: NonNullable<Awaited<ReturnType<typeof heldState>>>;
+    stored: NonNullable<Awaited<ReturnType<typeof storedState>>>;
   }> => {
     const client = await connect();
     try {
       await client.query(durable ? begins : `${begins}; set local synchronous_commit = off`);
-      let known = await heldState(client, statements.hold, projectId);
+      let known = await storedState(client, statements.hold, projectId);
       if (!known) {
         await client.query(statements.make, [projectId, randomUUID(), layout]);
-        known = await heldState(client, statements.hold, projectId);
+        known = await storedState(client, statements.hold, projectId);
       }
-      return { client, held: known! };
+      return { client, stored: known! };
     } catch (error) {
       client.release(true);
       throw error;
     }
   };
-  let { client, held } = await hold();
-  const { state, floor } = held;
+  let { client, stored } = await hold();
+  const { state, floor } = stored;
   let open = true;
   return {
     state,
@@ -61,11 +61,11 @@ export async function beginWrite(
           client.release(true);
           open = false;
           if (!isGone(error) || tries >= mostTries) throw error;
-          ({ client, held } = await hold());
+          ({ client, stored } = await hold());
           open = true;
           // The end of a commit may not have been heard.
-          if (held.lastWrite === mine) return held.state;
-          if (isOther(held.state, state)) throw new PassagesMovedOnError();
+          if (stored.lastWrite === mine) return stored.state;
+          if (isOther(stored.state, state)) throw new PassagesMovedOnError();
         }
       }
     },
@@ -129,9 +129,9 @@ async function writeResources(
 ): Promise<void> {
   const names = [...resources.keys()];
   const gone = names.filter((name) => resources.get(name) === null);
-  const standing = names.filter((name) => resources.get(name) !== null);
-  const generations = standing.map((name) => resources.get(name));
-  if (standing.length > 0) await client.query(statements.putResources, [projectId, standing, generations]);
+  const existing = names.filter((name) => resources.get(name) !== null);
+  const generations = existing.map((name) => resources.get(name));
+  if (existing.length > 0) await client.query(statements.putResources, [projectId, existing, generations]);
   if (gone.length > 0) await client.query(statements.dropResources, [projectId, gone]);
 }
 

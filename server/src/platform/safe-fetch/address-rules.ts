@@ -9,8 +9,9 @@ const globalUnicast = ipaddr.parseCIDR("2000::/3");
 export type AddressRule = (host: string, address: string, port: number) => boolean;
 
 /**
- * Public unicast addresses are always allowed; the others, and whatever carries an IPv4 address inside an IPv6 one
- * (6to4, Teredo, NAT64, compatible), only by an entry: a host, an address or a range, with or without a port (`127.0.0.1:8080`, `10.0.0.0/8`, `[::1]:8080`, `intranet.example`).
+ * Allows public unicast addresses, and others, including those that carry an IPv4 address in an IPv6 one (6to4, Teredo,
+ * NAT64, compatible), only by an entry: a host, an address or a range, with or without a port (`127.0.0.1:8080`,
+ * `10.0.0.0/8`, `[::1]:8080`, `intranet.example`).
  */
 export function createAddressRule(allowedPrivateHosts: readonly string[]): AddressRule {
   const allowances = allowedPrivateHosts.map(parseAllowance);

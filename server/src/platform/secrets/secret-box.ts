@@ -60,8 +60,8 @@ export function secretBox(text: string): SecretBox {
     },
     open(sealed, context) {
       try {
-        const [by, held = ""] = sealed.split(".");
-        const bytes = Buffer.from(held, "base64url");
+        const [by, stored = ""] = sealed.split(".");
+        const bytes = Buffer.from(stored, "base64url");
         if (by !== version || bytes.length < ivLength + tagLength) throw new SealedOtherwiseError();
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), {
           authTagLength: tagLength,
@@ -82,16 +82,16 @@ export function secretBox(text: string): SecretBox {
 }
 
 async function turnKey(path: string, seal: Seal, to: "sealed" | "plain"): Promise<void> {
-  const held = await readHeld(path);
-  if (held === undefined || isSealedText(held) === (to === "sealed")) return;
+  const stored = await readStored(path);
+  if (stored === undefined || isSealedText(stored) === (to === "sealed")) return;
   const making = makingOf(path);
-  await writeFile(making, to === "sealed" ? sealed(held, seal) : `${keyIn(held, path, seal)}\n`, whole);
+  await writeFile(making, to === "sealed" ? sealed(stored, seal) : `${keyIn(stored, path, seal)}\n`, whole);
   await rename(making, path);
 }
 
 /** Creates the key once, even with two processes: the file gets its name only when complete. */
 async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
-  const kept = await readHeld(path);
+  const kept = await readStored(path);
   if (kept !== undefined) return keyIn(kept, path, seal);
   const making = makingOf(path);
   const key = randomBytes(32).toString("base64url");
@@ -105,7 +105,7 @@ async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
   } finally {
     await rm(making, { force: true });
   }
-  const made = await readHeld(path);
+  const made = await readStored(path);
   if (made === undefined) throw new Error(`${path} was removed during the start. Start the server again.`);
   return keyIn(made, path, seal);
 }
@@ -114,14 +114,14 @@ const whole = { flag: "wx", mode: 0o600, flush: true } as const;
 const makingOf = (path: string) => `${path}.${randomBytes(6).toString("hex")}`;
 const sealed = (key: string, seal: Seal) => `${seal.text(key, keyLabel)}\n`;
 
-function keyIn(held: string, path: string, seal: Seal | undefined): string {
-  if (!isSealedText(held)) return held;
+function keyIn(stored: string, path: string, seal: Seal | undefined): string {
+  if (!isSealedText(stored)) return stored;
   if (!seal)
     throw new EncryptionKeyError(
       `${path} is encrypted, but ENCRYPTION_KEY is not set. Set it to the key that it was encrypted with.`,
     );
   try {
-    return seal.openText(held, keyLabel);
+    return seal.openText(stored, keyLabel);
   } catch (error) {
     if (!(error instanceof SealBrokenError)) throw error;
     throw new EncryptionKeyError(`${path} was encrypted with another ENCRYPTION_KEY, or was changed.`);
@@ -129,7 +129,7 @@ function keyIn(held: string, path: string, seal: Seal | undefined): string {
 }
 
 /** Returns the file's content; undefined if it doesn't exist. */
-async function readHeld(path: string): Promise<string | undefined> {
+async function readStored(path: string): Promise<string | undefined> {
   try {
     const kept = (await readFile(path, "utf8")).trim();
     if (kept.length >= 16) return kept;

@@ -58,13 +58,13 @@ export async function saveIdentity(transaction: WriteHandle, identity: Identity)
  * Tells if the provider's groups made somebody an administrator at their last sign-in; null if none is configured.
  */
 export async function providerAdministrator(read: ReadHandle, userId: string): Promise<boolean | null> {
-  const said = await read
+  const identities = await read
     .selectFrom("identities")
     .select("administrator")
     .where("user_id", "=", userId)
     .where("administrator", "is not", null)
     .execute();
-  return said.length === 0 ? null : said.some(({ administrator }) => administrator === 1);
+  return identities.length === 0 ? null : identities.some(({ administrator }) => administrator === 1);
 }
 
 const source = "provider";

@@ -23,25 +23,25 @@ const longestSubject = 255;
 
 /** Returns what is used of a token's claims, without whatever has an unexpected shape. Throws where the subject names nobody. */
 export function readClaims(
-  told: Readonly<Record<string, unknown>>,
+  claims: Readonly<Record<string, unknown>>,
   settings: { groupsClaim: string; adminGroup: string | undefined; emailsVerified: boolean },
 ): ProviderClaims {
-  const email = textOf(told["email"]).trim();
+  const email = textOf(claims["email"]).trim();
   // Some write it as text.
   const verified =
-    settings.emailsVerified || told["email_verified"] === true || told["email_verified"] === "true";
-  const all = told[settings.groupsClaim];
+    settings.emailsVerified || claims["email_verified"] === true || claims["email_verified"] === "true";
+  const all = claims[settings.groupsClaim];
   const listed = (Array.isArray(all) ? all : [all]).filter((one) => typeof one === "string");
   const names = listed.map((one) => one.trim()).filter((one) => one !== "" && one.length <= longestName);
   const isAddress = email.length <= longestEmail && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u.test(email);
-  const name = textOf(told["name"]) || textOf(told["preferred_username"]);
+  const name = textOf(claims["name"]) || textOf(claims["preferred_username"]);
   return {
-    subject: subjectOf(told["sub"]),
+    subject: subjectOf(claims["sub"]),
     email: isAddress && verified ? email : null,
     name: name.trim().slice(0, longestName).trim().toWellFormed() || email.split("@")[0]! || "Somebody",
     groups: [...new Set(names)].slice(0, mostGroups),
     administrator: settings.adminGroup === undefined ? null : names.includes(settings.adminGroup),
-    session: textOf(told["sid"]) || null,
+    session: textOf(claims["sid"]) || null,
   };
 }
 

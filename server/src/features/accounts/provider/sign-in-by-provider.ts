@@ -7,7 +7,7 @@ import { confirmAddress, isAddressConfirmed } from "../mailed-links.repository.t
 import { type AdmitArrivalDeps, admitArrival } from "../admit-registration.ts";
 import { forgetWaysIn } from "../close-account.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
-import { isSuspended } from "../account-standing.repository.ts";
+import { isSuspended } from "../account-status.repository.ts";
 import { findUser, findUserByEmail, insertUser, type User } from "../users.repository.ts";
 import { findIdentity, hasIdentityOf, saveIdentity, setProviderGroups } from "./identities.repository.ts";
 import { AnotherIdentityError, EmailUnverifiedError } from "./provider.errors.ts";
@@ -107,11 +107,11 @@ interface EndSessionDeps extends Pick<Deps, "database" | "logger"> {
 /** Ends a session, and gives where its browser goes to end the provider's too; null where it began without one. */
 export async function endSession(deps: EndSessionDeps, tokenHash: string): Promise<string | null> {
   const { database, provider, logger } = deps;
-  const held = await findIdToken(database.read, tokenHash);
+  const session = await findIdToken(database.read, tokenHash);
   await database.write((transaction) => deleteSession(transaction, tokenHash));
-  if (!held?.id_token || !provider) return null;
+  if (!session?.id_token || !provider) return null;
   try {
-    const idToken = (await deps.secrets()).open(held.id_token, idTokenContext);
+    const idToken = (await deps.secrets()).open(session.id_token, idTokenContext);
     return await provider.endSessionUrl(idToken, `${deps.settings.publicUrl}/login`);
   } catch (error) {
     // Here it is ended; there it ends by itself.

@@ -119,11 +119,11 @@ export class SignInProvider {
         expectedNonce: checks.nonce,
         idTokenExpected: true,
       });
-      const told = tokens.claims()!;
+      const own = tokens.claims()!;
       const more = config.serverMetadata().userinfo_endpoint
-        ? await client.fetchUserInfo(config, tokens.access_token, told.sub)
+        ? await client.fetchUserInfo(config, tokens.access_token, own.sub)
         : {};
-      return { claims: readClaims({ ...more, ...told }, this.#settings), idToken: tokens.id_token! };
+      return { claims: readClaims({ ...more, ...own }, this.#settings), idToken: tokens.id_token! };
     } catch (error) {
       if (error instanceof client.AuthorizationResponseError) throw new ProviderRefusedError(error);
       throw wasAway(error) ? new ProviderAwayError(error) : new ProviderAnswerError(error);

@@ -24,7 +24,7 @@ import { firstRecoveryCodes } from "./set-up-factor.ts";
 import type { AccountLimits } from "../account-limits.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
-import { isSuspended } from "../account-standing.repository.ts";
+import { isSuspended } from "../account-status.repository.ts";
 import { findUser, type User } from "../users.repository.ts";
 
 /** Describes where a passkey is used: the page's origin, and the name under which browsers store it. */

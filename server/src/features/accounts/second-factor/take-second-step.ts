@@ -7,7 +7,7 @@ import { secretHash } from "../accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.ts";
 import { recordFailure } from "../sign-in.ts";
-import { isSuspended } from "../account-standing.repository.ts";
+import { isSuspended } from "../account-status.repository.ts";
 import { findUser, holdUser, type User } from "../users.repository.ts";
 import { useRecoveryCode, findAuthenticator, takeTimeStep } from "./second-factors.repository.ts";
 import { recoveryCodeHash, totpContext, looksLikeTotp, stepOfCode } from "./set-up-factor.ts";

@@ -113,7 +113,7 @@ function withoutReplaced(
   const earlier = decidingWords(before, language);
   const isNew = ({ written }: DecidingWord) => !earlier.some((word) => word.written === written);
   const replaced = decidingWords(text, language).flatMap((word) =>
-    isNew(word) && !(points && isName(word)) ? standsFor(word, earlier) : [],
+    isNew(word) && !(points && isName(word)) ? mayReplace(word, earlier) : [],
   );
   const tokens = before.split(/\s+/).slice(-mostCarried);
   const terms = tokens.map((token) => analyseTerms(token, language));
@@ -127,7 +127,7 @@ function withoutReplaced(
 const isName = ({ kind }: DecidingWord) => kind === "identifier" || kind === "name";
 
 /** The earlier words that a new one takes the place of: those of its kind, and of them those that are written alike. */
-function standsFor(word: DecidingWord, earlier: readonly DecidingWord[]): DecidingWord[] {
+function mayReplace(word: DecidingWord, earlier: readonly DecidingWord[]): DecidingWord[] {
   const alike = earlier.filter((one) => (isName(word) ? isName(one) : one.kind === word.kind));
   const shape = shapeOf(word.written);
   const same = alike.filter(({ written }) => shapeOf(written) === shape);

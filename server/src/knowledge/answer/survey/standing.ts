@@ -17,7 +17,7 @@ const leastVersions = 3;
  * How far each unit speaks of the project's subject, 0 to 1. Licences, forms and release notes are told by their structure:
  * notices of rights, paragraphs in capitals, definitions of quoted terms; boxes to tick; versions as headings.
  */
-export function standingOf(units: readonly IndexedPassage[]): (unit: IndexedPassage) => number {
+export function currentResource(units: readonly IndexedPassage[]): (unit: IndexedPassage) => number {
   const standing = new Map<IndexedPassage, number>();
   const parts = [...Map.groupBy(units, ({ resourceId, part }) => `${resourceId}\n${part}`).values()];
   const titled = parts.filter(([first]) => namesVersion(first!.title)).length;

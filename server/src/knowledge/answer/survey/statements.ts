@@ -11,7 +11,7 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
 import { wordsOf } from "../select/unit-words.ts";
 import { amountsIn, holdsForm, isNameLine, plainnessOf } from "./sentence-signs.ts";
-import { isNotice, speaksAside, standingOf } from "./standing.ts";
+import { isNotice, speaksAside, currentResource } from "./standing.ts";
 
 /** A sentence that a reader understands alone, or a row with figures, with what it counts in its project. */
 export interface Statement {
@@ -46,7 +46,7 @@ const leastProse = 0.15;
 /** What some units state, the most central first. What stands in several documents word for word is their furniture. */
 export function statementsOf(units: readonly IndexedPassage[]): Statement[] {
   const whole: Whole = { shared: sharedTerms(units), units: units.length, ends: endsOf(units) };
-  const standing = standingOf(units);
+  const standing = currentResource(units);
   const found: (Statement & { plainness: number })[] = [];
   const homes = new Map<string, string>();
   const furniture = new Set<string>();

@@ -34,8 +34,8 @@ export function answerHere(
     },
   };
   const beside = {
-    foundBeside: async () => null,
-    placeBeside: async () => null,
+    prepareReading: async () => null,
+    placeForReader: async () => null,
     statistics: (own: string) => index.statistics(own),
   };
   return answerQuestion({ index: beside, works, memory: null }, projectId, {

@@ -18,6 +18,7 @@ export interface Waiting {
   names: NumberedNames | null;
   /** Whom it is for. */
   group: string;
+  isVisitor: boolean;
   /** False once whoever asked has gone. */
   awaited: boolean;
   resolve(told: unknown): void;

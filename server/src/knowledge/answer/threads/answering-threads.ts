@@ -41,7 +41,7 @@ export class AnsweringThreads implements Works {
   readonly #options: ThreadOptions;
   readonly #limits: WorkLimits;
   /** Whoever asks a lot keeps nobody else waiting. Visitors and members take turns, so people at work do not wait for a crowd. */
-  readonly #queue = new TurnQueue<Waiting>((group) => group.slice(0, group.indexOf(" ")));
+  readonly #queue = new TurnQueue<Waiting>(({ isVisitor }) => (isVisitor ? "visitors" : "members"));
   readonly #names = new ToldNames();
   #threads: AnsweringThread[] = [];
   #stillborn = 0;
@@ -87,7 +87,7 @@ export class AnsweringThreads implements Works {
     signal?.throwIfAborted();
     const { askedBy, prepare } = this.#options;
     const asker = askedBy?.();
-    const group = `${asker?.isVisitor ? "visitor" : "member"} ${asker?.who ?? projectId}`;
+    const group = asker?.who ?? projectId;
     if (prepare) {
       await prepare(projectId);
       signal?.throwIfAborted();
@@ -98,6 +98,7 @@ export class AnsweringThreads implements Works {
       asked: { task: ++this.#lastTask, projectId, kind, given } as Waiting["asked"],
       names: names ? this.#numbered(projectId, names) : null,
       group,
+      isVisitor: asker?.isVisitor ?? false,
       awaited: true,
       resolve,
       reject,

@@ -32,7 +32,7 @@ export function serveWork(work: typeof doWork): void {
   }
   const placeOf = (projectId: string, text: string) => ask<"place">({ place: { projectId, text } });
   const rerank: Rerank = (query, texts) => ask<"rank">({ rank: { query, texts } });
-  const index = SqlitePassageIndex.beside(folder, places ? placeOf : undefined);
+  const index = SqlitePassageIndex.readOnly(folder, places ? placeOf : undefined);
 
   async function next(): Promise<void> {
     const first = waiting.shift();

@@ -81,7 +81,7 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
         signal: question.signal,
       })) {
         if (event.type === "text") yield { type: "written", text: event.text };
-        else if (event.type === "unsaid") yield { type: "turn", searches: true, cut: false };
+        else if (event.type === "retracted") yield { type: "turn", searches: true, cut: false };
         else end = event;
       }
     } catch (error) {

@@ -75,13 +75,13 @@ function askedWait(headers: Headers, said: string): number | null {
   const until = Date.parse(value);
   const now = Date.parse(headers.get("date") ?? "");
   if (!Number.isNaN(until) && !Number.isNaN(now)) return Math.max(0, until - now);
-  return saidWait(said);
+  return waitInMessage(said);
 }
 
 const unitMs: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 
 /** "Please try again in 7m12.5s", "retry in 34s". */
-function saidWait(said: string): number | null {
+function waitInMessage(said: string): number | null {
   const [, time] = /\b(?:again|retry) in ((?:\d{1,6}(?:\.\d{1,6})?\s?(?:ms|h|m|s)){1,3})/i.exec(said) ?? [];
   if (time === undefined) return null;
   let sum = 0;

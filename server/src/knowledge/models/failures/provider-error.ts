@@ -118,7 +118,7 @@ const sizes = [
 ];
 
 /** Returns how many tokens the model's context holds; null if the provider doesn't say. */
-export function saidContextTokens({ words, contextTokens }: ProviderError): number | null {
+export function reportedContextTokens({ words, contextTokens }: ProviderError): number | null {
   if (contextTokens !== null) return contextTokens;
   const said = words.toLowerCase();
   for (const size of sizes) {

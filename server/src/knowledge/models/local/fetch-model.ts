@@ -99,7 +99,8 @@ async function fetchFile(
       await keep(body, part, from === there ? "a" : "w");
     } catch (error) {
       throw new ModelNotFetchedError(
-        `${file.path} of ${name} could not be downloaded (${await sizeOf(part)} of ${size} bytes are there): ${sentenceOf(error)} Run the same command to resume.`,
+        `${file.path} of ${name} could not be downloaded (${await sizeOf(part)} of ${size} bytes ` +
+          `are there): ${sentenceOf(error)} Run the same command to resume.`,
         { cause: error },
       );
     }

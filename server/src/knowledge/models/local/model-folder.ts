@@ -141,10 +141,10 @@ function poolingOf(
       `The model in ${folder} has an unsupported step (${kindOf(other)}). Please choose another model: docs/models.md lists some.`,
     );
   const path = steps?.find((step) => kindOf(step) === "Pooling")?.path ?? "1_Pooling";
-  const said = readJson(folder, join(path, "config.json"), poolingConfig);
+  const configured = readJson(folder, join(path, "config.json"), poolingConfig);
   const own = readJson(folder, ownNotesFile, ownNotes)?.pooling;
-  const pooling = own ?? (said?.pooling_mode_cls_token ? "cls" : "mean");
-  if (said && pooling === "mean" && said.pooling_mode_mean_tokens === false)
+  const pooling = own ?? (configured?.pooling_mode_cls_token ? "cls" : "mean");
+  if (configured && pooling === "mean" && configured.pooling_mode_mean_tokens === false)
     throw new ModelFolderError(
       `The model in ${folder} uses an unsupported pooling. Please choose one with mean or CLS pooling.`,
     );
@@ -154,10 +154,11 @@ function poolingOf(
 function promptsOf(folder: string): ModelFolder["prompts"] {
   const own = readJson(folder, ownNotesFile, ownNotes)?.prompts;
   if (own) return own;
-  const said = readJson(folder, "config_sentence_transformers.json", sentenceTransformers)?.prompts ?? {};
+  const configured =
+    readJson(folder, "config_sentence_transformers.json", sentenceTransformers)?.prompts ?? {};
   return {
-    question: said["query"] ?? said["search_query"] ?? "",
-    passage: said["passage"] ?? said["document"] ?? said["search_document"] ?? "",
+    question: configured["query"] ?? configured["search_query"] ?? "",
+    passage: configured["passage"] ?? configured["document"] ?? configured["search_document"] ?? "",
   };
 }
 

@@ -145,7 +145,8 @@ function stopping(): LocalModelError {
 function ended(memoryMb: number): LocalModelError {
   return new LocalModelError(
     "model_ended",
-    `The process for local models ended; it restarts automatically. If it needs more memory than ${memoryMb} MB, increase MODELS_MEMORY_MB, or choose a smaller model: see docs/models.md.`,
+    "The process for local models ended; it restarts automatically. If it needs more memory " +
+      `than ${memoryMb} MB, increase MODELS_MEMORY_MB, or choose a smaller model: see docs/models.md.`,
   );
 }
 

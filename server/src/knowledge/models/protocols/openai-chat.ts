@@ -127,12 +127,12 @@ function* readAnswer(data: unknown): Generator<Part> {
   if (error !== undefined && error !== null) yield { type: "error", error };
   // Nobody asks for more than one.
   const choice = record(list(answer["choices"])[0]);
-  const said = record(choice["delta"] ?? choice["message"]);
-  yield* thoughtsIn(said);
-  yield* textIn(said["content"] ?? choice["text"]);
-  for (const call of list(said["tool_calls"])) yield callOf(record(call));
-  if (said["function_call"]) yield { type: "call", ...functionOf(record(said["function_call"])) };
-  if (words(said["refusal"]) !== "") yield { type: "finish", reason: "withheld" };
+  const message = record(choice["delta"] ?? choice["message"]);
+  yield* thoughtsIn(message);
+  yield* textIn(message["content"] ?? choice["text"]);
+  for (const call of list(message["tool_calls"])) yield callOf(record(call));
+  if (message["function_call"]) yield { type: "call", ...functionOf(record(message["function_call"])) };
+  if (words(message["refusal"]) !== "") yield { type: "finish", reason: "withheld" };
   const usage = record(answer["usage"] ?? record(answer["x_groq"])["usage"]);
   const [input, output] = [count(usage["prompt_tokens"]), count(usage["completion_tokens"])];
   if (input !== null || output !== null) yield { type: "usage", input, output, cost: count(usage["cost"]) };
@@ -144,14 +144,14 @@ function* readAnswer(data: unknown): Generator<Part> {
 /** Field names of thoughts that are separate from the answer. */
 const thoughtFields = ["reasoning_content", "reasoning", "thinking"] as const;
 
-function* thoughtsIn(said: Record<string, unknown>): Generator<Part> {
+function* thoughtsIn(message: Record<string, unknown>): Generator<Part> {
   for (const name of thoughtFields) {
-    const text = words(said[name]);
+    const text = words(message[name]);
     if (text === "") continue;
     yield { type: "thought", text };
     yield { type: "kept", thoughts: { [name]: text } };
   }
-  const details = list(said["reasoning_details"]);
+  const details = list(message["reasoning_details"]);
   if (details.length > 0) {
     yield { type: "thought", text: "" };
     yield { type: "kept", thoughts: { reasoning_details: details } };

@@ -46,7 +46,7 @@ export function withoutCalls(messages: ModelRequest["messages"]): ModelRequest["
       return { role: "user", content: `Found:\n\n${found}` };
     }
     const calls = (message.calls ?? []).map(({ input }) => `I searched with ${JSON.stringify(input)}.`);
-    const said = [message.content, ...calls].filter((one) => one !== "");
-    return { role: "assistant", content: said.join("\n") };
+    const texts = [message.content, ...calls].filter((one) => one !== "");
+    return { role: "assistant", content: texts.join("\n") };
   });
 }

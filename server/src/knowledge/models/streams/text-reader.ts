@@ -6,7 +6,7 @@ import { findMark, longestMark, type MarkedSpan } from "./text-marks.ts";
 export type Written =
   | { type: "text"; text: string }
   | { type: "thought" }
-  | { type: "unsaid" }
+  | { type: "retracted" }
   | { type: "call"; call: ToolCall };
 
 /** UTF-16 units: what is longer searches for nothing. */
@@ -159,7 +159,7 @@ export class TextReader {
     this.#known.closesThoughts = "always";
     this.#known.thinks = true;
     yield { type: "thought" };
-    if (this.#hasText) yield { type: "unsaid" };
+    if (this.#hasText) yield { type: "retracted" };
     this.#hasText = false;
     this.#thought = true;
     this.#lineBegins = true;

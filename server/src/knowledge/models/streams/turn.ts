@@ -125,7 +125,7 @@ export class Turn {
     for (const one of written) {
       if (one.type === "thought") this.#thinks = true;
       else if (one.type === "call") this.#writtenCalls.push(one.call);
-      else if (one.type === "unsaid") {
+      else if (one.type === "retracted") {
         this.#text = "";
         yield one;
       } else {

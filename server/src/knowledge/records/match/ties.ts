@@ -41,5 +41,5 @@ function readGroups(): Map<string, Set<number>> {
 
 function areDerived(one: string, other: string): boolean {
   if (one.length < stem || other.length < stem || one.slice(0, stem) !== other.slice(0, stem)) return false;
-  return wordNet().standsFor(one, other) || wordNet().standsFor(other, one);
+  return wordNet().mayReplace(one, other) || wordNet().mayReplace(other, one);
 }

@@ -14,18 +14,18 @@ export function matchNames(
   language: string,
   names: ReadonlyMap<string, string>,
 ): Map<string, number> {
-  const said = new Set(nameTerms(query, language));
-  const saidYears = [...said].filter(isYear);
+  const asked = new Set(nameTerms(query, language));
+  const askedYears = [...asked].filter(isYear);
   const { named, holding } = readNames(names, language);
   const worth = (terms: readonly string[]) =>
     terms.reduce((sum, term) => sum + idfOf(named.length, holding.get(term)!), 0);
   const shares = new Map<string, number>();
   for (const { id, terms } of named) {
-    const matched = terms.filter((term) => said.has(term));
+    const matched = terms.filter((term) => asked.has(term));
     if (matched.length === 0) continue;
     // "3 rules" does not mean chapter 3.
     if (matched.length < terms.length && matched.every(isSmallNumber)) continue;
-    if (saidYears.length > 0 && terms.some(isYear) && !matched.some(isYear)) continue;
+    if (askedYears.length > 0 && terms.some(isYear) && !matched.some(isYear)) continue;
     // One word may be the subject instead of a name; several rarely coincide by chance.
     shares.set(id, (worth(matched) / worth(terms)) * (1 - 0.5 ** matched.length));
   }

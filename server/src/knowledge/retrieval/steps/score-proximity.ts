@@ -30,7 +30,7 @@ export function scoreProximity(
   const pairs = new Float64Array(candidates.passages.length);
   // The others hold none of the terms.
   const holding = some.filter((candidate) => candidates.keyword[candidate]! > 0);
-  const held = new HeldTerms(asked, candidates, holding);
+  const held = new CandidateTerms(asked, candidates, holding);
   // A row for each of these, a column for each pair.
   const columns = asked.pairs.size;
   const times = new Uint8ClampedArray(holding.length * columns);
@@ -74,7 +74,7 @@ class AskedPlaces {
 const pairKey = (first: number, second: number) => first * mostAsked + second;
 
 /** The query's terms in some candidates, one candidate at a time. */
-class HeldTerms {
+class CandidateTerms {
   private readonly asked: AskedPlaces;
   private readonly found: FoundTerms;
   /** The candidate's occurrences: from `first` on, in its text from `text` on. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 export class KeeperLock {
   private readonly folder: string;
   private readonly work: string;
-  private held: DatabaseSync | undefined;
+  private lock: DatabaseSync | undefined;
 
   /** `work` is what one process does at a time. */
   constructor(folder: string, work: string) {
@@ -16,7 +16,7 @@ export class KeeperLock {
 
   /** Returns false if another process has it. */
   take(): boolean {
-    if (this.held) return true;
+    if (this.lock) return true;
     mkdirSync(this.folder, { recursive: true });
     const database = new DatabaseSync(join(this.folder, `.${this.work}.sqlite`), { timeout: 0 });
     try {
@@ -26,13 +26,13 @@ export class KeeperLock {
       if ((error as { errcode?: number }).errcode === busy) return false;
       throw error;
     }
-    this.held = database;
+    this.lock = database;
     return true;
   }
 
   release(): void {
-    this.held?.close();
-    this.held = undefined;
+    this.lock?.close();
+    this.lock = undefined;
   }
 }
 

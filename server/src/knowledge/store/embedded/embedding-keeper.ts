@@ -61,7 +61,7 @@ export class EmbeddingKeeper {
   private dimension: number | null = null;
   /** Why passages currently can't be embedded. */
   problem: string | null = null;
-  private told: string | null = null;
+  private logged: string | null = null;
 
   constructor(dependencies: KeeperDependencies) {
     this.dependencies = dependencies;
@@ -132,12 +132,12 @@ export class EmbeddingKeeper {
     if (this.turns.signal.aborted) return;
     this.failures++;
     this.problem = sentenceOf(error);
-    if (this.problem !== this.told)
+    if (this.problem !== this.logged)
       this.dependencies.logger.warn(
         { err: error, model: this.dependencies.embedder.name },
         "Passages can't be embedded; this will be retried, and words find them meanwhile.",
       );
-    this.told = this.problem;
+    this.logged = this.problem;
   }
 
   private async lookAtAll(): Promise<void> {
@@ -184,7 +184,7 @@ export class EmbeddingKeeper {
       const given = sideBySide(kind, texts, vectors);
       this.failures = 0;
       this.problem = null;
-      this.told = null;
+      this.logged = null;
       left = await put(projectId, given);
       passages += texts.length;
     }

@@ -17,8 +17,8 @@ test("a question that was placed among vectors which serve no more is placed aga
   const embedders = embeddersBySetting({ baseUrl: server.baseUrl, apiKey: undefined, model: "words" }, send);
   const index = new SqlitePassageIndex(folder, undefined, { embedders, logger: silentLogger });
   let placings = 0;
-  const beside = SqlitePassageIndex.beside(folder, async (projectId, text) => {
-    const placed = await index.placeBeside(projectId, text);
+  const beside = SqlitePassageIndex.readOnly(folder, async (projectId, text) => {
+    const placed = await index.placeForReader(projectId, text);
     return placed && (++placings === 1 ? { ...placed, set: placed.set + 1 } : placed);
   });
   try {

@@ -81,7 +81,7 @@ function learn(
   const terms = sample ? train(sample.passages) : null;
   const vectors = terms ?? readTermVectors(database);
   // Training takes seconds, in which others write: of that it knows nothing, and it is placed all the same.
-  const { next } = standing(database);
+  const { next } = passageCounts(database);
   return {
     before,
     terms,
@@ -127,7 +127,7 @@ interface Sample {
 /** Reads all passages, or an evenly spaced sample; in content order, so that sums are reproducible. */
 function readSample(database: DatabaseSync): Sample {
   return inSnapshot(database, () => {
-    const { passages: of, next: end } = standing(database);
+    const { passages: of, next: end } = passageCounts(database);
     const step = Math.max(1, of / mostTrained);
     const passages: CountedPassage[] = [];
     const read = database.prepare(`${counted} where s.id = ?`);
@@ -150,7 +150,7 @@ function* inOrder(database: DatabaseSync): Generator<number> {
     for (let passage = Number(first); passage < Number(end); passage++) yield passage;
 }
 
-function standing(database: DatabaseSync): { passages: number; next: number } {
+function passageCounts(database: DatabaseSync): { passages: number; next: number } {
   const { passages, next_passage: next } = database
     .prepare("select passages, next_passage from project")
     .get()!;

@@ -129,7 +129,7 @@ export class ProjectReader {
   }
 
   /** Lists the ranges of existing passages, in order; removed numbers lie between. */
-  standingRanges(): readonly PassageRange[] {
+  existingRanges(): readonly PassageRange[] {
     return this.once("ranges", () => {
       const ranges: PassageRange[] = [];
       const rows = this.prepare("select first_passage, end_passage from resources order by first_passage");

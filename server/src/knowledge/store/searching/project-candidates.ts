@@ -53,7 +53,7 @@ export class ProjectCandidates implements Candidates {
     const embedded = query.latent && placed ? embeddedMeaning(reader, placed) : null;
     for (const meaning of [latent, embedded]) {
       if (!meaning) continue;
-      const within = query.resourceIds ? reader.rangesOf(query.resourceIds) : reader.standingRanges();
+      const within = query.resourceIds ? reader.rangesOf(query.resourceIds) : reader.existingRanges();
       for (const passage of nearest(meaning, within, reader.order())) passages.add(passage);
     }
     this.passages = reader.order().sort(passages, query.names);

@@ -67,7 +67,7 @@ export function digestOfFile(path: string): PassageDigest {
     database.exec("begin");
     const digest = new Digest();
     for (const chunk of readChunks(database, allChunks(database))) digest.add(chunk);
-    return digest.told();
+    return digest.result();
   } finally {
     database.close();
   }
@@ -85,7 +85,7 @@ export async function digestOfRows(rows: PassageRows, projectId: string): Promis
       unpackRows(chunk);
       digest.add(chunk);
     }
-    return digest.told();
+    return digest.result();
   });
 }
 
@@ -100,7 +100,7 @@ class Digest {
     this.rows += rows;
   }
 
-  told(): PassageDigest {
+  result(): PassageDigest {
     return { rows: this.rows, checksum: this.sum.toString("hex") };
   }
 }

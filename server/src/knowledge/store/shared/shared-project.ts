@@ -82,8 +82,8 @@ export function changesOf(
     chunks: () => readChunks(database, chunks),
     resources: new Map(
       names(database, "resources").map((name) => {
-        const standing = generation.get(name);
-        return [name, standing ? String(standing.generation) : null];
+        const current = generation.get(name);
+        return [name, current ? String(current.generation) : null];
       }),
     ),
     staged: new Map(

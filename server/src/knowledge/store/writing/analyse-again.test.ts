@@ -108,7 +108,7 @@ describe("a project that an earlier analysis wrote", () => {
 
   test("is looked at when it is read, by one of those that read it", async () => {
     await put("r", polish(source));
-    const beside = SqlitePassageIndex.beside(folder);
+    const beside = SqlitePassageIndex.readOnly(folder);
     const found = vi.spyOn(AnalysisKeeper.prototype, "found");
     await beside.searchKeywords("p", { terms: [now], limit: 1 });
     expect(found).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ export async function replaceResource(
   step: Step,
 ): Promise<number> {
   const finished = () => finishedBefore(project, resourceId, generation);
-  const before = project.snapshot(() => standingOf(project, resourceId)?.generation === generation);
+  const before = project.snapshot(() => currentResource(project, resourceId)?.generation === generation);
   const passages = before ? await project.transaction(finished) : null;
   if (passages !== null) return passages;
   return withAnalysed(project, resourceId, content, step, async (made) => {
@@ -63,9 +63,9 @@ export async function replaceResource(
  */
 export async function analyseAgain(project: OpenProject, resourceId: string, step: Step): Promise<void> {
   const outdated = project.snapshot(() => {
-    const standing = standingOf(project, resourceId);
-    return standing && isOutdated(project, resourceId)
-      ? { first: standing.first, content: keptParts(project, standing) }
+    const current = currentResource(project, resourceId);
+    return current && isOutdated(project, resourceId)
+      ? { first: current.first, content: keptParts(project, current) }
       : null;
   });
   if (!outdated) return;
@@ -73,11 +73,11 @@ export async function analyseAgain(project: OpenProject, resourceId: string, ste
     await withAnalysed(project, resourceId, outdated.content, step, async (made) =>
       // Done again where a power cut takes it: the disk need not be waited for.
       project.jotting(() => {
-        const standing = standingOf(project, resourceId);
+        const current = currentResource(project, resourceId);
         // Numbers of passages are never given twice.
-        if (standing?.first !== outdated.first) return;
-        if (made.passages === 0) return leaveAsItIs(project, standing, made.language);
-        put(project, resourceId, standing.generation, made, step);
+        if (current?.first !== outdated.first) return;
+        if (made.passages === 0) return leaveAsItIs(project, current, made.language);
+        put(project, resourceId, current.generation, made, step);
         outdateModel(project.database);
       }),
     );
@@ -87,7 +87,7 @@ export async function analyseAgain(project: OpenProject, resourceId: string, ste
   }
 }
 
-function keptParts(project: OpenProject, { row }: StandingResource): ContentSource[] {
+function keptParts(project: OpenProject, { row }: CurrentResource): ContentSource[] {
   return project
     .prepare("select part from parts where resource = ? order by id")
     .all(row)
@@ -95,7 +95,7 @@ function keptParts(project: OpenProject, { row }: StandingResource): ContentSour
 }
 
 /** Keeps a resource's passages if analyzing it again would produce none. */
-function leaveAsItIs(project: OpenProject, { row }: StandingResource, language: ResourceLanguage): void {
+function leaveAsItIs(project: OpenProject, { row }: CurrentResource, language: ResourceLanguage): void {
   project
     .prepare("update resources set analysis = ?, tells = ?, leans_on = ? where id = ?")
     .run(analysisVersion, language.tells, language.leansOn, row);
@@ -152,7 +152,7 @@ function put(
   { parts, language, terms, waiting }: AnalysedContent,
   step: Step,
 ): void {
-  const standing = standingOf(project, resourceId);
+  const current = currentResource(project, resourceId);
   const writer = new ResourceWriter(project, terms);
   for (let i = 0; i < parts; i++) {
     const within = (done: number) => step(analysed + ((written - analysed) * (i + done)) / parts);
@@ -162,34 +162,34 @@ function put(
   step(written);
   let loosened = new Set<number>();
   writer.finish(resourceId, generation, language, (range) => {
-    if (standing) carryVectors(project, standing, range);
+    if (current) carryVectors(project, current, range);
     loosened = eraseResource(project, resourceId);
   });
   project.terms.dropUnused(loosened);
 }
 
 /** A resource's current content. */
-interface StandingResource extends PassageRange {
+interface CurrentResource extends PassageRange {
   row: number;
   generation: string;
 }
 
-function standingOf(project: OpenProject, resourceId: string): StandingResource | null {
+function currentResource(project: OpenProject, resourceId: string): CurrentResource | null {
   const row = project
     .prepare(
       `select id as row, generation, first_passage as first, end_passage as "end"
        from resources where resource_id = ?`,
     )
     .get(resourceId);
-  return (row as StandingResource | undefined) ?? null;
+  return (row as CurrentResource | undefined) ?? null;
 }
 
 /** Returns the passages of the generation where it answers already, else null. */
 function finishedBefore(project: OpenProject, resourceId: string, generation: string): number | null {
-  const standing = standingOf(project, resourceId);
-  if (standing?.generation !== generation) return null;
+  const current = currentResource(project, resourceId);
+  if (current?.generation !== generation) return null;
   clearStaged(project, resourceId);
-  return standing.end - standing.first;
+  return current.end - current.first;
 }
 
 /** Returns what all parts of a generation say of each of them. Parts are read one after another. */

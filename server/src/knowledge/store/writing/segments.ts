@@ -49,9 +49,9 @@ export function postingsIn(
 }
 
 function postingsAt({ bytes, from }: Segment, place: number) {
-  const told = new NumberReader(bytes, from[place]);
-  const documents = told.next();
-  return { documents, postings: bytes.subarray(told.at, from[place + 1]) };
+  const reader = new NumberReader(bytes, from[place]);
+  const documents = reader.next();
+  return { documents, postings: bytes.subarray(reader.at, from[place + 1]) };
 }
 
 /** Returns the first index whose term is not below. */

@@ -3,7 +3,7 @@ import type { AnalysedPart } from "./analyse-part.ts";
 import type { OpenProject } from "./open-project.ts";
 
 /** Some 14,000 passages. Moving a part to the file and back costs a third of the other work on it. */
-const usuallyHeld = 64 * 2 ** 20;
+const usualMemory = 64 * 2 ** 20;
 
 /**
  * Parts that wait for their transaction, in order. They are analysed before it begins, so that other writers need not
@@ -11,36 +11,36 @@ const usuallyHeld = 64 * 2 ** 20;
  */
 export class WaitingParts {
   private readonly project: OpenProject;
-  private readonly mostHeld: number;
-  private readonly held = new Map<number, AnalysedPart>();
-  private heldBytes = 0;
+  private readonly mostBytes: number;
+  private readonly inMemory = new Map<number, AnalysedPart>();
+  private bytesInMemory = 0;
   private spilt = false;
 
-  /** Keeps about `mostHeld` bytes in memory; the rest goes to a temporary file. */
-  constructor(project: OpenProject, mostHeld = usuallyHeld) {
+  /** Keeps about `mostBytes` bytes in memory; the rest goes to a temporary file. */
+  constructor(project: OpenProject, mostBytes = usualMemory) {
     this.project = project;
-    this.mostHeld = mostHeld;
+    this.mostBytes = mostBytes;
   }
 
   /** `place` is the part's in its resource. */
   add(place: number, part: AnalysedPart): void {
-    if (this.heldBytes > this.mostHeld) this.spill();
-    this.held.set(place, part);
-    this.heldBytes += sizeOf(part);
+    if (this.bytesInMemory > this.mostBytes) this.spill();
+    this.inMemory.set(place, part);
+    this.bytesInMemory += sizeOf(part);
   }
 
   /** Once for each part. */
   take(place: number): AnalysedPart {
-    const held = this.held.get(place);
-    this.held.delete(place);
-    if (held) return held;
+    const inMemory = this.inMemory.get(place);
+    this.inMemory.delete(place);
+    if (inMemory) return inMemory;
     const row = this.project.prepare("select part from temp.waiting where place = ?").get(place)!;
     return deserialize(this.project.seal.openBytes(row.part as Uint8Array)) as AnalysedPart;
   }
 
   /** Drops what is left. */
   clear(): void {
-    this.held.clear();
+    this.inMemory.clear();
     if (this.spilt) this.project.prepare("delete from temp.waiting").run();
   }
 
@@ -52,9 +52,9 @@ export class WaitingParts {
     );
     this.spilt = true;
     const insert = project.prepare("insert into temp.waiting (place, part) values (?, ?)");
-    for (const [place, part] of this.held) insert.run(place, project.seal.bytes(serialize(part)));
-    this.held.clear();
-    this.heldBytes = 0;
+    for (const [place, part] of this.inMemory) insert.run(place, project.seal.bytes(serialize(part)));
+    this.inMemory.clear();
+    this.bytesInMemory = 0;
   }
 }
 

@@ -8,7 +8,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "admin/commands/migrate.ts": ["administration-commands"],
   "admin/commands/move.ts": ["move"],
   "admin/commands/verify.ts": ["backup-from-server"],
-  "features/accounts/account-standing.repository.ts": ["administration-commands"],
+  "features/accounts/account-status.repository.ts": ["administration-commands"],
   "features/accounts/mailed-links.repository.ts": ["accounts-keys"],
   "features/accounts/administrators.ts": ["administration-commands"],
   "features/accounts/follow-admission.ts": ["members-streams"],

@@ -75,10 +75,10 @@ export class S3Client {
         (tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`,
       );
       const body = Buffer.from(`<CompleteMultipartUpload>${listed.join("")}</CompleteMultipartUpload>`);
-      const said = await (await this.#send("POST", key, { uploadId }, body)).text();
+      const answer = await (await this.#send("POST", key, { uploadId }, body)).text();
       // A storage may answer 200 and then report an error.
-      if (said.includes("<Error>"))
-        throw new StorageUnreachableError(tagged(said, "Code") ?? "the upload did not complete");
+      if (answer.includes("<Error>"))
+        throw new StorageUnreachableError(tagged(answer, "Code") ?? "the upload did not complete");
     } catch (error) {
       await this.#done("DELETE", key, { uploadId }).catch(() => undefined);
       throw error;
@@ -126,12 +126,12 @@ export class S3Client {
     for (let token: string | null = null; ;) {
       const query: Record<string, string> = { "list-type": "2", prefix };
       if (token !== null) query["continuation-token"] = token;
-      const said = await (await this.#send("GET", "", query)).text();
-      for (const piece of said.split("<Contents>").slice(1)) {
+      const answer = await (await this.#send("GET", "", query)).text();
+      for (const piece of answer.split("<Contents>").slice(1)) {
         const key = tagged(piece, "Key");
         if (key !== null) yield { key, modified: new Date(tagged(piece, "LastModified") ?? 0) };
       }
-      token = tagged(said, "IsTruncated") === "true" ? tagged(said, "NextContinuationToken") : null;
+      token = tagged(answer, "IsTruncated") === "true" ? tagged(answer, "NextContinuationToken") : null;
       if (token === null) return;
     }
   }
@@ -157,9 +157,9 @@ export class S3Client {
       try {
         const response = await this.#sendOnce(method, key, query, body, range);
         if (response.ok) return response;
-        const said = (await response.text().catch(() => "")).slice(0, 2_000);
+        const answer = (await response.text().catch(() => "")).slice(0, 2_000);
         if (response.status === 404) throw new FileMissingError();
-        why = `${response.status} ${tagged(said, "Code") ?? ""}`.trim();
+        why = `${response.status} ${tagged(answer, "Code") ?? ""}`.trim();
         if (response.status < 500 && response.status !== 429 && response.status !== 408) break;
       } catch (error) {
         if (error instanceof FileMissingError) throw error;
