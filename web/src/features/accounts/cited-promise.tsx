@@ -36,7 +36,7 @@ export function CitedPromise() {
             rel="noopener noreferrer"
             className="rounded-mark hover:underline focus-visible:outline-page-ink"
           >
-            Reference of the calls
+            API reference
           </a>
         </p>
         <p className="relative mb-[11px]">

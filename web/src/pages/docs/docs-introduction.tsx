@@ -43,7 +43,7 @@ export function DocsIntroduction({ origin }: { origin: string }) {
           To learn how to use and run Groundwork, see the <TextLink to={paths.guide()}>guide</TextLink>.
         </Fact>
         <Fact title="For programs">
-          The same as OpenAPI 3.1:{" "}
+          OpenAPI 3.1:{" "}
           <a className="link" href={`${origin}/openapi.json`}>
             openapi.json
           </a>
