@@ -72,8 +72,8 @@ test("a plan that is nearly or wholly used up is sound wherever it says so", asy
       .run(userId, new Date().toISOString()),
   );
   for (const [used, words] of [
-    [16_000, /of this month's questions are used/],
-    [20_000, /^The questions of your plan are used up/],
+    [16_000, /of this month's questions/],
+    [20_000, /^You've used all of this month's questions/],
   ] as const) {
     changeCatalogue(server.dataDir, (catalogue) =>
       catalogue

@@ -118,7 +118,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
       const waiting = await invite(page.request, projectId, "ben@example.test", "viewer");
       await open(`/members/${projectId}`, "Grace");
       await page.getByRole("button", { name: "Add Group" }).click();
-      await expect(page.getByText("Support is a member now.")).toBeVisible();
+      await expect(page.getByText("Support is now a member.")).toBeVisible();
       await expectLooks(page, "members-group");
       await page.getByRole("button", { name: "Options for Grace" }).click();
       await page.getByRole("menuitem", { name: "Hand over project" }).click();

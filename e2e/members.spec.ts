@@ -77,7 +77,7 @@ test("a new colleague is invited, registers, edits, and is made a viewer", async
   await page.reload();
   await page.getByRole("button", { name: "Role of Grace Hopper: Editor" }).click();
   await page.getByRole("menuitemradio", { name: "Viewer" }).click();
-  await expect(page.getByText("Grace Hopper is viewer now.")).toBeVisible();
+  await expect(page.getByText("Grace Hopper is now a viewer.")).toBeVisible();
   await guest.goto(`/project/${projectId}`);
   await expect(guest.getByText("Shared by Ada • Viewer")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Vectorize Project Resources" })).toHaveCount(0);

@@ -100,10 +100,10 @@ test("a model's answer is streamed, checked, explained, compared with another mo
   await test.step("a provider that fails is replaced by the sources' own words, and its owner reads why", async () => {
     says(models, { status: 401, body: '{"error":{"message":"Bad key."}}' });
     await send(page, "And when does the office open?");
-    await expect(log(page)).toContainText("The model failed, so the sources' own words stand in for it.");
+    await expect(log(page)).toContainText("The model failed, so we're quoting the sources directly.");
     await log(page).getByRole("button", { name: "How this answer was found" }).last().click();
     await expect(log(page).getByRole("region", { name: "What the model did" })).toContainText(
-      "The built-in answer took the model's place.",
+      "Fell back to the built-in answer.",
     );
   });
 });

@@ -21,14 +21,16 @@ const handbook = typesetPdf(
     {
       heading: "Mooring fees",
       paragraphs: [
-        "A fishing boat pays 18 crowns for each night at the northern quay. The fee is paid at the harbour office before the boat leaves, in cash or by card, and the receipt is kept on board.",
+        "A fishing boat pays 18 crowns for each night at the northern quay. The fee is paid at the harbour office " +
+          "before the boat leaves, in cash or by card, and the receipt is kept on board.",
         "Boats that stay for a month pay for twenty nights. Boats of the rescue service pay nothing, whatever their length.",
       ],
     },
     {
       heading: "Winter storage",
       paragraphs: [
-        "Hulls are lifted out by the crane in October and stand on the gravel behind the sail loft until April. Owners cover them before the first frost and take out batteries and gas bottles.",
+        "Hulls are lifted out by the crane in October and stand on the gravel behind the sail loft until April. Owners " +
+          "cover them before the first frost and take out batteries and gas bottles.",
         "The crane lifts at most nine tonnes. Heavier boats are taken to the shipyard at Korvik, which has a slipway of its own.",
       ],
     },

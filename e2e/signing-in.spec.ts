@@ -63,7 +63,7 @@ test("a passkey is added, and signs in without a password", async ({ page }) => 
 
   await logOut(page);
   await givePassword(page, named(server.url), person);
-  await expect(page.getByText("Your password is right.")).toBeVisible();
+  await expect(page.getByText("Your password is correct.")).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -2,17 +2,26 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 
 /** Article 33 of Regulation (EU) 2016/679 as the Official Journal prints it, on its page L 119/52. */
 const article33 = [
-  "In the case of a personal data breach, the controller shall without undue delay and, where feasible, not later than 72 hours after having become aware of it, notify the personal data breach to the supervisory authority competent in accordance with Article 55, unless the personal data breach is unlikely to result in a risk to the rights and freedoms of natural persons. Where the notification to the supervisory authority is not made within 72 hours, it shall be accompanied by reasons for the delay.",
+  "In the case of a personal data breach, the controller shall without undue delay and, where feasible, not later than " +
+    "72 hours after having become aware of it, notify the personal data breach to the supervisory authority competent in " +
+    "accordance with Article 55, unless the personal data breach is unlikely to result in a risk to the rights and " +
+    "freedoms of natural persons. Where the notification to the supervisory authority is not made within 72 hours, it " +
+    "shall be accompanied by reasons for the delay.",
   "The processor shall notify the controller without undue delay after becoming aware of a personal data breach.",
   "The notification referred to in paragraph 1 shall at least:",
-  "Where, and in so far as, it is not possible to provide the information at the same time, the information may be provided in phases without undue further delay.",
-  "The controller shall document any personal data breaches, comprising the facts relating to the personal data breach, its effects and the remedial action taken. That documentation shall enable the supervisory authority to verify compliance with this Article.",
+  "Where, and in so far as, it is not possible to provide the information at the same time, the information may be " +
+    "provided in phases without undue further delay.",
+  "The controller shall document any personal data breaches, comprising the facts relating to the personal data " +
+    "breach, its effects and the remedial action taken. That documentation shall enable the supervisory authority to " +
+    "verify compliance with this Article.",
 ];
 const article33List = [
-  "describe the nature of the personal data breach including where possible, the categories and approximate number of data subjects concerned and the categories and approximate number of personal data records concerned;",
+  "describe the nature of the personal data breach including where possible, the categories and approximate number of " +
+    "data subjects concerned and the categories and approximate number of personal data records concerned;",
   "communicate the name and contact details of the data protection officer or other contact point where more information can be obtained;",
   "describe the likely consequences of the personal data breach;",
-  "describe the measures taken or proposed to be taken by the controller to address the personal data breach, including, where appropriate, measures to mitigate its possible adverse effects.",
+  "describe the measures taken or proposed to be taken by the controller to address the personal data breach, " +
+    "including, where appropriate, measures to mitigate its possible adverse effects.",
 ];
 
 /** The page as a PDF, with its running head, numbered paragraphs and lettered list. */

@@ -3,7 +3,7 @@ const oddWords: readonly { readonly found: RegExp; readonly advice: string }[] =
   { found: /\b(?:un)?told\b/i, advice: "reported, shown, sent or known" },
   { found: /\bh(?:eld|olds?|olding) (?:\w+ ){0,3}against\b/i, advice: "checked against or compared with" },
   { found: /\b(?:bears?|bore|borne|bearing)(?: \w+)? out\b/i, advice: "supports, supported by" },
-  { found: /\banew\b/i, advice: "again" },
+  { found: /(?<!-)\banew\b/i, advice: "again" },
   { found: /\bbeside\b/i, advice: "next to, besides or with" },
   { found: /\bas it is[.,;:)]/i, advice: "unchanged" },
   {

@@ -11,11 +11,11 @@ export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
 
 /** Why it is not searched. */
 export const leftOutReasons: Readonly<Record<LeftOutKind, string>> = {
-  contents: "It says where things are, and not what they are.",
-  index: "It says where things are, and not what they are.",
-  navigation: "It leads to other pages.",
-  form: "Boxes to tick say nothing without the form around them.",
-  "running-head": "They return at the edges of page after page.",
+  contents: "Skipped: it only lists where things are.",
+  index: "Skipped: it only lists where things are.",
+  navigation: "Skipped: it only links to other pages.",
+  form: "Skipped: check boxes have no meaning without their form.",
+  "running-head": "Skipped: they repeat on every page.",
 };
 
 /** "Not searched: table of contents and navigation (1,240 characters)". */

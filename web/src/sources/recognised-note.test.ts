@@ -8,12 +8,14 @@ const page = (recognised: number | undefined, length = 100) => ({
 });
 
 it("says of a page that its text was seen on a picture, and how surely", () => {
-  expect(recognisedWords([page(93)])).toBe("Recognised from a picture, 93 % sure");
+  expect(recognisedWords([page(93)])).toBe("Recognized from a picture, 93 % confidence");
 });
 
 it("weighs several pages by how much stands on them", () => {
-  expect(recognisedWords([page(90, 300), page(70, 100)])).toBe("Recognised from pictures, 85 % sure");
-  expect(recognisedWords([page(90), page(undefined)])).toBe("In part recognised from pictures, 90 % sure");
+  expect(recognisedWords([page(90, 300), page(70, 100)])).toBe("Recognized from pictures, 85 % confidence");
+  expect(recognisedWords([page(90), page(undefined)])).toBe(
+    "Partly recognized from pictures, 90 % confidence",
+  );
 });
 
 it("says nothing where the file has the text", () => {

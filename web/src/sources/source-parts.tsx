@@ -75,7 +75,7 @@ export function RecognisedNote({ pages, className }: { pages: readonly TextPage[
 }
 
 /**
- * "Recognised from a picture, 93 % sure" of pages whose text the file does not have; of several, by their lengths. Null where
+ * "Recognized from a picture, 93 % confidence" of pages whose text the file does not have; of several, by their lengths. Null where
  * the file has it all.
  */
 export function recognisedWords(
@@ -85,11 +85,11 @@ export function recognisedWords(
   if (seen.length === 0) return null;
   const letters = seen.reduce((sum, { start, end }) => sum + end - start, 0);
   const sum = seen.reduce((all, { start, end, recognised = 0 }) => all + recognised * (end - start), 0);
-  const sure = `${Math.round(sum / (letters || 1))} % sure`;
-  if (pages.length === 1) return `Recognised from a picture, ${sure}`;
+  const sure = `${Math.round(sum / (letters || 1))} % confidence`;
+  if (pages.length === 1) return `Recognized from a picture, ${sure}`;
   return seen.length === pages.length
-    ? `Recognised from pictures, ${sure}`
-    : `In part recognised from pictures, ${sure}`;
+    ? `Recognized from pictures, ${sure}`
+    : `Partly recognized from pictures, ${sure}`;
 }
 
 /** The page that is coming, in its own layout. */

@@ -14,7 +14,7 @@ export function sourceFailure(failure: unknown): string {
   return failureText(
     failure,
     "This source could not be loaded.",
-    "This source could not be loaded. Is there a connection?",
+    "This source could not be loaded. Check your connection.",
   );
 }
 
@@ -79,7 +79,7 @@ function TextSource({
   const pageRange = useMemo(() => shown && { start: shown.start, end: shown.end }, [shown]);
   const open = highlights.find((highlight) => highlight.open);
   if (source.text.trim() === "") {
-    return <p className="p-6 text-sm text-ink-2">There is no text in this source.</p>;
+    return <p className="p-6 text-sm text-ink-2">This source has no text.</p>;
   }
   const onPage = layout === "page";
   return (

@@ -78,7 +78,7 @@ function NameForm({ account }: { account: AccountElement }) {
         onChange={(event) => setName(event.target.value)}
         help={
           <>
-            Your identifier stays <span className="break-all">{account.user_id}</span>.
+            Your user ID (<span className="break-all">{account.user_id}</span>) does not change.
           </>
         }
         error={problem}

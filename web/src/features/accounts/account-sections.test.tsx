@@ -199,7 +199,7 @@ describe("the keys", () => {
     expect((await screen.findByText(/with Help desk/)).textContent).toMatch(/created .* with Help desk · /);
     click("Revoke Help desk");
     expect(screen.getByRole("alertdialog").textContent).toContain(
-      "The keys that were made with it go too: Nightly, Weekly.",
+      "Keys created with it are also revoked: Nightly, Weekly.",
     );
     click("Revoke");
     await waitFor(() => expect(screen.queryByText("Help desk")).toBeNull());

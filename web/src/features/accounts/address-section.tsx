@@ -75,8 +75,8 @@ function Address({
       )}
       {next !== null && (
         <p className="mt-3 text-sm text-ink-2">
-          A link was mailed to <span className="[overflow-wrap:anywhere] text-ink">{next}</span>. It is your
-          address once you open the link.
+          We sent a link to <span className="[overflow-wrap:anywhere] text-ink">{next}</span>. Open it to
+          confirm your new address.
         </p>
       )}
       <ErrorBlock className="mt-4">

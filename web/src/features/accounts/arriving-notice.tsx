@@ -24,7 +24,8 @@ export function ArrivingNotice() {
   }, [navigate, search]);
   return failed ? (
     <ErrorBlock>
-      Signing in did not work. <TextLink to={paths.login(nextPage(search))}>Please sign in again</TextLink>.
+      You could not be signed in. <TextLink to={paths.login(nextPage(search))}>Please sign in again</TextLink>
+      .
     </ErrorBlock>
   ) : (
     <p role="status" className="text-ink-2">

@@ -5,7 +5,8 @@ export const quotes = {
 } as const;
 
 const mark =
-  "inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark bg-mark px-1 font-sans text-[0.71875rem] leading-none font-strong tracking-normal text-on-mark";
+  "inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark bg-mark px-1 font-sans text-[0.71875rem] " +
+  "leading-none font-strong tracking-normal text-on-mark";
 
 /** Shows a promise of the product next to the forms, cited like an answer. */
 export function CitedPromise() {
@@ -35,7 +36,7 @@ export function CitedPromise() {
             rel="noopener noreferrer"
             className="rounded-mark hover:underline focus-visible:outline-page-ink"
           >
-            Reference of the calls
+            API reference
           </a>
         </p>
         <p className="relative mb-[11px]">

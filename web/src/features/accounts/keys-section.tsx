@@ -29,8 +29,8 @@ export function KeysSection() {
       title="API keys"
       lead={
         <>
-          With a key, your programs make the calls of the{" "}
-          <ExternalLink href="/docs">API reference</ExternalLink> in your name, within its scope.
+          Programs can use a key to call the API on your behalf, within the key's scope. See the{" "}
+          <ExternalLink href="/docs">API reference</ExternalLink>.
         </>
       }
     >
@@ -40,7 +40,7 @@ export function KeysSection() {
         skeleton={<Skeleton className="h-10 w-full" />}
         empty={
           <EmptyState title="No API keys" headingLevel="h3" action={newKey} className="py-10! sm:py-12!">
-            A key is shown once, when you make it.
+            A key is shown once, when you create it.
           </EmptyState>
         }
       >
@@ -132,7 +132,7 @@ function RevokeKeyDialog({
       <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
       {madeWithIt.length > 0 && (
         <p className="break-words">
-          The keys that were made with it go too: {madeWithIt.map(({ name }) => name).join(", ")}.
+          Keys created with it are also revoked: {madeWithIt.map(({ name }) => name).join(", ")}.
         </p>
       )}
       <p>It stops working immediately. Programs that use it lose access. This action cannot be undone.</p>

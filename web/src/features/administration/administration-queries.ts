@@ -1,4 +1,4 @@
-import { call, type CallAnswer, calling, type CallInput } from "#api/call.ts";
+import { call, calling, type CallInput } from "#api/call.ts";
 import type { JobElement } from "@groundwork/contract/admin-jobs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useChange, useLoading } from "#api/use-call.ts";
@@ -9,8 +9,6 @@ export type JobState = JobElement["state"];
 
 export type { GroupElement } from "@groundwork/contract/groups";
 export type { AccountInvitation, ManagedAccount } from "@groundwork/contract/administration";
-export type AddedUser = CallAnswer<"addUser">;
-export type NewUser = CallInput<"addUser">;
 export type UserChange = Omit<CallInput<"updateUser">, "id">;
 export type { JobElement } from "@groundwork/contract/admin-jobs";
 export type { ManagedLead, ManagedPublication } from "@groundwork/contract/admin-content";

@@ -179,7 +179,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
                     aria-label={`Remove ${person || email}`}
                     onClick={() => remove.mutate({ group_id: groupId, email })}
                   >
-                    Take out
+                    Remove
                   </Button>
                 )}
               </li>
@@ -235,8 +235,8 @@ function DeleteGroupDialog({ group, onClose }: { group: GroupElement; onClose: (
       }
     >
       <p>
-        Its people lose what they had by <span className="font-label text-ink">{group.name}</span> alone.
-        Their accounts and projects are kept.
+        Members lose any access they only had through{" "}
+        <span className="font-label text-ink">{group.name}</span>. Their accounts and projects are kept.
       </p>
     </ConfirmDialog>
   );

@@ -112,7 +112,7 @@ function Shown({
       )}
       <Row term="Versions">
         <p>
-          Groundwork {versions.groundwork}, Node {versions.node}, catalogue {versions.catalogue}
+          Groundwork {versions.groundwork}, Node {versions.node}, catalog {versions.catalogue}
         </p>
       </Row>
     </dl>

@@ -83,9 +83,9 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
       onClose={onClose}
     >
       <p className="mb-4 text-ink-2">
-        Visitors can ask <span className="font-label text-ink">{publication.slug}</span> no more. Its project
-        stays, and <span className="[overflow-wrap:anywhere] text-ink">{publication.owner}</span> is mailed
-        the reason.
+        Visitors can no longer ask <span className="font-label text-ink">{publication.slug}</span>. The
+        project is kept, and <span className="[overflow-wrap:anywhere] text-ink">{publication.owner}</span>{" "}
+        gets the reason by email.
       </p>
       <TextField
         label="Reason"

@@ -54,7 +54,7 @@ export function AnswerFoot({
           <CopyButton
             text={answerWithSources(turn)}
             label="Copy answer with sources"
-            announcement="The answer is on the clipboard."
+            announcement="Answer copied to the clipboard."
           />
           {items.length > 0 && (
             <Menu
@@ -132,10 +132,10 @@ function modeWords(turn: ChatTurn): string {
     case "fallback":
       if (checkedBy !== null)
         return quoted
-          ? "The sources do not bear out what the model wrote, so their own words stand in for it."
-          : "The sources do not bear out what the model wrote.";
-      return quoted ? "The model failed, so the sources' own words stand in for it." : "The model failed.";
+          ? "The sources don't support the model's answer, so we're quoting them directly."
+          : "The sources don't support the model's answer.";
+      return quoted ? "The model failed, so we're quoting the sources directly." : "The model failed.";
     default:
-      return mode === "built-in" && quoted && !showsCards(turn) ? "In the sources' own words." : "";
+      return mode === "built-in" && quoted && !showsCards(turn) ? "Quoted from the sources." : "";
   }
 }

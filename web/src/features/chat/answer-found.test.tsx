@@ -79,7 +79,7 @@ it("asks only once it is opened, and shows each passage with its place, its scor
   expect(within(first!).getByRole("button", { name: "Source 1: GDPR.pdf, page 52" })).toBeTruthy();
   expect(within(second!).queryByRole("button")).toBeNull();
   expect(second!.textContent).toContain("<b>Later</b>");
-  expect(screen.getByText(/^30 passages were read for this answer, the best first\. These are/)).toBeTruthy();
+  expect(screen.getByText(/^30 passages were read for this answer, the best first\. The first/)).toBeTruthy();
 });
 
 it("unfolds a long passage", async () => {
@@ -105,12 +105,12 @@ it("claims no order where a model searched several times, and what was found las
 it("says so of a passage whose source has changed", async () => {
   open(found(1, passage(1, null, 4, [1])));
   const row = await screen.findByRole("listitem");
-  expect(row.textContent).toContain("This source has changed since; the passage is no longer there.");
+  expect(row.textContent).toContain("This source has changed, and the passage is no longer there.");
 });
 
 it("says so when nothing was read", async () => {
   open(found(0));
-  expect(await screen.findByText("No passage was read for this answer.")).toBeTruthy();
+  expect(await screen.findByText("No passages were read for this answer.")).toBeTruthy();
 });
 
 it("says what went wrong, and tries again", async () => {

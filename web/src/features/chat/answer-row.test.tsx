@@ -70,13 +70,13 @@ it("says which check it had", () => {
 
 it("says that an answer is in the sources' own words, and counts nothing then", () => {
   const { textContent } = show({ mode: "built-in", sentences: sentences.slice(0, 1) });
-  expect(textContent).toContain("In the sources' own words.");
+  expect(textContent).toContain("Quoted from the sources.");
   expect(textContent).not.toContain("supported");
 });
 
 it("says so when the model failed", () => {
   expect(show({ mode: "fallback" }).textContent).toContain(
-    "The model failed, so the sources' own words stand in for it.",
+    "The model failed, so we're quoting the sources directly.",
   );
   cleanup();
   const refused = { mode: "fallback" as const, answered: false, citations: [] };

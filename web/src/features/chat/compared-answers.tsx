@@ -24,7 +24,7 @@ export function ComparedAnswers({
       await onKeep?.(id);
       // The one that is kept stands first, and its button is gone.
       kept.current?.focus();
-      toast.success("The conversation goes on from this answer.");
+      toast.success("The conversation continues from this answer.");
     } catch (failure) {
       toast.error(failureText(failure, "This answer could not be kept.", noConnection));
     }

@@ -96,7 +96,7 @@ function useFeedback(
           failureText(
             failure,
             "Your feedback could not be sent.",
-            "Your feedback could not be sent. Is there a connection?",
+            "Your feedback could not be sent. Check your connection.",
           ),
         );
         if (turn === current.latest) setJudgement(current.taken);

@@ -26,7 +26,7 @@ export function FeedbackDialog({ projectId, onClose }: { projectId: string; onCl
       onClose={onClose}
       width={600}
       title="Feedback"
-      description={counts ? countWords(counts.useful, counts.not_useful) : "What people said of the answers."}
+      description={counts ? countWords(counts.useful, counts.not_useful) : "Feedback on answers."}
     >
       <ListStates
         rows={list.data?.pages.flatMap((page) => page.feedback)}
@@ -37,8 +37,7 @@ export function FeedbackDialog({ projectId, onClose }: { projectId: string; onCl
         skeleton={<RowsSkeleton />}
         empty={
           <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-pretty text-ink-2">
-            Nobody has judged an answer yet. The thumbs below each answer, here and in the public chat, lead
-            to this list.
+            No feedback yet. Ratings from this chat and the public chat appear here.
           </p>
         }
       >
@@ -101,7 +100,7 @@ function FeedbackRow({ row }: { row: GivenFeedback }) {
 /** "7 answers were judged: 5 good, 2 bad." */
 export function countWords(useful: number, notUseful: number): string {
   const all = useful + notUseful;
-  if (all === 0) return "What people said of the answers.";
+  if (all === 0) return "Feedback on answers.";
   return `${all === 1 ? "One answer was" : `${all} answers were`} judged: ${useful} good, ${notUseful} bad.`;
 }
 

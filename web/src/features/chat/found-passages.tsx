@@ -42,7 +42,7 @@ export function FoundPassages({
       skeleton={<PassageSkeleton />}
       empty={
         <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-ink-2">
-          No passage was read for this answer.
+          No passages were read for this answer.
         </p>
       }
     >
@@ -82,12 +82,12 @@ const orderWords: Record<Reading, string> = {
   unsearched: " without a search",
 };
 
-/** "30 passages were read for this answer, the best first. These are the first ones and those that are cited." */
+/** "30 passages were read for this answer, the best first. The first ones and the cited ones are shown." */
 export function readWords(read: number, shown: number, reading: Reading): string {
   if (read === 1) return `One passage was read for this answer.`;
   const done = reading === "unsearched" ? "looked over" : "read";
   const all = `${read} passages were ${done} for this answer${orderWords[reading]}.`;
-  return shown < read ? `${all} These are the first ones and those that are cited.` : all;
+  return shown < read ? `${all} The first ones and the cited ones are shown.` : all;
 }
 
 function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScores }) {
@@ -104,7 +104,7 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
       </div>
       <div className="mt-1.5 pl-[26px]">
         {text === null ? (
-          <p className="text-sm text-ink-3">This source has changed since; the passage is no longer there.</p>
+          <p className="text-sm text-ink-3">This source has changed, and the passage is no longer there.</p>
         ) : (
           <FoldedText
             text={text}
@@ -126,7 +126,7 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
 function Reasons({ rank, reasons }: { rank: number; reasons: NonNullable<ReadPassage["reasons"]> }) {
   return (
     <p className="mt-2 text-2xs text-pretty text-ink-3">
-      {rank === 1 ? "Chosen before the next for " : "Beside the first it has less of "}
+      {rank === 1 ? "Ranked higher because of " : "Ranked lower because of less of "}
       {reasons.map(reasonWords).join(", ")}.
     </p>
   );

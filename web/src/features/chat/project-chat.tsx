@@ -179,7 +179,7 @@ const numbers = [
 
 /** "3 of 7 resources indexed. Answers use these three." */
 export function coverageWords(indexed: number, all: number): string {
-  if (all === 0) return "This project has no resources yet. Answers come from what you add.";
+  if (all === 0) return "This project has no resources yet. Add some to get answers.";
   if (indexed === 0) return `None of ${all} resources is indexed yet.`;
   const counted = `${indexed} of ${all} ${all === 1 ? "resource" : "resources"} indexed.`;
   if (indexed === all)

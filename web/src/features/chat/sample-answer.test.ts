@@ -75,14 +75,14 @@ test.each([
     "has been asked too often",
     429,
     { message: "Please wait a minute." },
-    "Please wait a minute. The example",
+    "Please wait a minute. Showing the example",
   ],
   ["breaks", 500, { message: "Something went wrong." }, "did not answer"],
   [
     "has not been read yet",
     200,
     { ...answer, message: "Nothing yet.", answered: false, sentences: [], citations: [] },
-    "still being read",
+    "still being indexed",
   ],
 ])("where the sample %s, the example stays and kind words say why", async (_, status, body, words) => {
   answers(status, body);

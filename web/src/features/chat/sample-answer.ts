@@ -6,10 +6,10 @@ import { createConversation } from "./conversation.ts";
 /** Where the sample project is published. */
 const sampleSlug = "groundwork";
 
-const stays = "The example stands here until then.";
+const stays = "Showing the example for now.";
 const off =
-  "The sample assistant is switched off on this server, so the example stays. A demo shows you the rest.";
-const reading = `The sample is still being read. Please ask again in a moment. ${stays}`;
+  "The sample assistant is switched off on this server, so you see the example. Book a demo to see the rest.";
+const reading = `The sample is still being indexed. Please ask again in a moment. ${stays}`;
 const silent = `The sample assistant did not answer. Please try again in a moment. ${stays}`;
 
 /** What is shown of a visitor's own question to the sample, in the place of an example. */

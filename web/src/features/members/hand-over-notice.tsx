@@ -35,14 +35,14 @@ export function HandOverNotice({
       <Notice kind="note">
         {isAsked ? (
           <p>
-            You're asked to take this project over. It would count against your account, and you alone would
-            publish, invite and delete. Its public assistant and its language model pause until you turn them
-            on. {until}.
+            You've been asked to take over this project. It would count against your account, and you alone
+            would publish, invite and delete. Its public assistant and its language model pause until you turn
+            them on. {until}.
           </p>
         ) : (
           <p className="break-words">
-            You asked <span className="font-label">{handOver.name || handOver.email}</span> to take this
-            project over. Nothing changes until they accept. {until}.
+            You asked <span className="font-label">{handOver.name || handOver.email}</span> to take over this
+            project. Nothing changes until they accept. {until}.
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">

@@ -75,9 +75,9 @@ function Opened({
       <p className="mt-2 break-words text-ink-2">
         {role === "owner" ? (
           <>
-            {sender ?? "Somebody"} asks <span className="break-all text-ink">{email}</span> to take this
-            project over. It would count against your account, and you alone would publish, invite and delete.
-            Its public assistant and its language model pause until you turn them on.
+            {sender ?? "Somebody"} asks <span className="break-all text-ink">{email}</span> to take over this
+            project. It would count against your account, and you alone would publish, invite and delete. Its
+            public assistant and its language model pause until you turn them on.
           </>
         ) : (
           <>

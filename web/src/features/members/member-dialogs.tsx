@@ -70,7 +70,7 @@ export function RemoveMemberDialog({
       <p className="font-label break-words text-ink">{name}</p>
       <p>
         They lose access immediately, and their conversations with this project are deleted. What they added
-        to the project stays.
+        to the project is kept.
       </p>
     </ConfirmDialog>
   );
@@ -102,7 +102,7 @@ export function LeaveDialog({
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
       <p>
-        You lose access immediately, and your conversations with it are deleted. Only its owner can invite you
+        You lose access immediately, and your conversations with it are deleted. Only the owner can invite you
         again.
       </p>
     </ConfirmDialog>

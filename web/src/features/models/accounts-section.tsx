@@ -29,7 +29,8 @@ export function AccountsSection() {
       lead={
         byDefault === "everybody"
           ? "MODEL_USE_DEFAULT allows every account, unless you change it here."
-          : "Administrators, the owner of a single-account installation, and the people you allow here. In everybody else's projects, answers quote the sources directly."
+          : "Administrators, the owner of a single-account installation, and the people you allow here. In everybody " +
+            "else's projects, answers quote the sources directly."
       }
     >
       {accounts && accounts.length > fewAccounts && (

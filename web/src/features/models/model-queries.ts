@@ -7,9 +7,7 @@ export type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
 export type { OwnLimit, OwnLimitScope, ProjectLimits } from "@groundwork/contract/project-limits";
 export type { ProjectSettings, ShownProjectSettings } from "@groundwork/contract/project-settings";
 export type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
-export type LimitChange = CallInput<"setModelLimit">;
 export type ModelLimits = CallAnswer<"listModelLimits">;
-export type ModelUse = CallAnswer<"showModelUse">;
 
 const keys = {
   settings: (projectId: string) => ["project-settings", projectId],

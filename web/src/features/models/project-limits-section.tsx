@@ -85,5 +85,5 @@ const spentWords = ({ tokens, cost }: { tokens: number; cost: number }) =>
 function InstallationLimit({ limit }: { limit: OwnLimit }) {
   const words = limitWords(limit);
   if (words === null) return null;
-  return <p className="mt-2 text-xs text-ink-2">An administrator allows {words}. What is stricter holds.</p>;
+  return <p className="mt-2 text-xs text-ink-2">An administrator allows {words}. The lower limit applies.</p>;
 }

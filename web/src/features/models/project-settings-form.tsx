@@ -232,7 +232,7 @@ export function PausedModelNotice({ projectId, owned }: { projectId: string; own
       <Notice kind="note">
         <p>
           The language model is paused because this project has a new owner, whose account pays for it. Until{" "}
-          {owned ? "you turn" : "they turn"} it on, the sources answer in their own words.
+          {owned ? "you turn" : "they turn"} it on, answers quote the sources directly.
         </p>
         {owned && (
           <Button

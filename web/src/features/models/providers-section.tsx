@@ -80,8 +80,8 @@ function RemoveDialog({ provider, onClose }: { provider: ProviderElement; onClos
       onConfirm={() => remove.mutate(provider.id, whenDone("Provider removed.", onClose))}
     >
       <p>
-        {provider.name} goes with its key. Projects that chose a model of it use the installation's, or the
-        sources' own words.
+        {provider.name} and its key are removed. Projects that use one of its models switch to the
+        installation's model, or quote the sources.
       </p>
     </ConfirmDialog>
   );

@@ -50,7 +50,8 @@ export const ResourceRow = memo(function ResourceRow({
     <div
       title={resourceTooltip(resource)}
       className={classNames(
-        "relative grid min-h-[72px] grid-cols-[6px_36px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line pr-2 sm:grid-cols-[6px_40px_minmax(0,1fr)_auto_auto] sm:items-center sm:gap-x-3.5 sm:pr-4",
+        "relative grid min-h-[72px] grid-cols-[6px_36px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line " +
+          "pr-2 sm:grid-cols-[6px_40px_minmax(0,1fr)_auto_auto] sm:items-center sm:gap-x-3.5 sm:pr-4",
         opens && "transition-colors hover:bg-[color-mix(in_srgb,var(--surface)_60%,var(--paper))]",
       )}
     >
@@ -128,7 +129,8 @@ export const ResourceRow = memo(function ResourceRow({
 });
 
 const nameClass =
-  "block truncate font-label tracking-[-0.006em] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
+  "block truncate font-label tracking-[-0.006em] outline-none after:absolute after:inset-0 " +
+  "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
 
 function ResourceName({ resource, projectId }: { resource: ResourceElement; projectId: string }) {
   const opening = resourceOpening(resource);

@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
       {passwords ? (
         <>
           <p className="-mt-4 mb-6 text-ink-2">
-            Enter the address you registered with. We send it a link that sets a new password.
+            Enter the address you registered with. We'll email you a link to set a new password.
           </p>
           <ForgotPasswordForm />
         </>

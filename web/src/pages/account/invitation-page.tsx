@@ -19,7 +19,7 @@ export function InvitationPage() {
         signedIn &&
         token !== "" && (
           <>
-            Sent to another account of yours?{" "}
+            Sent to another of your accounts?{" "}
             <button type="button" className="link touch-24 text-ink" disabled={busy} onClick={logOut}>
               Sign out to use it
             </button>

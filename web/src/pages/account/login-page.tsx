@@ -28,7 +28,7 @@ export function LoginPage() {
           </>
         ) : (
           <>
-            Accounts here begin with an invitation.{" "}
+            You need an invitation to register.{" "}
             <TextLink to={paths.contact("An account")} className="text-ink">
               Ask for one
             </TextLink>

@@ -53,8 +53,7 @@ export function AdministrationFrame({
           <PageHeading className="mb-8" title={title} note={note} actions={actions} />
           {children}
           <p className="mt-10 text-xs text-ink-3">
-            How this is done:{" "}
-            <TextLink to={`${paths.guide()}/administration/accounts`}>guide for administrators</TextLink>
+            <TextLink to={`${paths.guide()}/administration/accounts`}>Guide for administrators</TextLink>
           </p>
         </div>
       </ConsoleShell>

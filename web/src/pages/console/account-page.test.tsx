@@ -115,7 +115,7 @@ test("another address says what is wrong with it, then that its link was mailed"
   server.answers["GET /account"] = { ...account, new_email: "new@example.test" };
   await click("Change Address", "button", form);
   await section.findByText("new@example.test");
-  expect(section.getByText(/^A link was mailed to/)).toBeTruthy();
+  expect(section.getByText(/^We sent a link to/)).toBeTruthy();
   expect(section.getByText("ada@example.test")).toBeTruthy();
 });
 

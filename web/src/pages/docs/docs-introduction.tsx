@@ -8,7 +8,9 @@ const facts = [
   {
     title: "Authentication",
     words:
-      "Create an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. The scope “read” can read, “ask” can also ask, and “manage” can do everything except change the account itself. Without a key, `POST /auth/login` sets a cookie.",
+      "Create an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. The " +
+      "scope “read” can read, “ask” can also ask, and “manage” can do everything except change the account itself. " +
+      "Without a key, `POST /auth/login` sets a cookie.",
   },
   {
     title: "Requests",
@@ -18,7 +20,8 @@ const facts = [
   {
     title: "Errors",
     words:
-      "Every error is JSON with a stable `code`, and a sentence for people in `message` and `detail`. For 429 and 503, `Retry-After` is the number of seconds to wait.",
+      "Every error is JSON with a stable `code`, and a sentence for people in `message` and `detail`. For 429 and 503, " +
+      "`Retry-After` is the number of seconds to wait.",
   },
 ];
 
@@ -40,7 +43,7 @@ export function DocsIntroduction({ origin }: { origin: string }) {
           To learn how to use and run Groundwork, see the <TextLink to={paths.guide()}>guide</TextLink>.
         </Fact>
         <Fact title="For programs">
-          The same as OpenAPI 3.1:{" "}
+          OpenAPI 3.1:{" "}
           <a className="link" href={`${origin}/openapi.json`}>
             openapi.json
           </a>

@@ -34,7 +34,7 @@ export function GuidePage() {
           <>
             <h1 className="mb-4 text-title">Guide</h1>
             <p className="text-ink-2">
-              How Groundwork is used, administered and run. Every call is in the{" "}
+              How to use, administer and run Groundwork. For every API call, see the{" "}
               <PageLink to={paths.docs()} className="link">
                 API reference
               </PageLink>

@@ -17,12 +17,13 @@ export const guideChapters: readonly { title: string; pages: readonly GuideEntry
     title: "Using Groundwork",
     pages: [
       { name: "what-groundwork-is", title: "What Groundwork is" },
-      { name: "attaching-resources", title: "Attaching resources" },
-      { name: "asking-and-citations", title: "Asking, and citations" },
+      { name: "attaching-resources", title: "Adding sources" },
+      { name: "asking-and-citations", title: "Questions and citations" },
       { name: "publishing", title: "Publishing" },
       { name: "members", title: "Members" },
       { name: "prices", title: "Prices" },
       { name: "privacy-and-security", title: "Privacy and security" },
+      { name: "common-questions", title: "Common questions" },
     ],
   },
   {

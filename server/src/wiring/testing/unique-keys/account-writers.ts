@@ -1,6 +1,6 @@
 import { planIds } from "@groundwork/contract/plans";
 import { replaceAccountInvitation, confirmAddress } from "#features/accounts/mailed-links.repository.ts";
-import { setPlan, insertSuspension } from "#features/accounts/account-standing.repository.ts";
+import { setPlan, insertSuspension } from "#features/accounts/account-status.repository.ts";
 import { setAddress } from "#features/accounts/change-address.ts";
 import { insertAdministrator } from "#features/accounts/administrators.ts";
 import { noteKnownBrowser } from "#features/accounts/known-browsers.ts";

@@ -67,7 +67,7 @@ it("says while it is loading, and what it is for while it is empty", async () =>
   expect(screen.getByRole("status").textContent).toBe("Loading conversations...");
   resolve({ conversations: [], more: false });
   await settle();
-  expect(document.body.textContent).toMatch(/^No conversations yet\. What you ask here is kept/);
+  expect(document.body.textContent).toMatch(/^No conversations yet\. Your conversations will appear here/);
 });
 
 it("says why it cannot be had, and tries again", async () => {

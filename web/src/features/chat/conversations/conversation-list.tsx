@@ -61,7 +61,7 @@ export function ConversationList({
         skeleton={<RowsSkeleton />}
         empty={
           <p className="px-3 py-2 text-sm text-pretty text-ink-2">
-            No conversations yet. What you ask here is kept, and found again in this list.
+            No conversations yet. Your conversations will appear here.
           </p>
         }
       >
@@ -164,9 +164,7 @@ function DeleteConversationDialog({
       }
     >
       <p className="font-label text-ink [overflow-wrap:anywhere]">{conversation.title}</p>
-      <p>
-        Its questions and answers, and what was said of them, are deleted too. This action cannot be undone.
-      </p>
+      <p>Its questions, answers and feedback are deleted too. This action cannot be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -98,7 +98,7 @@ it("shows the question as understood, the searches, the model, and what it took"
 
 it("says of each sentence that the check held something against what it was", async () => {
   open(found());
-  const heading = within(await card()).getByText("What the check held against sentences");
+  const heading = within(await card()).getByText("Objections of the check");
   expect(heading.parentElement!.textContent).toContain("Most pay gladly.It cites nothing.");
 });
 
@@ -114,7 +114,7 @@ it("unfolds each prompt, message by message, as the text it is", async () => {
   expect(told.textContent).toBe("<img src=x onerror=alert(1)> **fees**");
   expect(told.querySelector("img")).toBeNull();
   expect(prompt.getByRole("group", { name: "What the model wrote" }).textContent).toBe(message);
-  expect(prompt.getByText("The provider did not say how many tokens it took.")).toBeTruthy();
+  expect(prompt.getByText("The provider did not report token counts.")).toBeTruthy();
 });
 
 it("shows a call that failed among the others, with why", async () => {
@@ -140,24 +140,20 @@ it("says why the model's place was taken, and what is not known", async () => {
     "fallback",
   );
   const { textContent } = await card();
-  expect(textContent).toContain(
-    "The built-in answer took the model's place. The model's server answered 503.",
-  );
-  for (const words of ["No prices are set.", "The provider did not say.", "Nothing reached the model."])
+  expect(textContent).toContain("Fell back to the built-in answer. The model's server answered 503.");
+  for (const words of ["No prices are set.", "Not reported by the provider.", "Nothing reached the model."])
     expect(textContent).toContain(words);
   expect(textContent).not.toContain("What the check held");
 });
 
 it("says so where the answer was stopped before its end", async () => {
   open(found({ stopped: true }));
-  expect((await card()).textContent).toContain("Stopped before its end.");
+  expect((await card()).textContent).toContain("Stopped early.");
 });
 
 it("says so where it is not kept any more", async () => {
   open(() => new Response(JSON.stringify({ mode: "model", trace: null })));
-  expect(
-    await screen.findByText("What went to the model for this answer is not kept any more."),
-  ).toBeTruthy();
+  expect(await screen.findByText("The prompts of this answer are no longer stored.")).toBeTruthy();
 });
 
 it("says what went wrong, and tries again", async () => {
@@ -177,7 +173,7 @@ it("says what went wrong, and tries again", async () => {
 
 it("asks for none where the answer is the sources' own words", async () => {
   const asked = open(found(), "built-in");
-  await screen.findByText("No passage was read for this answer.");
+  await screen.findByText("No passages were read for this answer.");
   expect(asked).toEqual([expect.stringMatching(/\/chat\/found\/answer-1$/)]);
 });
 

@@ -31,13 +31,13 @@ export function AnswerTrace({
     <ListStates
       rows={data && (data.trace ? [data.trace] : [])}
       query={query}
-      failure={failureText(query.error, "What went to the model could not be loaded.", noConnection)}
+      failure={failureText(query.error, "The prompts could not be loaded.", noConnection)}
       errorTitle="Error loading the trace:"
       loadingLabel="Loading the trace..."
       skeleton={<TraceSkeleton />}
       empty={
         <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-pretty text-ink-2">
-          What went to the model for this answer is not kept any more.
+          The prompts of this answer are no longer stored.
         </p>
       }
     >
@@ -54,19 +54,18 @@ function TraceCard({ trace, document }: { trace: Trace; document: PieceDocument 
     >
       {trace.failure !== null && (
         <p className="px-4 py-3 text-pretty">
-          <span className="font-label">The built-in answer took the model's place.</span> {trace.failure}
+          <span className="font-label">Fell back to the built-in answer.</span> {trace.failure}
         </p>
       )}
       {trace.stopped && (
         <p className="px-4 py-3 text-pretty">
-          <span className="font-label">Stopped before its end.</span> What was sent and told until then stands
-          here.
+          <span className="font-label">Stopped early.</span> This is what was sent and shown until then.
         </p>
       )}
       <Facts trace={trace} />
       <Part title="Searches">
         {trace.searches.length === 0 ? (
-          <p className="text-ink-2">The model searched for nothing.</p>
+          <p className="text-ink-2">The model didn't search.</p>
         ) : (
           <ol className="flex flex-col gap-1">
             {trace.searches.map((search, i) => (
@@ -118,7 +117,7 @@ function Objections({
   document: PieceDocument | undefined;
 }) {
   return (
-    <Part title="What the check held against sentences">
+    <Part title="Objections of the check">
       <ul className="flex flex-col gap-2">
         {objections.map(({ sentence, reasons }) => (
           <li key={sentence}>
@@ -203,7 +202,7 @@ function callWords({ purpose, messages, ms, failure }: ModelCall, i: number, all
 
 function tokensOf(made: ModelCall): string {
   const known = made.input_tokens !== null || made.output_tokens !== null;
-  return known ? `Tokens: ${tokenWords(made)}` : "The provider did not say how many tokens it took.";
+  return known ? `Tokens: ${tokenWords(made)}` : "The provider did not report token counts.";
 }
 
 /** Text that a model was sent or wrote: shown as it is, never as markup. */

@@ -8,7 +8,7 @@ export function foundWords({ passages, resources }: { passages: number; resource
 /** "900 in, 20 out"; of what the provider did not say, that it did not. */
 export function tokenWords(tokens: Pick<Trace, "input_tokens" | "output_tokens">): string {
   const { input_tokens: input, output_tokens: output } = tokens;
-  if (input === null && output === null) return "The provider did not say.";
+  if (input === null && output === null) return "Not reported by the provider.";
   const words = (n: number | null): string => (n === null ? "unknown" : n.toLocaleString());
   return `${words(input)} in, ${words(output)} out`;
 }

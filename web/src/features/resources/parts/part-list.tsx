@@ -130,7 +130,8 @@ function PartRow({
   return (
     <li
       className={classNames(
-        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line px-4 py-2.5 [contain-intrinsic-size:auto_62px] [content-visibility:auto]",
+        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line px-4 py-2.5 " +
+          "[contain-intrinsic-size:auto_62px] [content-visibility:auto]",
         chosen ? "bg-sunken" : (open.to ?? open.href) && "transition-colors hover:bg-sunken",
       )}
     >

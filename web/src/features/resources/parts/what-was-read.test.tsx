@@ -229,7 +229,7 @@ test("what of a text is not searched unfolds: why, and what returns on its pages
   });
   expect(screen.queryByText(/Harbour report/)).toBeNull();
   fireEvent.click(line);
-  expect(screen.getByText(/They return at the edges/)).toBeTruthy();
+  expect(screen.getByText(/they repeat on every page/)).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "“Harbour report 2” on 118 pages",
     "“Draft” on 1 page",

@@ -151,11 +151,13 @@ function CitationMark({ mark, open, onOpen }: { mark: number; open: boolean; onO
       aria-label={`Source of sentence ${mark}`}
       onClick={onOpen}
       className={classNames(
-        "touch-24 mr-px ml-[3px] inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark px-1 align-[3px] text-[0.71875rem] leading-none font-strong tracking-normal transition-colors",
+        "touch-24 mr-px ml-[3px] inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark px-1 " +
+          "align-[3px] text-[0.71875rem] leading-none font-strong tracking-normal transition-colors",
         "after:absolute after:top-full after:left-1/2 after:w-px",
         open
           ? "bg-mark text-on-mark after:h-[5px] after:bg-lead"
-          : "bg-sunken text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] after:h-1 after:bg-line-2 hover:text-ink hover:shadow-[inset_0_0_0_1px_var(--control)]",
+          : "bg-sunken text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] after:h-1 after:bg-line-2 hover:text-ink " +
+              "hover:shadow-[inset_0_0_0_1px_var(--control)]",
       )}
     >
       {mark}

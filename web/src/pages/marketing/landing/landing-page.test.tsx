@@ -95,7 +95,7 @@ test.each([
   [
     "has been asked too often",
     failing(429, { message: "Please wait a minute." }),
-    /^Please wait a minute\. The/,
+    /^Please wait a minute\. Showing the/,
   ],
   ["cannot be reached", noAnswer, /did not answer/],
 ])("where the sample %s, kind words say so and the example stays", async (_, reply, words) => {

@@ -63,7 +63,8 @@ export function Tick({ mark, open, top }: { mark: number; open: boolean; top: nu
       aria-hidden="true"
       style={{ top: top - 8.5 }}
       className={classNames(
-        "absolute -right-[9px] inline-flex h-[17px] min-w-[17px] items-center justify-center rounded-mark font-sans text-[0.6875rem] leading-none font-strong lg:right-auto lg:-left-[9px]",
+        "absolute -right-[9px] inline-flex h-[17px] min-w-[17px] items-center justify-center rounded-mark font-sans " +
+          "text-[0.6875rem] leading-none font-strong lg:right-auto lg:-left-[9px]",
         open
           ? "bg-mark text-on-mark"
           : "bg-surface text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] dark:bg-sunken",

@@ -57,7 +57,8 @@ export function NoSource({ large = false }: { large?: boolean }) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1 rounded-mark border border-dashed border-control px-1.5 align-[1px] text-[0.6875rem] leading-[1.5] font-label tracking-normal whitespace-nowrap text-ink-2",
+        "inline-flex items-center gap-1 rounded-mark border border-dashed border-control px-1.5 align-[1px] " +
+          "text-[0.6875rem] leading-[1.5] font-label tracking-normal whitespace-nowrap text-ink-2",
         large &&
           "align-[5px]! text-[0.8125rem]! sm:gap-1.5! sm:px-2! sm:align-[12px]! sm:text-[0.9375rem]! sm:*:h-[15px]!",
       )}

@@ -73,11 +73,15 @@ export const words = {
   notes: [
     {
       term: "Queries, requests and storage",
-      text: "The software counts usage by account and month, shows it on the account page, warns you at four fifths and stops at the limit. The operator assigns plans and may set lower limits.",
+      text:
+        "The software counts usage by account and month, shows it on the account page, warns you at four fifths and " +
+        "stops at the limit. The operator assigns plans and may set lower limits.",
     },
     {
       term: "Basic and advanced ingestion",
-      text: "Every plan reads every format. Advanced ingestion reads text in scanned pages, accepts larger files, and reads more pages of a site and more videos of a channel, up to the operator's limits.",
+      text:
+        "Every plan reads every format. Advanced ingestion reads text in scanned pages, accepts larger files, and reads " +
+        "more pages of a site and more videos of a channel, up to the operator's limits.",
     },
     {
       term: "Choose Pro",
@@ -93,7 +97,9 @@ export const words = {
     },
     {
       term: "VPC & On-Premise",
-      text: "The whole product is one program and one folder of data, and runs anywhere you start it. The operator provides the private offer, the machines and the certificates.",
+      text:
+        "The whole product is one program and one folder of data, and runs anywhere you start it. The operator provides " +
+        "the private offer, the machines and the certificates.",
     },
   ],
 };

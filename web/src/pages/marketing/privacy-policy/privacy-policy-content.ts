@@ -18,7 +18,9 @@ export const words = {
       paragraphs: [
         "@privacy.ownPages",
         "No cookie is set for visitors. Your browser keeps your choice of a light or dark theme under the key theme, and never sends it.",
-        "The server's log contains failures and the server's own actions, not your visits. To slow down abuse, the server counts requests by network address in its memory. The counts are gone within a day and after each restart.",
+        "The server's log contains failures and the server's own actions, not your visits. To slow down abuse, the " +
+          "server counts requests by network address in its memory. The counts are gone within a day and after each " +
+          "restart.",
         "@privacy.foreignHosts",
       ],
     },
@@ -54,7 +56,9 @@ export const words = {
             "when you delete the account on its page. Your address is free immediately, and the next job deletes the data.",
         },
         {
-          what: "Sessions: a cookie that only the server reads. The server stores its SHA-256, the kind of browser, a coarse form of the network where it began, and when it was last used",
+          what:
+            "Sessions: a cookie that only the server reads. The server stores its SHA-256, the kind of browser, a coarse " +
+            "form of the network where it began, and when it was last used",
           until: "@privacy.sessions",
           erased: "by logging out, or on the account page, where you can end each session.",
         },
@@ -135,7 +139,8 @@ export const words = {
       id: "rights",
       title: "Your rights",
       paragraphs: [
-        "You may ask the operator what is stored about you, have it corrected, erased or handed over, and object to its use. You may also complain to the supervisory authority that the law provides.",
+        "You may ask the operator what is stored about you, have it corrected, erased or handed over, and object to " +
+          "its use. You may also complain to the supervisory authority that the law provides.",
       ],
     },
   ],

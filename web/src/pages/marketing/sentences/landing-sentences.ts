@@ -9,7 +9,9 @@ export const landingSentences = {
       text: "Every sentence is quoted from a source. What your material does not contain is refused, and the refusal says what it does cover.",
     },
     {
-      text: "Every sentence is checked against its source, and marked if no source supports it. What your material does not contain is refused, and the refusal says what it does cover.",
+      text:
+        "Every sentence is checked against its source, and marked if no source supports it. What your material does not " +
+        "contain is refused, and the refusal says what it does cover.",
     },
   ],
   "landing.security": [
@@ -26,7 +28,9 @@ export const landingSentences = {
       text: "To index your files, their text is sent to {embeddingsName}. Groundwork trains no shared model on your material.",
     },
     {
-      text: "Your material never trains a model for anybody else. It stays where you put it: a cloud, your virtual private cloud, or a machine in your own rack.",
+      text:
+        "Your material never trains a model for anybody else. It stays where you put it: a cloud, your virtual private " +
+        "cloud, or a machine in your own rack.",
     },
   ],
   "landing.trust.caption": [
@@ -34,10 +38,16 @@ export const landingSentences = {
       when: {
         secure: true,
       },
-      text: "What the software does: it uses TLS here, checks every access, assigns roles and scopes, and reports its health. What the operator must provide: a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which are issued to organizations, not to software.",
+      text:
+        "What the software does: it uses TLS here, checks every access, assigns roles and scopes, and reports its " +
+        "health. What the operator must provide: a key or a disk that encrypts, and certificates such as SOC 2 Type II " +
+        "or HIPAA, which are issued to organizations, not to software.",
     },
     {
-      text: "What the software does: it checks every access, assigns roles and scopes, and reports its health. What the operator must provide: TLS in front of it, a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which are issued to organizations, not to software.",
+      text:
+        "What the software does: it checks every access, assigns roles and scopes, and reports its health. What the " +
+        "operator must provide: TLS in front of it, a key or a disk that encrypts, and certificates such as SOC 2 Type " +
+        "II or HIPAA, which are issued to organizations, not to software.",
     },
   ],
   "landing.permissions.train": [
@@ -83,7 +93,9 @@ export const landingSentences = {
       when: {
         model: "none",
       },
-      text: "Reports in Markdown, put together from what your sources say, with the citations still attached. Short-video scripts, essays and LaTeX need a language model, and none is set here.",
+      text:
+        "Reports in Markdown, put together from what your sources say, with the citations still attached. Short-video " +
+        "scripts, essays and LaTeX need a language model, and none is set here.",
     },
     {
       text: "Short-video scripts, essays, Markdown, LaTeX and reports, written from what your sources say, each sentence checked and cited.",

@@ -7,13 +7,17 @@ export const pageSentences = {
         secure: true,
         encrypted: true,
       },
-      text: "The server reads your text to answer from it. It uses TLS here, and files, text, questions and answers are stored encrypted with a key that the operator keeps.",
+      text:
+        "The server reads your text to answer from it. It uses TLS here, and files, text, questions and answers are " +
+        "stored encrypted with a key that the operator keeps.",
     },
     {
       when: {
         encrypted: true,
       },
-      text: "The server reads your text to answer from it. Files, text, questions and answers are stored encrypted with a key that the operator keeps. This installation does not use TLS: that is up to the operator.",
+      text:
+        "The server reads your text to answer from it. Files, text, questions and answers are stored encrypted with a " +
+        "key that the operator keeps. This installation does not use TLS: that is up to the operator.",
     },
     {
       when: {
@@ -75,7 +79,9 @@ export const pageSentences = {
       when: {
         model: "elsewhere",
       },
-      text: "Everything is stored in one folder on a machine that the operator chooses. Questions and passages are sent from it to {modelNames} when a model writes the answer.",
+      text:
+        "Everything is stored in one folder on a machine that the operator chooses. Questions and passages are sent from " +
+        "it to {modelNames} when a model writes the answer.",
     },
     {
       when: {
@@ -84,7 +90,9 @@ export const pageSentences = {
       text: "Everything is stored in one folder on a machine that the operator chooses. Text is sent from it to {embeddingsName} for indexing and search.",
     },
     {
-      text: "Everything is stored in one folder on a machine that the operator chooses. The server contacts the addresses that people attach, and no model elsewhere.",
+      text:
+        "Everything is stored in one folder on a machine that the operator chooses. The server contacts the addresses " +
+        "that people attach, and no model elsewhere.",
     },
   ],
   "features.scans": [
@@ -105,22 +113,30 @@ export const pageSentences = {
         embeddings: "built-in",
         keptHere: false,
       },
-      text: "The product itself runs on one machine and needs no outside service. In this installation more are part of it: {keptElsewhere} What is deleted is gone, with everything made from it.",
+      text:
+        "The product itself runs on one machine and needs no outside service. In this installation more are part of it: " +
+        "{keptElsewhere} What is deleted is gone, with everything made from it.",
     },
     {
       when: {
         model: "elsewhere",
       },
-      text: "The product itself runs on one machine and needs no outside service. This installation adds one: {modelNames} writes answers. What is deleted is gone from this server, with everything made from it.",
+      text:
+        "The product itself runs on one machine and needs no outside service. This installation adds one: {modelNames} " +
+        "writes answers. What is deleted is gone from this server, with everything made from it.",
     },
     {
       when: {
         embeddings: "elsewhere",
       },
-      text: "The product itself runs on one machine and needs no outside service. This installation adds one: {embeddingsName} helps to search. What is deleted is gone from this server, with everything made from it.",
+      text:
+        "The product itself runs on one machine and needs no outside service. This installation adds one: " +
+        "{embeddingsName} helps to search. What is deleted is gone from this server, with everything made from it.",
     },
     {
-      text: "The whole product runs on one machine of the operator’s choice and depends on no outside service. What is deleted is gone, with everything made from it.",
+      text:
+        "The whole product runs on one machine of the operator’s choice and depends on no outside service. What is " +
+        "deleted is gone, with everything made from it.",
     },
   ],
   "security.runs": [
@@ -145,16 +161,22 @@ export const pageSentences = {
       when: {
         model: "elsewhere",
       },
-      text: "On a machine that the operator chooses. In this installation, questions and passages are sent to {modelNames}; without a model, the built-in engine answers and no text is sent anywhere.",
+      text:
+        "On a machine that the operator chooses. In this installation, questions and passages are sent to {modelNames}; " +
+        "without a model, the built-in engine answers and no text is sent anywhere.",
     },
     {
       when: {
         embeddings: "elsewhere",
       },
-      text: "On a machine that the operator chooses. In this installation, text is sent to {embeddingsName} for search; with the built-in search, no text is sent anywhere.",
+      text:
+        "On a machine that the operator chooses. In this installation, text is sent to {embeddingsName} for search; with " +
+        "the built-in search, no text is sent anywhere.",
     },
     {
-      text: "On a machine that the operator chooses, without a model elsewhere and without an account anywhere. Who may reach that machine is up to the operator.",
+      text:
+        "On a machine that the operator chooses, without a model elsewhere and without an account anywhere. Who may " +
+        "reach that machine is up to the operator.",
     },
   ],
   "content.session.lead": [
@@ -173,10 +195,15 @@ export const pageSentences = {
       when: {
         model: "none",
       },
-      text: "Short-video scripts, essays, markdown, LaTeX and reports start with solid material. Groundwork collects it with its sources attached; reports are ready to use, while scripts, essays and LaTeX need a language model, and none is set in this installation.",
+      text:
+        "Short-video scripts, essays, markdown, LaTeX and reports start with solid material. Groundwork collects it with " +
+        "its sources attached; reports are ready to use, while scripts, essays and LaTeX need a language model, and none " +
+        "is set in this installation.",
     },
     {
-      text: "Short-video scripts, essays, markdown, LaTeX and reports, written from your own material. Each sentence is checked against its source, and marked if nothing supports it.",
+      text:
+        "Short-video scripts, essays, markdown, LaTeX and reports, written from your own material. Each sentence is " +
+        "checked against its source, and marked if nothing supports it.",
     },
   ],
   "content.tone": [
@@ -187,7 +214,9 @@ export const pageSentences = {
       text: "Answers are your sources’ own sentences in a readable order. Scripts and essays in your voice need a language model; this installation has none.",
     },
     {
-      text: "Ask for a script or an essay, and say who it's for and how long it should be. The model writes it, and each sentence is checked against your sources. You edit the voice.",
+      text:
+        "Ask for a script or an essay, and say who it's for and how long it should be. The model writes it, and each " +
+        "sentence is checked against your sources. You edit the voice.",
     },
   ],
   "content.latex": [
@@ -195,7 +224,9 @@ export const pageSentences = {
       when: {
         model: "none",
       },
-      text: "An answer is copied as plain text with marks and a numbered list of sources. LaTeX needs a language model; this installation has none. The product does not typeset LaTeX.",
+      text:
+        "An answer is copied as plain text with marks and a numbered list of sources. LaTeX needs a language model; this " +
+        "installation has none. The product does not typeset LaTeX.",
     },
     {
       text: "Ask for LaTeX, and the model writes its source in a code block that you can copy. The product does not typeset it.",
@@ -220,7 +251,9 @@ export const pageSentences = {
       text: "The answering passages are selected and arranged in readable form, in their sources’ own words. Each carries the mark of its source.",
     },
     {
-      text: "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage it cites. Without the model, the passages themselves are quoted. Each sentence carries the mark of its source.",
+      text:
+        "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage " +
+        "it cites. Without the model, the passages themselves are quoted. Each sentence carries the mark of its source.",
     },
   ],
   "contact.answer": [
@@ -264,7 +297,9 @@ export const pageSentences = {
         stockImages: false,
         validator: false,
       },
-      text: "These pages come from this server alone: fonts, scripts and pictures are served from here, and there is no analytics, no advertising and no tracking.",
+      text:
+        "These pages come from this server alone: fonts, scripts and pictures are served from here, and there is no " +
+        "analytics, no advertising and no tracking.",
     },
     {
       text: "Fonts and scripts of these pages come from this server, and there is no analytics, no advertising and no tracking.",
@@ -286,13 +321,19 @@ export const pageSentences = {
       when: {
         model: "elsewhere",
       },
-      text: "Answers may be written by a language model: {modelNames}. It receives the question, earlier questions and answers of the conversation, the passages that were found, and the project’s instructions. It does not receive names, email addresses or whole files. How the provider handles them is governed by its own terms with the operator.",
+      text:
+        "Answers may be written by a language model: {modelNames}. It receives the question, earlier questions and " +
+        "answers of the conversation, the passages that were found, and the project’s instructions. It does not receive " +
+        "names, email addresses or whole files. How the provider handles them is governed by its own terms with the " +
+        "operator.",
     },
     {
       when: {
         model: "here",
       },
-      text: "Answers may be written by a language model that runs on this server’s own machine: {modelNames}. Questions and passages do not leave the machine for it.",
+      text:
+        "Answers may be written by a language model that runs on this server’s own machine: {modelNames}. Questions and " +
+        "passages do not leave the machine for it.",
     },
     {
       text: "No language model is set up: answers are quoted from the sources, and no question or passage is sent to a provider.",
@@ -364,16 +405,25 @@ export const pageSentences = {
       when: {
         encrypted: true,
       },
-      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and files, addresses of pages and numbers are not. Backups are up to the operator.",
+      text:
+        "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each " +
+        "project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and " +
+        "these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects " +
+        "and files, addresses of pages and numbers are not. Backups are up to the operator.",
     },
     {
       when: {
         keptHere: false,
       },
-      text: "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork does not encrypt any of it. Disk encryption and backups are up to the operator.",
+      text:
+        "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork " +
+        "does not encrypt any of it. Disk encryption and backups are up to the operator.",
     },
     {
-      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
+      text:
+        "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each " +
+        "project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk " +
+        "encryption and backups are up to the operator.",
     },
   ],
   "privacy.transport": [
@@ -406,7 +456,10 @@ export const pageSentences = {
   ],
   "terms.limits": [
     {
-      text: "A published project answers up to {publicPerMinute} questions a minute from one visitor address and {publicPerDay} answers a day in all. A file may have up to {maxUploadMb} MB, and a site is read up to {maxCrawlPages} pages.",
+      text:
+        "A published project answers up to {publicPerMinute} questions a minute from one visitor address and " +
+        "{publicPerDay} answers a day in all. A file may have up to {maxUploadMb} MB, and a site is read up to " +
+        "{maxCrawlPages} pages.",
     },
   ],
 } satisfies Record<string, Variant[]>;
