@@ -8,7 +8,7 @@ afterEach(cleanup);
 test("a part that loads is drawn with what it is given", async () => {
   const Part = late<{ name: string }>(async () => ({ name }) => <p>Hello, {name}</p>);
   render(<Part name="Ada" />);
-  await screen.findByText("Hello, Ada");
+  expect(await screen.findByText("Hello, Ada")).toBeDefined();
 });
 
 test("a part that does not load is reported, and everything around it stays", async () => {
