@@ -15,7 +15,7 @@ test.each([
     false,
     "Whom you add is a member at once, and finds the project on their dashboard: no mail server is set to tell them.",
   ],
-])("whom somebody adds is told by mail where a mail server is set: %s", async (mail, words) => {
+])("people who are added get a mail where a mail server is set: %s", async (mail, words) => {
   document.head.innerHTML = `<meta name="groundwork" content='{"installation":{"mail":${mail}}}'>`;
   const people = [{ user_id: "user-1", name: "Ada", email: "ada@groundwork.example" }];
   vi.stubGlobal("fetch", async () => Response.json({ people, more: false }));
