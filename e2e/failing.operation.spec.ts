@@ -38,9 +38,10 @@ test("a lost server is reported where it is needed, and everything goes on when 
 
   await page.goto("/home");
   await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
-  await server.kill();
+  // The dialog is fetched when it is opened first.
   await page.getByRole("button", { name: "New Project" }).click();
   await page.getByLabel("Project Name").fill("Second");
+  await server.kill();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   server = await startServer({ LOG_LEVEL: "warn" }, { port, dataDir: server.dataDir });

@@ -103,7 +103,7 @@ test("a catalogue that cannot be opened is reported in one line", async () => {
 test.each([
   Object.assign(new Error("ENOSPC: no space left on device, mkdir 'data/files'"), { code: "ENOSPC" }),
   Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 }),
-])("a full disk is told as such, and that room mends it: %s", (error) => {
+])("a full disk is reported as such, with how to make room: %s", (error) => {
   expect(describeStartFailure(error)).toBe(
     "Groundwork cannot start: the disk of DATA_DIR is full. Free some space and start again; existing data is intact.",
   );

@@ -43,7 +43,7 @@ test.skipIf(!onPostgres)(
       const taken = await run(server.kept, `backup ${backups}`);
       expect([taken.error, taken.status, taken.json.uploads, taken.json.damaged]).toEqual(["", 0, 2, []]);
       expect((await run(server.kept, `verify --backup ${backups}`)).json.problems).toEqual([]);
-      expect((await run(server.kept, "health")).json.last_backup.folder).toBe(taken.json.folder);
+      expect((await run(server.kept, "call showHealth")).json.last_backup.folder).toBe(taken.json.folder);
       expect((await run(server.kept, `restore ${backups}`)).json.error).toContain("admin -- move");
 
       const folder = join(scratch, "data");

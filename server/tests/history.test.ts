@@ -38,7 +38,7 @@ test.each([
   ["changes.txt", underlined],
   ["changes.txt", typed],
   ["changes.html", page],
-])("a value that %s has as an earlier one is told only where a version is asked for", async (name, log) => {
+])("an earlier value in %s is quoted only where a version is asked for", async (name, log) => {
   const projectId = await server.newProject(ada);
   await server.addFile(ada, projectId, "manual.txt", Buffer.from(manual), 7);
   const { json: added } = await server.addFile(ada, projectId, name, Buffer.from(log), 7);

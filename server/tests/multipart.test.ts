@@ -21,7 +21,7 @@ test.each([
   ["no bytes", ""],
   ["nothing but quotes", `""`],
   ["characters that no boundary has", `"b\u00e4;?{}"`],
-])("a boundary of %s is told as a malformed form", async (_, boundary) => {
+])("a boundary of %s is reported as a malformed form", async (_, boundary) => {
   const { status, json } = await send(
     `multipart/form-data; boundary=${boundary}`,
     `${field(boundary)}--${boundary}--\r\n`,

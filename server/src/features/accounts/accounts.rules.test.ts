@@ -17,7 +17,7 @@ test.each([
   ["192.168.4.2", "Local network"],
   ["fd12:3456::1", "Local network"],
   ["no address", "Unknown network"],
-])("%s is told as %s", (address, coarse) => {
+])("%s is shortened to %s", (address, coarse) => {
   expect(coarseAddress(address)).toBe(coarse);
 });
 

@@ -15,7 +15,7 @@ test.each([
   "https://bücher.example/",
   "http://93.184.216.34/",
   "http://[2606:2800:220:1:248:1893:25c8:1946]/",
-])("%s may be told to anybody", (url) => expect(isPublic(url)).toBe(true));
+])("%s may be shown to anybody", (url) => expect(isPublic(url)).toBe(true));
 
 test.each([
   "http://127.0.0.1:4000/manual/",

@@ -40,7 +40,7 @@ describe("a question about a year", () => {
       "Winch deliveries in the second quarter of 2021",
       "Winch deliveries – Second Quarter, 2021: 1,290 (in thousands)",
     ],
-  ])("“%s” is told by its column", async (question, told) => {
+  ])("“%s” is answered from its column", async (question, told) => {
     const { answered, message } = await project.ask(question);
     expect(answered).toBe(true);
     expect(message).toContain(told);

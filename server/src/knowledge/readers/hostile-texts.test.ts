@@ -37,7 +37,7 @@ test.each<[string, string, string | Uint8Array, RegExp]>([
 test.each<[string, string, RegExp]>([
   ["millions of lines", `${"\n".repeat(2_000_000)}a`, /^mail_lines$/],
   ["groups within groups of addresses", `To: ${"a:".repeat(1_000_000)}\n\nText.`, /^mail_headers$/],
-])("a mail of %s is told to be one", async (_, rest, code) => {
+])("a mail of %s is recognized", async (_, rest, code) => {
   const headers = "From: a@example.org\nMessage-ID: <a@example.org>\nMIME-Version: 1.0\nSubject: Keys\n";
   await expect(read("a.eml", headers + rest)).rejects.toMatchObject({
     name: "ReadingError",

@@ -85,22 +85,30 @@ test.skipIf(!programs)(
   "a signal reaches other processes once its transaction is committed, and no other",
   async () => {
     let heard = 0;
+    let marks = 0;
     other.onSignal("jobs", () => void heard++);
+    other.onSignal("line", () => void marks++);
+    const send = (topic: "jobs" | "line") => database.write((t) => database.signal(t, topic));
     await expect
       .poll(async () => {
-        await database.write((t) => database.signal(t, "jobs"));
+        await send("jobs");
         return heard;
       })
       .toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Signals come in the order of their transactions, so a mark comes after all that was sent before it.
+    const allHeard = async () => {
+      const before = marks;
+      await send("line");
+      await expect.poll(() => marks).toBeGreaterThan(before);
+    };
+    await allHeard();
     const before = heard;
     const failing = database.write(async (t) => {
       await database.signal(t, "jobs");
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    await database.write((t) => database.signal(t, "line"));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await allHeard();
     expect(heard).toBe(before);
   },
 );

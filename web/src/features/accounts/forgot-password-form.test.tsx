@@ -37,7 +37,7 @@ test.each([
   ["an unknown address", 404, words("This user is unknown.")],
   ["any other refusal", 500, words("Something went wrong.")],
   ["a refusal without words", 404, "{}"],
-])("%s is told as an address that is not known", async (_, status, body) => {
+])("%s is shown as an unknown address", async (_, status, body) => {
   stub(status, body);
   send();
   expect((await screen.findByRole("alert")).textContent).toBe("No email associated with the user was found.");

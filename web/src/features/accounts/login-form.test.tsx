@@ -78,7 +78,7 @@ test.each([
   ["no answer at all", () => vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")))],
   ["an answer that is no JSON", () => answer(502, "<html>")],
   ["a success that is no JSON", () => answer(200, "<html>")],
-])("%s is told in the words for it", async (_, arrange) => {
+])("%s is shown in the words for it", async (_, arrange) => {
   arrange();
   open();
   send();

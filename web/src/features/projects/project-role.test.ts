@@ -17,7 +17,7 @@ test.each([
   [shared("viewer", "Ada", 2), "Shared by Ada • Viewer"],
   [shared("viewer", "", 2), "Shared by its owner • Viewer"],
   [shared("viewer", "Ada", 3, ["Support"]), "Shared by Ada • through Support • Viewer"],
-])("who else works on %o is told as: %s", (project, words) => {
+])("who else works on %o is shown as: %s", (project, words) => {
   expect(sharingWords(project)).toBe(words);
 });
 

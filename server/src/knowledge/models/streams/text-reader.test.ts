@@ -19,7 +19,7 @@ describe("what a model writes", () => {
     "It says `<think>` in code, and {} too.",
     "<",
     "",
-  ])("is told as it is where it only looks like a mark: %j", (text) => {
+  ])("is passed on unchanged where it only looks like a mark: %j", (text) => {
     expect(textOf(read(text))).toBe(text);
     expect(textOf(read([text]))).toBe(text);
   });

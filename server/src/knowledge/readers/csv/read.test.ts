@@ -27,7 +27,7 @@ test.each([
   ["sep=;", "sep=;\r\nOrt;Höhe;Datum\nKai;1,5;1.2.2024\nMole;2,75;2.2.2024\n"],
   ["quoted ;", '"Ort";"Höhe";"Datum"\n"Kai" ; "1,5";"1.2.2024"\n"Mole";"2,75";"2.2.2024"\n'],
   ["single quotes", "'Ort','Höhe','Datum'\n'Kai','1,5','1.2.2024'\n'Mole','2,75','2.2.2024'\n"],
-])("cells separated by %s are told apart", async (_what, csv) => {
+])("cells separated by %s are separate", async (_what, csv) => {
   const rows = ["* Ort | Höhe | Datum", "| Kai | 1,5 | 1.2.2024", "| Mole | 2,75 | 2.2.2024"];
   expect(await shown(csv)).toEqual(rows);
 });

@@ -93,7 +93,7 @@ test.each([
     `<div class=navheader>${menu}</div><div class=chapter><h1>Pump</h1>${prose}</div><div id=footer>Imprint</div>`,
   ],
   ["nothing but links", `<div>${menu}</div><div><div><h1>Pump</h1>${prose}</div></div><div>${menu}</div>`],
-])("leaves out what surrounds the text, told by %s", async (_by, body) => {
+])("leaves out what surrounds the text, recognized by %s", async (_by, body) => {
   const { text } = await read(`<body>${body}`);
   expect(text).toMatch(/^Pump\n\nThe pump/);
   expect(text).not.toMatch(/Menu entry|Imprint/);

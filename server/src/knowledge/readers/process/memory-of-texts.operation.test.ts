@@ -58,7 +58,7 @@ test.each([
   ["links of one letter", "a.md", filled("[a](b)")],
   ["ends of lines", "a.html", filled("<br>")],
   ["elements with attributes", "a.html", filled("<p a b c d e f g h>a")],
-])("%s without end are told to be too much", { timeout: 60_000 }, async (_, fileName, text) => {
+])("%s without end are refused as too much", { timeout: 60_000 }, async (_, fileName, text) => {
   await expect(read(fileName, text.repeat(3), usual)).rejects.toMatchObject({ code: "too_much_text" });
 });
 

@@ -91,7 +91,7 @@ test.each([
   ["an empty file", ""],
   ["no cues", "WEBVTT\n\nNOTE nothing"],
   ["cues without words", "1\n00:00:01,000 --> 00:00:02,000\n♪♪\n"],
-])("%s is told to hold no text", async (_what, file) => {
+])("%s is reported to hold no text", async (_what, file) => {
   await expect(readWith(readSubtitles, file)).rejects.toMatchObject({ code: "no_text" });
 });
 

@@ -273,7 +273,7 @@ test.each([
   ["a refusal", { status: 403, body: "no" }, "forbidden"],
   ["a form", { body: "<h1>Sign in</h1><form><input name=u><input type=password></form>" }, "needs_sign_in"],
   ["a form drawn by script", { body: "<input type=password><script>1</script>" }, "needs_sign_in"],
-])("says that a page asks for a sign-in, told by %s", async (_by, answer: Answer, code) => {
+])("says that a page asks for a sign-in, recognized by %s", async (_by, answer: Answer, code) => {
   await expect(read(answer)).rejects.toMatchObject({ code, message: expect.stringContaining("sign-in") });
 });
 

@@ -12,7 +12,7 @@ test.each([
   ["on 4 May 1931", "The source says 3 May 1931, the answer 4 May 1931."],
   ["on 3 June 1931", "The source says 3 May 1931, the answer 3 June 1931."],
   ["in 1932", "The source says 3 May 1931, the answer 1932."],
-])("another day, month or year is told: %s", (when, objection) =>
+])("another day, month or year is reported: %s", (when, objection) =>
   expect(said(`The harbour of Aldmere was opened ${when}.`, opened)).toBe(objection),
 );
 

@@ -98,7 +98,7 @@ describe("opposites", () => {
       "The sign is valid on Sundays.",
       "The source says “valid”, the answer “invalid”.",
     ],
-  ])("are told: %s", (sentence, source, objection) => expect(said(sentence, source)).toBe(objection));
+  ])("are reported: %s", (sentence, source, objection) => expect(said(sentence, source)).toBe(objection));
 
   it("say the same where their sides are exchanged", () => {
     const source = "The fishermen of Corvik sold the ice house to the harbour board.";
@@ -121,7 +121,7 @@ describe("what is denied itself is not made up for by a denial of something else
   test.each([
     ["A parcel is delivered even if it bears no stamp.", "A parcel without a stamp is not delivered."],
     ["The gate may be opened without your consent.", "The gate is not opened unless you consent to it."],
-  ])("told though something else is denied too: %s", (sentence, source) =>
+  ])("reported though something else is denied too: %s", (sentence, source) =>
     expect(said(sentence, source)).not.toBe("entailed"),
   );
 

@@ -78,7 +78,7 @@ describe("a clause behind a repeated sentence", () => {
   test.each([
     "The weir holds back the river Sallow, and other areas are much more complex.",
     "The weir holds back the river Sallow, and the southern part was different.",
-  ])("is told where half of it is said nowhere: %s", (sentence) =>
+  ])("is reported where half of it is said nowhere: %s", (sentence) =>
     expect(said(sentence, weir)).not.toBe("entailed"),
   );
 
