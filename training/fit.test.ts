@@ -1,23 +1,13 @@
 import { expect, it } from "vitest";
+import { createRandom } from "../e2e/support/random.ts";
 import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
 import type { AskedUnits } from "./asked-units.ts";
 import { claimableOf, claimed, fitClaim } from "./fit-claim.ts";
 import { fitScorer, scoresOf } from "./fit-scorer.ts";
 
-/** Numbers between 0 and 1, the same each time (mulberry32). */
-function drawn(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Questions whose right unit holds the deciding words and says most of the question; others hold more of nothing. */
 function sample(seed: number, absent = false): AskedUnits[] {
-  const next = drawn(seed);
+  const { next } = createRandom(seed);
   return Array.from({ length: 40 }, (_, id) => {
     const units = Array.from({ length: 12 }, (__, i) => {
       const right = !absent && i === 7;
