@@ -1,6 +1,6 @@
 import type { Block, DocumentPart } from "../server/src/knowledge/documents/document.ts";
 import { cutUnits } from "../server/src/knowledge/documents/units/cut-units.ts";
-import { createRandom, type Random } from "./harness/random.ts";
+import { createRandom, type Random } from "../e2e/support/random.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 export interface CorpusDocument {

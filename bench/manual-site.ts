@@ -1,6 +1,6 @@
 import { serveSite } from "../server/src/knowledge/readers/site/testing/serve-site.ts";
 import { makeParagraph } from "./corpus.ts";
-import { createRandom, type Random } from "./harness/random.ts";
+import { createRandom, type Random } from "../e2e/support/random.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** Serves a manual of so many pages on loopback, dressed as manuals are: menus, a table of contents, tables and code. */

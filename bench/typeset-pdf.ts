@@ -1,6 +1,6 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { makeParagraph } from "./corpus.ts";
-import { createRandom } from "./harness/random.ts";
+import { createRandom } from "../e2e/support/random.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
 const wordsPerPage = 540;

@@ -1,4 +1,4 @@
-import type { Random } from "./harness/random.ts";
+import type { Random } from "../e2e/support/random.ts";
 
 // The words that hold English together make up half of any text; they are real, so that it is read as English.
 const commonWords =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRandom } from "../bench/harness/random.ts";
+import { createRandom } from "../e2e/support/random.ts";
 import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
 import type { AskedUnits } from "./asked-units.ts";
 import { claimableOf, claimed, fitClaim } from "./fit-claim.ts";

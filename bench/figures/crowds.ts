@@ -3,7 +3,7 @@ import { calls as contract } from "@groundwork/contract/calls";
 import { makeParagraph } from "../corpus.ts";
 import { after, CallCount, crowd } from "../harness/calls.ts";
 import { Person } from "../harness/person.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { type Server, withServer } from "../harness/server.ts";
 import { median } from "../harness/statistics.ts";
 import { shown } from "../harness/table.ts";

@@ -1,6 +1,6 @@
 import { closeConnections } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { withServer } from "../harness/server.ts";
 import { mutated } from "./mutate.ts";
 import { measureCall, mostLoop, overOf } from "./judge.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { fuzzInputs } from "./inputs.ts";
 import { longestInput, mutated } from "./mutate.ts";
 import { faultOf, inputTargets, keptInputs } from "./targets.ts";

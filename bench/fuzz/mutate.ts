@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "../../e2e/support/random.ts";
 import { units } from "./units.ts";
 
 /** Longer inputs are cut: what is looked for is a fault, or time that grows faster than the text. */

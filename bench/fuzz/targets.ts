@@ -22,7 +22,7 @@ import {
   readChannelReference,
   readVideoId,
 } from "../../server/src/knowledge/readers/youtube/youtube-address.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { longestInput, mutated } from "./mutate.ts";
 import { tellAnswer } from "./tell-answer.ts";
 import { units } from "./units.ts";

@@ -1,9 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import {
+  freePort,
+  type RunningServer,
+  startServer as startServerAt,
+} from "../../e2e/support/start-server.ts";
 import type { LoopDelay } from "./loop-watch.ts";
 import { inScratchFolder } from "./scratch-folder.ts";
 
@@ -35,22 +38,13 @@ const unlimited = {
   DISK_RESERVE_MB: "0",
 };
 /** In milliseconds, on a machine that has much else to do. */
-const readyWithin = 120_000;
 const builtWithin = 300_000;
-const answersWithin = 2_000;
-const endsWithin = 20_000;
 const saysWithin = 120_000;
 let isBuilt = false;
 
-export interface Server {
-  url: string;
-  dataDir: string;
-  process: ChildProcess;
+export interface Server extends Pick<RunningServer, "url" | "dataDir" | "process" | "stop" | "kill"> {
   /** Returns how late its event loop was since this was last asked; only of a server that is watched. */
   loopDelay(): Promise<LoopDelay>;
-  stop(): Promise<void>;
-  /** Ends it with SIGKILL. */
-  kill(): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -73,15 +67,13 @@ export async function startServer(
     });
   isBuilt = true;
   await mkdir(dataDir, { recursive: true });
-  const compiled = { NODE_COMPILE_CACHE: join(root, ".cache/compiled") };
   const imports = [watched ? watch : undefined, preload].flatMap((url) => (url ? [`--import=${url}`] : []));
-  const command = [process.execPath, ...imports, main];
-  return startCommand(command, dataDir, { ...compiled, ...unlimited, ...env }, watched);
+  return startOn(dataDir, { ...unlimited, ...env }, [process.execPath, ...imports, main], watched);
 }
 
 /** Starts the same with `npm start`, which first checks what is built. */
 export function startByNpm(dataDir: string): Promise<Server> {
-  return startCommand(["npm", "start", "--silent"], dataDir, {}, false);
+  return startOn(dataDir, {}, ["npm", "--prefix", root, "start", "--silent"], false);
 }
 
 /** Runs `use` with a server over an empty folder, and stops it. */
@@ -96,57 +88,25 @@ export function withServer<T>(options: ServerOptions, use: (server: Server) => P
   });
 }
 
-async function startCommand(
-  [program, ...args]: readonly string[],
+async function startOn(
   dataDir: string,
   env: Record<string, string>,
-  hasChannel: boolean,
+  command: readonly [string, ...string[]],
+  channel: boolean,
 ): Promise<Server> {
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(program!, args, {
-    cwd: root,
-    env: {
-      ...process.env,
-      LOG_LEVEL: "warn",
-      ...env,
-      HOST: "127.0.0.1",
-      PORT: port,
-      ...(env.ROLE === "worker" && { WORKER_PORT: port }),
-      DATA_DIR: dataDir,
-      SAMPLES: "off",
-    },
-    stdio: ["ignore", "ignore", "inherit", ...(hasChannel ? ["ipc" as const] : [])],
-  });
-  const killNow = () => child.kill("SIGKILL");
-  process.once("exit", killNow);
-  const ended = once(child, "exit").then(() => process.off("exit", killNow));
-  for (const deadline = performance.now() + readyWithin; ; await sleep(5)) {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answersWithin) }).catch(
-      () => null,
-    );
-    await answer?.body?.cancel();
-    if (answer?.ok) break;
-    if (child.exitCode === null && performance.now() < deadline) continue;
-    killNow();
-    throw new Error(`The server was not ready within ${readyWithin / 1000} s (exit code ${child.exitCode}).`);
-  }
+  const port = await freePort();
+  const own = {
+    LOG_LEVEL: "warn",
+    ...env,
+    ...(env.ROLE === "worker" && { WORKER_PORT: String(port) }),
+  };
+  const server = await startServerAt(own, { dataDir, port, command, channel });
+  server.process.stderr!.on("data", (printed: Buffer) => process.stderr.write(printed));
   return {
-    url,
-    dataDir,
-    process: child,
-    loopDelay: () => askLoop(child),
-    async stop() {
-      child.kill("SIGTERM");
-      // One whose build was replaced beneath it may not end in order.
-      const late = setTimeout(killNow, endsWithin);
-      await ended;
-      clearTimeout(late);
-    },
-    async kill() {
-      killNow();
-      await ended;
-    },
+    ...server,
+    loopDelay: () => askLoop(server.process),
+    // One whose build was replaced beneath it may not end in order, and is killed then.
+    stop: () => server.stop().catch(() => undefined),
   };
 }
 
@@ -162,13 +122,4 @@ async function askLoop(child: ChildProcess): Promise<LoopDelay> {
   } finally {
     child.off("exit", gone);
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as { port: number };
-  listener.close();
-  await once(listener, "close");
-  return port;
 }

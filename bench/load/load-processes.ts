@@ -7,7 +7,7 @@ import { callFailures } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { withElsewhere } from "../harness/elsewhere.ts";
 import { Person } from "../harness/person.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { type Server, startServer } from "../harness/server.ts";
 import type { Attached } from "./load-work.ts";

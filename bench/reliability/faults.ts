@@ -5,7 +5,7 @@ import { s3Settings, startS3Double } from "../../server/tests/support/s3-double/
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { type Elsewhere, withElsewhere } from "../harness/elsewhere.ts";
 import { Person } from "../harness/person.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { startServer } from "../harness/server.ts";
 import { percentile } from "../harness/statistics.ts";

@@ -3,7 +3,7 @@ import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
 import { prose } from "../corpus.ts";
 import type { Person } from "../harness/person.ts";
-import type { Random } from "../harness/random.ts";
+import type { Random } from "../../e2e/support/random.ts";
 
 /** Knows what a server has acknowledged of somebody's work, and what was under way when it was killed. */
 export class KnownWork {

@@ -1,4 +1,4 @@
-import type { Random } from "../harness/random.ts";
+import type { Random } from "../../e2e/support/random.ts";
 import type { TruePassage } from "./passages.ts";
 
 /** A sentence that was changed: by a mutation, so that its passage no longer supports it, or in its wording alone. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { share } from "../harness/table.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 

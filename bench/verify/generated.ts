@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../harness/random.ts";
+import { createRandom, type Random } from "../../e2e/support/random.ts";
 import table from "./generated.json" with { type: "json" };
 
 /** A sentence about a generated document: as its source says it, in other words, or with one thing wrong. */

@@ -1,7 +1,7 @@
 import type { EvidenceText } from "../../server/src/knowledge/verify/passage-sentences.ts";
 import type { VerdictState } from "../../server/src/knowledge/verify/verdict.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 import { median } from "../harness/statistics.ts";
 import { type Changed, changeAll } from "./changed.ts";
 import { generatedDocuments } from "./generated.ts";

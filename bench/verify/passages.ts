@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { detectLanguage } from "../../server/src/knowledge/languages/detect-language.ts";
 import { splitSentences } from "../../server/src/knowledge/documents/split-sentences.ts";
-import { createRandom } from "../harness/random.ts";
+import { createRandom } from "../../e2e/support/random.ts";
 
 /** A sentence by hand that misreads the text of that file. */
 export interface Misreading {

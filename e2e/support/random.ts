@@ -1,8 +1,10 @@
 import { randomNumbers } from "../../server/src/kit/random-numbers.ts";
 
-/** Draws from a seed, so that a run that failed can be run again with the same draw. */
+/** A seeded generator (mulberry32): the same seed draws the same numbers on every machine, so that a run can be repeated. */
 export interface Random {
   readonly seed: number;
+  /** Returns a number from 0 up to and without 1. */
+  next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
@@ -14,6 +16,7 @@ export function createRandom(seed: number): Random {
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     seed,
+    next,
     whole,
     pick: (items) => items[whole(0, items.length - 1)]!,
     shuffle(items) {

@@ -28,15 +28,27 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
-/** Starts the built server and waits until it is ready, by `/readyz` or its word; `ready: false` does not wait. */
+export interface StartOptions {
+  dataDir?: string;
+  port?: number;
+  /** False where nobody waits until it is ready. */
+  ready?: boolean;
+  /** What is run in place of the built server. */
+  command?: readonly [string, ...string[]];
+  /** Whether messages can be sent to it. */
+  channel?: boolean;
+}
+
+/** Starts the built server and waits until it is ready, by `/readyz` or its word. */
 export async function startServer(
   env: Record<string, string> = {},
-  options: { dataDir?: string; port?: number; ready?: boolean } = {},
+  options: StartOptions = {},
 ): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "groundwork-")));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const [program, ...args] = options.command ?? [process.execPath, main];
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       ...compiled,
@@ -50,11 +62,11 @@ export async function startServer(
       DISK_RESERVE_MB: "0",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...(options.channel ? ["ipc" as const] : [])],
   });
   let output = "";
-  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  child.stdout!.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr!.on("data", (data: Buffer) => (output += data.toString()));
   // A test run that is interrupted takes its servers along.
   const killNow = () => child.kill("SIGKILL");
   process.once("exit", killNow);
@@ -86,18 +98,18 @@ export async function startServer(
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
-  if (options.ready !== false) await untilReady(server, env.ROLE === "worker");
+  if (options.ready !== false) await untilReady(server, env.ROLE === "worker" && !env.WORKER_PORT);
   return server;
 }
 
 async function untilReady(server: RunningServer, isWorker: boolean): Promise<void> {
   const isReady = async () =>
-    // A worker listens nowhere; it says so when it begins.
+    // A worker without a port listens nowhere; it says so when it begins.
     isWorker ? server.output().includes("worker is ready") : await answersReady(server.url);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline && !hasEnded(server.process)) {
     if (await isReady()) return;
-    await sleep(50);
+    await sleep(10);
   }
   await server.kill();
   throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms. It printed:\n${server.output()}`);

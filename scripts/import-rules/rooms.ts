@@ -201,6 +201,9 @@ const web: readonly Room[] = [
 ];
 
 const tooling: readonly Room[] = [
+  // Journeys and measurements start the built server and draw numbers alike.
+  { name: "built server", path: "e2e/support/start-server.ts", imports: [] },
+  { name: "random", path: "e2e/support/random.ts", imports: ["server/kit"] },
   {
     name: "e2e",
     path: "e2e/",
@@ -213,10 +216,12 @@ const tooling: readonly Room[] = [
       "server/youtube double",
       "server/oidc double",
       "server/mail double",
+      "built server",
+      "random",
     ],
   },
   { name: "bench", path: "bench/", imports: "everything" },
-  { name: "training", path: "training/", imports: ["bench", ...knowledge] },
+  { name: "training", path: "training/", imports: ["bench", "random", ...knowledge] },
   { name: "scripts", path: "scripts/", imports: ["server/config", "server/kit"] },
   { name: "tool settings", path: "*.ts", imports: ["scripts", "server/platform"] },
 ];

@@ -1,6 +1,6 @@
 import type { GoldItem } from "./gold.ts";
 import { overlaps, type Reading, type ReadUnit, textOf } from "./reading.ts";
-import { placesOut } from "./structure.ts";
+import { placesOut } from "./no-content.ts";
 import { matchRows, readTables, rowShown, wordsIn } from "./tables.ts";
 import { type Kind, Verdicts, type Wrong, wrong } from "./verdicts.ts";
 import { findPhrase, holds, sameTerm, type Span, squeezed } from "./words.ts";
