@@ -3,18 +3,22 @@ import { cuesOf, holdsCue, spaced, type WholeKind } from "../languages/question-
 import type { IndexedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
-import { oneLine } from "./compose/markup.ts";
+import { escapeMarkup, oneLine } from "./compose/markup.ts";
 import { plainAnswer } from "./interpret/follow-up.ts";
 import { type Interpreted, interpretQuestion, ofItself } from "./interpret/interpret-question.ts";
 import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
+import { collectionLines } from "./decide/collection.ts";
+import { askedFor } from "./decide/covers-question.ts";
+import { decideUnits, isDecidedByChecks, withOthers } from "./decide/decide-units.ts";
 import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
-import { voiceIn } from "./own-words/own-words.ts";
+import { ownWords } from "./layouts/wording.ts";
+import { filled, voiceIn } from "./own-words/own-words.ts";
 import type { Project } from "./project-memory.ts";
 import { nothingIndexed, openingsOf, refuse } from "./refuse.ts";
 import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose-sides.ts";
@@ -48,15 +52,60 @@ export async function draftAnswer(
   asked = interpretQuestion(question.query, question.history),
 ): Promise<Drafted> {
   if (project.statistics.passages === 0) return { draft: nothingIndexed(asked.language), read: [] };
+  const collection = collectionLines(question);
+  if (collection) return { draft: answered(collection, asked.language), read: [] };
   const whole = await ofWhole(project, question, asked);
   if (whole) return whole;
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
-  const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
-  const read = readOf(chosen.units);
+  const written = sides ? { ...asked, text: sides.text } : asked;
+  const chosen = await choose(project, question, written);
+  const meant = { ...asked, text: withCorrections(asked.text, chosen.corrected) };
+  const drafted = await draftChosen(project, question, { ...meant, sides }, chosen);
+  return { ...drafted, draft: withSpelling(drafted.draft, chosen, asked.language) };
+}
+
+/** The question in the words that were looked for. */
+function withCorrections(text: string, corrected: Chosen["corrected"]): string {
+  if (corrected.size === 0) return text;
+  return text.replace(/[\p{L}\p{M}]{4,40}/gu, (word) => corrected.get(word.toLowerCase()) ?? word);
+}
+
+/** Says which words were looked for instead of misspelt ones, and how to search for these as they are written. */
+function withSpelling(draft: Draft, { corrected }: Chosen, language: string): Draft {
+  const isRefusal = !draft.lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
+  if (corrected.size === 0 || isRefusal) return draft;
+  const meant = [...corrected.values()].map((word) => `*${escapeMarkup(word)}*`);
+  const written = [...corrected.keys()].map((word) => `“${escapeMarkup(word)}”`);
+  const { words, listed } = voiceIn(language);
+  const line = ownWords(
+    filled(words.showingResults, { words: listed(meant) }),
+    filled(words.useQuotationMarks, { words: listed(written) }),
+  );
+  return { ...draft, lines: [...draft.lines, line] };
+}
+
+async function draftChosen(
+  project: Project,
+  question: Question,
+  asked: Interpreted & { sides: Sides | null },
+  chosen: Chosen,
+): Promise<Drafted> {
+  const { sides } = asked;
   const record = await answerByRecords(project, question, asked, chosen);
-  if (record.lines)
-    return { draft: { ...answered(record.lines, asked.language), headline: record.headline }, read };
-  const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
+  if (record.lines) {
+    const draft = { ...answered(record.lines, asked.language), headline: record.headline };
+    return { draft, read: readOf(chosen.units) };
+  }
+  const decided =
+    !sides && isDecidedByChecks(project, asked)
+      ? decideUnits(askedFor(asked.text), await withOthers(project, chosen, question.resourceIds))
+      : null;
+  if (decided) {
+    chosen.units = decided.units;
+    chosen.unheld = decided.unheld;
+  }
+  const read = readOf(chosen.units);
+  const outcome = asked.kind === "next" ? "answered" : (decided?.outcome ?? outcomeOf(chosen));
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;
   if (outcome === "refused") {

@@ -1,4 +1,6 @@
 import { withoutEnd } from "#kit/plain-text.ts";
+import { askedFor } from "./decide/covers-question.ts";
+import { decideUnits, isDecidedByChecks } from "./decide/decide-units.ts";
 import { textOf } from "../documents/units/unit.ts";
 import type { WholeKind } from "../languages/question-cues.ts";
 import type { IndexedPassage } from "../store/passage-index.ts";
@@ -60,7 +62,8 @@ export async function warmAnswers(project: Project): Promise<void> {
 }
 
 async function isAnswered(project: Project, question: Asking, candidate: string): Promise<boolean> {
-  const { kind, text, topic, carried, asksAs } = interpretQuestion(candidate);
+  const interpreted = interpretQuestion(candidate);
+  const { kind, text, topic, carried, asksAs } = interpreted;
   const names = question.resourceNames;
   if (topic === "" && kind !== "fact") {
     const survey = await surveyProject(project, question);
@@ -71,7 +74,11 @@ async function isAnswered(project: Project, question: Asking, candidate: string)
   // What is only offered waits for no reranker.
   const { index, projectId } = project;
   const chosen = await chooseUnits({ index, projectId }, asked, question);
-  return topic === "" ? outcomeOf(chosen) === "answered" : topicLines(chosen, names) !== null;
+  if (topic !== "") return topicLines(chosen, names) !== null;
+  const { outcome } = isDecidedByChecks(project, interpreted)
+    ? decideUnits(askedFor(text), chosen)
+    : { outcome: outcomeOf(chosen) };
+  return outcome === "answered";
 }
 
 /** Questions of headings, then of terms and of other headings in turn. */

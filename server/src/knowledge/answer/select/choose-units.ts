@@ -1,13 +1,22 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { searchPassages } from "../../retrieval/search-passages.ts";
+import { type Retrieved, searchPassages } from "../../retrieval/search-passages.ts";
 import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
 import type { Question, ResourceNames } from "../answer.ts";
+import { holdsCode, isEveryday } from "../decide/everyday-words.ts";
 import { documentsNamed, type DocumentsNamed, noDocuments } from "../interpret/documents-named.ts";
 import type { Choice } from "../interpret/follow-up.ts";
 import type { ProjectIndex } from "../project-memory.ts";
 import { type Asked, askedOf } from "./asked.ts";
 import { featuresOf } from "./features.ts";
-import { type Chosen, claimFeatures, confidenceOf, rerankUnits, scoreOf, usualUnits } from "./score-units.ts";
+import {
+  type Chosen,
+  type ChosenUnit,
+  claimFeatures,
+  confidenceOf,
+  rerankUnits,
+  scoreOf,
+  usualUnits,
+} from "./score-units.ts";
 import { wordsOf } from "./unit-words.ts";
 
 export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resourceNames">> {
@@ -48,10 +57,12 @@ export async function chooseUnits(
     found.words,
     new Set([...nowhere].filter((term) => !found.corrected.has(term))),
   );
+  const corrected = correctedWords(text, found, units);
   return {
     asked,
     units,
     unknown,
+    corrected,
     confidence: confidenceOf(
       claimFeatures(
         // What was learnt of claims was learnt of the learnt order; what a reranker says is added.
@@ -60,10 +71,54 @@ export async function chooseUnits(
       ),
       claim,
     ),
-    unheld: asked.deciding
-      .filter(({ terms }) => terms.some((term) => isNowhere(term, found.words, nowhere)))
-      .map(({ written }) => written),
+    unheld: [
+      ...quotedMisspelt(text, found),
+      ...asked.deciding
+        .filter(({ terms }) => terms.some((term) => isNowhere(term, found.words, nowhere)))
+        .filter(({ written }) => !corrected.has(written.toLowerCase()))
+        .filter((word) => !isEveryday(word, text, found.language))
+        .filter(({ written }) => !units.some(({ passage }) => holdsCode(passage, written)))
+        .map(({ written }) => written),
+    ],
   };
+}
+
+/** Units in which the written form of a corrected word is looked for. */
+const mostSpelled = 40;
+
+/** Returns the words of a question that were corrected, each with a word of the units that has the corrected term. */
+function correctedWords(
+  text: string,
+  { corrected, language }: Retrieved,
+  units: readonly ChosenUnit[],
+): Map<string, string> {
+  const found = new Map<string, string>();
+  if (corrected.size === 0) return found;
+  for (const [written] of text.matchAll(/[\p{L}\p{M}]{4,40}/gu)) {
+    const meant = analyseTerms(written, language).map((term) => corrected.get(term))[0];
+    // What is put in quotation marks is meant as it is written.
+    if (meant === undefined || /["“„«]$/.test(text.slice(0, text.indexOf(written)))) continue;
+    const spelled = spellingOf(meant, units);
+    if (spelled !== null) found.set(written.toLowerCase(), spelled);
+  }
+  return found;
+}
+
+/** Words that are put in quotation marks to be searched for as they are written, and stand nowhere. */
+function quotedMisspelt(text: string, { corrected, language }: Retrieved): string[] {
+  if (corrected.size === 0) return [];
+  const quoted = [...text.matchAll(/["“„«]([\p{L}\p{M}]{3,40})["”“»]/gu)].map(([, word]) => word!);
+  return quoted.filter((word) => analyseTerms(word, language).some((term) => corrected.has(term)));
+}
+
+function spellingOf(term: string, units: readonly ChosenUnit[]): string | null {
+  for (const { passage } of units.slice(0, mostSpelled)) {
+    if (!wordsOf(passage).all.has(term)) continue;
+    const text = [passage.text, passage.title, ...passage.heading].join(" ");
+    for (const [word] of text.matchAll(/[\p{L}\p{M}]{3,40}/gu))
+      if (analyseTerms(word, passage.language)[0] === term) return word;
+  }
+  return null;
 }
 
 /** The best of those that say the same, as where a manual stands on many pages and once more on a single one. */

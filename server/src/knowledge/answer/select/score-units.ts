@@ -199,6 +199,8 @@ export interface Chosen {
   unknown: number;
   /** Deciding words, as they were written, of which nothing is held. */
   unheld: string[];
+  /** Misspelt words of the question in lower case, with the word of the sources that was looked for instead. */
+  corrected: ReadonlyMap<string, string>;
 }
 
 /**

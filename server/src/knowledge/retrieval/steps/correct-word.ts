@@ -1,31 +1,65 @@
 import type { Vocabulary } from "../../store/passage-index.ts";
 
 const shortest = 5;
+/** Letters of a term that may only have lost one: "pric". */
+const shortestCut = 4;
 /** The most letters that are corrected; longer words were not mistyped, and would take long to compare. */
 const longest = 40;
 /** The length from which two letters may differ. */
 const long = 8;
 
 /**
- * Returns the vocabulary's likeliest intended term for an unknown one: one letter omitted, added, changed or swapped
- * with its neighbor, or two in a long word, but not the first. Null if none is near, and for numbers.
+ * Returns the term of a vocabulary that a term unknown to it is most likely meant to be: one letter left out, added, changed or
+ * swapped with its neighbor, or two in a long word, and the first only where it is swapped with the second. Of terms that are as
+ * near, one that takes a swap, a doubled letter or a neighbor on the keyboard comes first. Null where none is near, and for numbers.
  */
 export function correctWord(term: string, vocabulary: Vocabulary): string | null {
-  if (term.length < shortest || term.length > longest || !/^\p{L}+$/u.test(term)) return null;
+  if (term.length < shortestCut || term.length > longest || !/^\p{L}+$/u.test(term)) return null;
   const most = term.length >= long ? 2 : 1;
-  let best: string | null = null;
-  let least = most + 1;
-  for (const other of vocabulary.startingWith(term[0]!, term.length - most, term.length + most)) {
-    const distance = editDistance(term, other, least - 1);
-    if (
-      distance < least ||
-      (distance === least && best !== null && shared(term, other) > shared(term, best))
-    ) {
-      best = other;
-      least = distance;
-    }
+  const least = term.length < shortest ? term.length + 1 : term.length - most;
+  let best: { other: string; distance: number; ease: number } | null = null;
+  const swapped = term[1]! + term[0]!;
+  const near = [
+    ...vocabulary.startingWith(term[0]!, least, term.length + most),
+    ...(swapped[0] === term[0] ? [] : vocabulary.startingWith(swapped, least, term.length)),
+  ];
+  for (const other of near) {
+    const distance = editDistance(term, other, best?.distance ?? most);
+    if (distance > most || (best && distance > best.distance)) continue;
+    const ease = distance === 1 ? easeOf(term, other) : 0;
+    const isBetter =
+      !best ||
+      distance < best.distance ||
+      ease > best.ease ||
+      (ease === best.ease && shared(term, other) > shared(term, best.other));
+    if (isBetter) best = { other, distance, ease };
   }
-  return best;
+  return best?.other ?? null;
+}
+
+const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+/** Returns 1 where one edit is a swap, a doubled letter or a slip to the next key, and 0 for any other. */
+function easeOf(term: string, other: string): number {
+  const at = shared(term, other);
+  const [one, there] = [term[at], other[at]];
+  if (term.length === other.length) {
+    if (one === other[at + 1] && there === term[at + 1]) return 1;
+    return one !== undefined && there !== undefined && areNeighbours(one, there) ? 1 : 0;
+  }
+  const [longer, extra] = term.length > other.length ? [term, one] : [other, there];
+  return extra === longer[at - 1] || extra === longer[at + 1] ? 1 : 0;
+}
+
+function areNeighbours(one: string, other: string): boolean {
+  const placeOf = (letter: string) => rows.map((row) => row.indexOf(letter));
+  const [here, there] = [placeOf(one), placeOf(other)];
+  const [row, otherRow] = [here, there].map((places) => places.findIndex((at) => at >= 0)) as [
+    number,
+    number,
+  ];
+  if (row < 0 || otherRow < 0 || Math.abs(row - otherRow) > 1) return false;
+  return Math.abs(here[row]! - there[otherRow]!) <= 1;
 }
 
 /** Letters at the beginning that both have. */

@@ -1,0 +1,125 @@
+import { textOf } from "../../documents/units/unit.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import { wordsOf } from "../../records/words.ts";
+import { decidingPart } from "../layouts/deciding-part.ts";
+import type { Chosen, ChosenUnit } from "../select/score-units.ts";
+import { outcomeOf } from "../select/score-units.ts";
+import type { Interpreted } from "../interpret/interpret-question.ts";
+import type { Project, ProjectIndex } from "../project-memory.ts";
+import { featureNames } from "../select/feature-names.ts";
+import { holdsCode } from "./everyday-words.ts";
+import { isNumbered, numberAsked } from "./numbered-part.ts";
+import { type AskedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
+
+/** Units of the best that are looked at, and sentences of each. */
+const mostUnits = 60;
+const mostOthers = 100;
+const mostSentences = 80;
+/** UTF-16 units of a sentence and of what stands above it. */
+const longest = 1_500;
+
+/** Passages of a project up to which the checks decide; the learnt likelihood was fitted on more. */
+const smallProject = 300;
+
+/** Returns whether the checks decide on a question: one in English, for a fact, over a small project. */
+export function isDecidedByChecks(
+  { statistics }: Pick<Project, "statistics">,
+  { kind, language, topic, carried }: Pick<Interpreted, "kind" | "language" | "topic" | "carried">,
+): boolean {
+  const isPlain = kind === "fact" && topic === "" && carried === "";
+  return isPlain && language === "en" && statistics.passages <= smallProject;
+}
+
+/** Passages of each resource that are looked at where the search found too little. */
+const openings = 20;
+
+/** Adds a small project's other passages behind those that were found: "E-mail" is found by no word of "What is your address?". */
+export async function withOthers(
+  { index, projectId }: ProjectIndex,
+  chosen: Chosen,
+  only?: readonly string[],
+): Promise<Chosen> {
+  const known = new Set(chosen.units.map(({ passage }) => passage.id));
+  const others = (await index.openingPassages(projectId, openings)).filter(
+    ({ id, resourceId }) =>
+      !known.has(id) &&
+      (only?.includes(resourceId) ?? true) &&
+      (chosen.asked.named.size === 0 || chosen.asked.named.has(resourceId)),
+  );
+  const none = { score: 0, total: 0, latent: 0, grams: 0, proximity: 0, names: 0 };
+  const added = others.slice(0, mostOthers).map((passage): ChosenUnit => ({
+    passage,
+    features: new Float64Array(featureNames.length),
+    score: -Infinity,
+    found: { passage, ...none },
+  }));
+  const units = [...chosen.units, ...added];
+  const unheld = chosen.unheld.filter((written) => !added.some(({ passage }) => holdsCode(passage, written)));
+  return { ...chosen, units, unheld };
+}
+
+export interface Decided {
+  outcome: ReturnType<typeof outcomeOf>;
+  units: ChosenUnit[];
+  unheld: string[];
+}
+
+/**
+ * Decides in a small project, where the learnt likelihood tells little: answered where one sentence covers what is asked for,
+ * by the unit that has it, or by the part that is asked for by its number; else closest at most. What some words are said of is
+ * not refused, unless a name or code of the question stands nowhere.
+ */
+export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
+  const { unheld } = chosen;
+  const first = (unit: ChosenUnit): Decided => ({
+    outcome: "answered",
+    units: [unit, ...chosen.units.filter((other) => other !== unit)],
+    unheld: [],
+  });
+  const found = chosen.units.filter(({ score }) => score > -Infinity);
+  const outcome = found.length === 0 ? "refused" : outcomeOf({ ...chosen, units: found });
+  const unclaimed: Decided = { outcome: outcome === "answered" ? "closest" : outcome, units: found, unheld };
+  const number = numberAsked(asked.text);
+  if (number !== null) {
+    const part = chosen.units.find(({ passage }) => isNumbered(passage, number));
+    return part ? first(part) : unclaimed;
+  }
+  if (unheld.length > 0) return unclaimed;
+  const looked = chosen.units.slice(0, mostUnits);
+  const covering = looked.find(({ passage }) => isCovering(asked, chosen, passage));
+  if (covering) return first(covering);
+  if (found.length === 0 || outcome !== "refused") return unclaimed;
+  const isNear = found
+    .slice(0, mostUnits)
+    .some(({ passage }) => placesOf(passage).some((place) => isNearTo(asked, place)));
+  return isNear ? { ...unclaimed, outcome: "closest" } : unclaimed;
+}
+
+/** Whether some of a question's content words are said. */
+function isNearTo(asked: AskedFor, place: Place): boolean {
+  const words = wordsOf(place.text, "en");
+  const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, "en")]);
+  return left.length < asked.question.content.size;
+}
+
+/** Whether what would be shown of a unit covers the question: one sentence, or all that decides. */
+function isCovering(asked: AskedFor, { asked: terms }: Chosen, unit: IndexedPassage): boolean {
+  const all = placesOf(unit);
+  if (all.some((place) => coversQuestion(asked, place))) return true;
+  const { places } = decidingPart(terms, unit);
+  const shown = places
+    .map((place) => textOf(unit, unit.sentences[place]!))
+    .filter((text) => !text.trim().endsWith("?"))
+    .join(" ");
+  return shown !== "" && coversQuestion(asked, { text: shown.slice(0, longest), above: aboveOf(unit) });
+}
+
+function placesOf(unit: IndexedPassage): Place[] {
+  const above = aboveOf(unit);
+  return unit.sentences
+    .slice(0, mostSentences)
+    .map((span) => ({ text: textOf(unit, span).slice(0, longest), above }));
+}
+
+const aboveOf = ({ title, heading }: IndexedPassage): string =>
+  [title.replace(/\.\p{L}{1,5}$/u, ""), ...heading].join(" · ").slice(0, longest);
