@@ -38,6 +38,8 @@ export const auditActs = {
   "member.removed": "A member was removed",
   "member.left": "A member left",
   "resource.added": "A resource was added",
+  "resource.replaced": "A resource's content was replaced",
+  "resource.renamed": "A resource was renamed",
   "resource.deleted": "A resource was deleted",
   "publication.made": "A project was published",
   "publication.changed": "A publication was changed",

@@ -195,6 +195,9 @@ const special: Record<string, Partial<Row>> = {
     ends: "the world",
   },
 
+  renameResource: {
+    sent: ({ resourceId }) => ({ params: { resourceID: resourceId }, body: { FileName: "Other" } }),
+  },
   updateProjectSettings: {
     sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
   },
