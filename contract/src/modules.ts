@@ -26,6 +26,7 @@ export * from "./projects.ts";
 export * from "./publications.ts";
 export * from "./resource-parts.ts";
 export * from "./resource-text.ts";
+export * from "./resource-units.ts";
 export * from "./resources.ts";
 export * from "./sign-in.ts";
 export * from "./system.ts";

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import { listParts as listPartsCall } from "@groundwork/contract/resource-parts";
 import { getText } from "@groundwork/contract/resource-text";
+import { listUnits as listUnitsCall } from "@groundwork/contract/resource-units";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
@@ -19,6 +20,7 @@ import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource, readRest, refreshResource, retryResource } from "./change-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
+import { listUnits } from "./list-units.ts";
 import { listParts } from "./list-parts.ts";
 import { resourceList, presentResource } from "./list-resources.ts";
 import { openText, showText } from "./read-text.ts";
@@ -116,6 +118,11 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     handleCall(app, listPartsCall, async ({ params, query, caller, role }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID, role);
       return listParts({ read, index: deps.index }, resource, query);
+    });
+
+    handleCall(app, listUnitsCall, async ({ params, query, caller, role }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
+      return listUnits(deps.index, resource, query);
     });
 
     handleCall(app, calls.resourceEvents, async ({ params, caller, reply, role }) => {
