@@ -29,6 +29,7 @@ export * from "./questions.ts";
 export * from "./records.ts";
 export * from "./resource-parts.ts";
 export * from "./resource-text.ts";
+export * from "./resource-units.ts";
 export * from "./resources.ts";
 export * from "./sign-in.ts";
 export * from "./system.ts";

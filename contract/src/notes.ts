@@ -42,7 +42,7 @@ export const changeNote = call("PATCH /resources/note", {
   summary: "Change a note. It answers with its earlier text until the new text is indexed.",
   access: "manage",
   role: "editor",
-  audit: ["resource.changed"],
+  audit: ["resource.replaced"],
   errors: [
     "resource_not_found",
     "not_a_note",

@@ -71,12 +71,29 @@ export const countResources = call("GET /resources/counts/:userId", {
   answers: { 200: z.array(resourceCounts) },
 });
 
+/** What is done where a project has a resource of the same name or address already. */
+export const onDuplicate = ["keep", "replace", "skip"] as const;
+export type OnDuplicate = (typeof onDuplicate)[number];
+
+export const addOutcomes = ["added", "replaced", "unchanged", "skipped"] as const;
+
+/** A resource that was attached, and what that came to. */
+const attachedResource = resourceElement.extend({
+  outcome: z
+    .enum(addOutcomes)
+    .optional()
+    .describe(
+      "Where `on_duplicate` was sent, what came of it: `added` is a resource of its own; `replaced` gives the one of this name its content; `unchanged` found the same content there; `skipped` left the one of this name as it was.",
+    ),
+});
+export type AttachedResource = z.infer<typeof attachedResource>;
+
 export const addResource = call("POST /resources/add/v2", {
   summary: "Add a resource: a file (types 5, 6 and 7), or an address or name in FileName (types 1 to 4).",
   limit: "upload",
   access: "manage",
   role: "editor",
-  audit: ["resource.added"],
+  audit: ["resource.added", "resource.replaced"],
   errors: [
     "malformed_form",
     "quota_resources",
@@ -125,8 +142,32 @@ export const addResource = call("POST /resources/add/v2", {
         description: "The file's name, or the address or name that was entered.",
         examples: ["https://example.com/"],
       }),
+    on_duplicate: z
+      .enum(onDuplicate)
+      .optional()
+      .describe(
+        "What to do where a file of this name or this address is there: `keep` both, which is done where nothing is said; `replace` its content, so that it keeps its place and answers as before until the new content is read; or `skip` this one. Sent before the file.",
+      ),
   }),
-  answers: { 201: resourceElement },
+  answers: { 201: attachedResource },
+});
+
+export const renameResource = call("POST /resources/rename/:resourceID", {
+  summary: "Rename a file. Its ending stays.",
+  access: "manage",
+  role: "editor",
+  audit: ["resource.renamed"],
+  errors: ["not_a_file"],
+  params: resourceParams,
+  body: z.object({
+    FileName: z
+      .string()
+      .trim()
+      .min(1, "Please enter a name.")
+      .max(200, "This name is too long.")
+      .describe("The new name."),
+  }),
+  answers: { 200: resourceElement },
 });
 
 export const getPdf = call("GET /resources/get_pdf/:resourceID", {

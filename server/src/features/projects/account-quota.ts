@@ -108,6 +108,21 @@ export async function requireRoomForResource(
   return {} as Room;
 }
 
+/** The same for a file in place of another that is so many bytes smaller. */
+export async function requireRoomForReplacement(
+  transaction: WriteHandle,
+  ownerId: string,
+  moreBytes: number,
+  installation: Quota,
+): Promise<void> {
+  if (moreBytes <= 0) return;
+  const quota = await planQuota(transaction, ownerId, installation);
+  if (quota.bytes === 0) return;
+  await holdOwner(transaction, ownerId);
+  const use = await findAccountUse(transaction, ownerId);
+  judge({ ...use, resources: use.resources - 1 }, moreBytes, quota);
+}
+
 /** Checks the quota before a file is received, so that one that can't be kept isn't stored. */
 export async function requireRoomForFile(read: ReadHandle, ownerId: string, quota: Quota): Promise<void> {
   judge(await findAccountUse(read, ownerId), 1, await planQuota(read, ownerId, quota));

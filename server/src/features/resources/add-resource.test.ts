@@ -6,6 +6,7 @@ import { systemClock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { TooManyResourcesError } from "../projects/projects.errors.ts";
 import { addResource } from "./add-resource.ts";
@@ -25,7 +26,8 @@ async function add(over: { database?: Database; most?: number }) {
   const project = await authorizeProject(world.database.read, { userId: "u" }, "p", "editor");
   const quota = { bytes: 0, resources: most, projects: 0, people: 0, defaultPlan: "pro" } as const;
   const planMeter = { stored: async () => {} };
-  const deps = { database, clock: systemClock, files, quota, maxUploadBytes: 1_000, planMeter };
+  const queue = { wake: () => {} } as JobQueue;
+  const deps = { database, clock: systemClock, files, queue, quota, maxUploadBytes: 1_000, planMeter };
   const content = Readable.from([Buffer.from("The ferry leaves at noon.")]);
   const file = { name: "ferry.txt", content };
   return addResource(deps, project, { typeId: resourceTypes.otherFile, address: undefined, file });
@@ -47,7 +49,7 @@ test("where the catalogue fails the file stays, since its row may come to be all
   await expect(add({ database: failing() })).rejects.toThrow("disk I/O error");
   const kept = await stored();
   expect(kept).toHaveLength(1);
-  expect((await add({})).file_hash).toBe(kept[0]);
+  expect((await add({})).resource.file_hash).toBe(kept[0]);
   expect(await stored()).toEqual(kept);
 });
 

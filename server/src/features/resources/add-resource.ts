@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { addOutcomes } from "@groundwork/contract/resources";
 import type { ResourceTypeId } from "@groundwork/contract/resource-types";
 import { AppError } from "#kit/app-error.ts";
 import type { Authorized } from "#kit/authorized.ts";
@@ -14,6 +15,7 @@ import {
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { findDuplicate, type OnDuplicate, replaceContent } from "./replace-resource.ts";
 import { checkFile, addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import type { IncomingFile } from "./receive-form.ts";
 import { FileLostError, FileNotGivenError, IdempotencyKeyUsedError } from "./resources.errors.ts";
@@ -27,7 +29,7 @@ import {
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
 
-export interface AddResourceDeps extends Pick<Deps, "database" | "clock" | "files"> {
+export interface AddResourceDeps extends Pick<Deps, "database" | "clock" | "files" | "queue"> {
   quota: Quota;
   maxUploadBytes: number;
   planMeter: Pick<PlanMeter, "stored">;
@@ -41,32 +43,50 @@ export interface NewResource {
   file: IncomingFile | null;
   /** Sent again with the same, the resource that the first has made is given. */
   idempotencyKey?: string | undefined;
+  onDuplicate?: OnDuplicate | undefined;
+}
+
+/** A resource that was attached, or that was there already, and what that came to. */
+export interface AttachedResource {
+  resource: Resource;
+  outcome: (typeof addOutcomes)[number];
 }
 
 /**
- * Attaches a resource that is not indexed yet. What is refused leaves neither a row nor a file behind; where the catalogue
+ * Attaches a resource that is not indexed yet, or does what `onDuplicate` says where its name is there already. What is refused leaves neither a row nor a file behind; where the catalogue
  * failed, its file may stay for the sweep.
  */
 export async function addResource(
   deps: AddResourceDeps,
   project: Authorized<Project, "editor">,
-  { typeId, address, file, idempotencyKey }: NewResource,
-): Promise<Resource> {
+  { typeId, address, file, idempotencyKey, onDuplicate = "keep" }: NewResource,
+): Promise<AttachedResource> {
   const fileType = fileTypes.get(typeId);
+  const given = { typeId, idempotencyKey, onDuplicate };
   if (!fileType) {
     const typed = (address ?? "").trim();
     addressOf(typeId, typed);
-    return (await insert(deps, project, { typeId, name: typed, stored: null, idempotencyKey })).resource;
+    const attached = await insert(deps, project, { ...given, name: typed, stored: null });
+    deps.queue.wake();
+    return attached;
   }
   if (!file) throw new FileNotGivenError();
   const name = cleanFileName(file.name, fileType.extension);
-  // What is sent again has its place already.
-  if (idempotencyKey === undefined)
+  const earlier =
+    onDuplicate === "keep"
+      ? undefined
+      : await findDuplicate(deps.database.read, project.id, { typeId, name });
+  // Nothing is kept of a file that is passed over.
+  if (earlier && onDuplicate === "skip") return { resource: earlier, outcome: "skipped" };
+  // What is sent again has its place already, and so has what takes another's.
+  if (idempotencyKey === undefined && !earlier)
     await requireRoomForFile(deps.database.read, project.owner_id, deps.quota);
   const stored = await storeFile(deps, project, file.content, (head) => checkFile(head, name, typeId));
-  return keepFile(deps, project, stored, () =>
-    insert(deps, project, { typeId, name, stored, idempotencyKey }),
+  const attached = await keepFile(deps, project, stored, () =>
+    insert(deps, project, { ...given, name, stored }),
   );
+  deps.queue.wake();
+  return attached;
 }
 
 /** Removes the upload of a project that is deleted meanwhile. */
@@ -87,24 +107,25 @@ export async function storeFile(
 }
 
 interface CheckedResource {
-  typeId: number;
+  typeId: ResourceTypeId;
   name: string;
   /** null for addresses. */
   stored: StoredFile | null;
   idempotencyKey: string | undefined;
+  onDuplicate: OnDuplicate;
 }
 
-interface Inserted {
-  resource: Resource;
+interface Inserted extends AttachedResource {
   /** False if an earlier request with the same key created it. */
   isNew: boolean;
 }
 
 async function insert(
-  { database, clock, quota, planMeter }: AddResourceDeps,
+  deps: AddResourceDeps,
   project: Authorized<Project, "editor">,
-  { typeId, name, stored, idempotencyKey }: CheckedResource,
+  { typeId, name, stored, idempotencyKey, onDuplicate }: CheckedResource,
 ): Promise<Inserted> {
+  const { database, clock, quota, planMeter } = deps;
   const now = clock.now().toISOString();
   const resource = {
     id: readableId(name, "resource"),
@@ -127,6 +148,16 @@ async function insert(
   return database.write(async (transaction) => {
     await holdProject(transaction, project);
     const earlier = idempotencyKey && (await findResourceByKey(transaction, project.id, idempotencyKey));
+    const duplicate =
+      earlier || onDuplicate === "keep"
+        ? undefined
+        : await findDuplicate(transaction, project.id, { typeId, name });
+    if (duplicate) {
+      if (onDuplicate === "skip") return { resource: duplicate, outcome: "skipped", isNew: false };
+      const replacement = { typeId, stored, quota, idempotencyKey };
+      const replaced = await replaceContent(deps, transaction, project, duplicate, replacement);
+      return { resource: replaced ?? duplicate, outcome: replaced ? "replaced" : "unchanged", isNew: false };
+    }
     if (!earlier) {
       const room = await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
       const added = await insertResource(transaction, project, resource, room);
@@ -136,11 +167,11 @@ async function insert(
         projectId: project.id,
       });
       if (stored) await planMeter.stored(transaction, project.owner_id, quota);
-      return { resource: added, isNew: true };
+      return { resource: added, outcome: "added", isNew: true };
     }
     const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
     if (!same) throw new IdempotencyKeyUsedError();
-    return { resource: earlier, isNew: false };
+    return { resource: earlier, outcome: "added", isNew: false };
   });
 }
 
@@ -154,7 +185,7 @@ async function keepFile(
   project: Authorized<Project, "editor">,
   stored: StoredFile,
   insertRow: () => Promise<Inserted>,
-): Promise<Resource> {
+): Promise<AttachedResource> {
   let inserted: Inserted;
   try {
     inserted = await insertRow();
@@ -165,10 +196,12 @@ async function keepFile(
     } else await files.removeProject(project.id);
     throw error;
   }
-  const { resource, isNew } = inserted;
+  const { resource, outcome, isNew } = inserted;
   try {
-    await files.withPath(project.id, stored.hash, async () => {});
-    return resource;
+    // One that was passed over may be another file.
+    const hash = outcome === "skipped" ? resource.file_hash : stored.hash;
+    if (hash !== null) await files.withPath(project.id, hash, async () => {});
+    return { resource, outcome };
   } catch (error) {
     if (!(error instanceof FileMissingError)) throw error;
     if (isNew) await database.write((transaction) => deleteResourceRow(transaction, project, resource.id));

@@ -55,9 +55,9 @@ export async function changeNote(
       file_bytes: stored.bytes,
       changed_at: deps.clock.now().toISOString(),
     });
-    await queueIndexing(deps, transaction, project, [resource], { anew: true });
+    await queueIndexing(deps, transaction, project, [resource], { fromStart: true });
     await recordAct(transaction, {
-      code: "resource.changed",
+      code: "resource.replaced",
       on: { kind: "resource", id: resource.id, name },
       projectId: project.id,
     });

@@ -63,6 +63,10 @@ export const FileLostError = failure.unavailable(
   { retryAfter: 1 },
 );
 export const NotAPdfError = failure.notFound("not_a_pdf", "This resource is not a PDF file.");
+export const NotAFileError = failure.conflict(
+  "not_a_file",
+  "Only files can be renamed. A page or a video goes by its address.",
+);
 export const NotReadYetError = failure.notFound("not_read_yet", "This resource has not been read yet.");
 export const PartNotFoundError = failure.notFound("part_not_found", "This resource has no such part.");
 export const AlreadyIndexedError = failure.conflict("already_indexed", "This resource is already indexed.");

@@ -2,6 +2,7 @@ import { countRows, findsRow } from "#platform/database/rows.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { StoredFile } from "#platform/files/file-store.ts";
 import type { ResourceTable } from "#platform/database/project-tables.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Room } from "../projects/account-quota.ts";
@@ -161,6 +162,59 @@ export function findResourceByKey(
     .selectAll()
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
+}
+
+/** The newest resource of a project of one of these types that has one of these names. */
+export function findNamed(
+  read: ReadHandle | WriteHandle,
+  projectId: string,
+  { types, names }: { types: readonly number[]; names: readonly string[] },
+): Promise<Resource | undefined> {
+  return ofProject(read, projectId)
+    .selectAll()
+    .where("type_id", "in", [...types])
+    .where("file_name", "in", [...names])
+    .orderBy("uploaded_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Gives a resource another file's content. */
+export async function setContent(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  resourceId: string,
+  content: { typeId: number; stored: StoredFile; idempotencyKey: string | undefined; now: Date },
+): Promise<void> {
+  const { typeId, stored, idempotencyKey, now } = content;
+  await transaction
+    .updateTable("resources")
+    .set({
+      type_id: typeId,
+      file_hash: stored.hash,
+      file_bytes: stored.bytes,
+      changed_at: now.toISOString(),
+      ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
+    })
+    .where("id", "=", resourceId)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
+/** Gives a resource another name. */
+export async function setFileName(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  resourceId: string,
+  { name, now }: { name: string; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable("resources")
+    .set({ file_name: name, changed_at: now.toISOString() })
+    .where("id", "=", resourceId)
+    .where("project_id", "=", project.id)
+    .execute();
 }
 
 export async function insertResource(

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import { listParts as listPartsCall } from "@groundwork/contract/resource-parts";
 import { getText } from "@groundwork/contract/resource-text";
+import { listUnits as listUnitsCall } from "@groundwork/contract/resource-units";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
@@ -19,10 +20,12 @@ import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource, readRest, refreshResource, retryResource } from "./change-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
+import { listUnits } from "./list-units.ts";
 import { listParts } from "./list-parts.ts";
 import { resourceList, presentResource } from "./list-resources.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
+import { renameResource } from "./rename-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
 import type { PurgeDeps } from "./purge-resources.jobs.ts";
@@ -74,14 +77,17 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.addResource, async ({ request, headers, caller, role }) => {
-      const resource = await receiveForm(request, form, async (fields, file) => {
+      const { resource, ...came } = await receiveForm(request, form, async (fields, file) => {
         requireSelf(caller, fields.UserID);
         const project = await authorizeProject(read, caller, fields.ProjectID, role);
         const typeId = readType(fields.resource_type_id);
         const idempotencyKey = headers["idempotency-key"];
-        return addResource(deps, project, { typeId, address: fields.FileName, file, idempotencyKey });
+        const { FileName: address, on_duplicate: onDuplicate } = fields;
+        const given = { typeId, address, file, idempotencyKey, onDuplicate };
+        const { resource: attached, outcome } = await addResource(deps, project, given);
+        return { resource: attached, ...(onDuplicate && { outcome }) };
       });
-      return present(resource);
+      return { ...(await present(resource)), ...came };
     });
 
     handleCall(app, calls.getPdf, async ({ params, caller, request, reply, role }) => {
@@ -112,6 +118,11 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     handleCall(app, listPartsCall, async ({ params, query, caller, role }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID, role);
       return listParts({ read, index: deps.index }, resource, query);
+    });
+
+    handleCall(app, listUnitsCall, async ({ params, query, caller, role }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
+      return listUnits(deps.index, resource, query);
     });
 
     handleCall(app, calls.resourceEvents, async ({ params, caller, reply, role }) => {
@@ -153,6 +164,16 @@ function changeCalls(app: Parameters<FastifyPluginAsync>[0], deps: ResourceDeps)
     await deps.disk.requireRoom();
     return present(await readRest(deps, owned));
   });
+
+  handleCall(app, calls.renameResource, async ({ params, body, caller, role }) =>
+    present(
+      await renameResource(
+        deps,
+        await authorizeResource(read, caller, params.resourceID, role),
+        body.FileName,
+      ),
+    ),
+  );
 
   handleCall(app, calls.cancelResource, async ({ params, caller, role }) =>
     present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID, role))),

@@ -1,5 +1,10 @@
 import type { RunningHead } from "../documents/document.ts";
-import type { DocumentBuilder } from "./document-builder.ts";
+import {
+  addReading,
+  type BlockSink,
+  createDocumentBuilder,
+  type StructuredText,
+} from "./document-builder.ts";
 
 /** Words with which the head or the foot of a page says what document it is, and from when it counts. */
 const labels =
@@ -33,14 +38,40 @@ export function createPageEdges() {
       const line = filled.length === 2 ? `${label!.replace(/[:：]$/, "")}: ${value!}` : filled.join(" · ");
       if (line !== "" && lines.size < mostLines) lines.add(line);
     },
-    /** Adds the facts to the document, each once, and answers with the other lines: they are left out. */
-    write(builder: Pick<DocumentBuilder, "add">): RunningHead[] {
+    /**
+     * Returns a document with the facts, each once, beneath the heading that it begins with, and the other lines, which are left out.
+     */
+    writtenInto(read: StructuredText): StructuredText & { runningHeads?: RunningHead[] } {
+      const facts = [...lines].filter(statesFact);
+      const others = [...lines].filter((line) => !statesFact(line));
+      const left = others.map((text): RunningHead => {
+        return { text: text.slice(0, longestFact), pages: 1, characters: text.length };
+      });
+      const heads = left.length > 0 && { runningHeads: left };
+      if (facts.length === 0) return { ...read, ...heads };
+      const builder = createDocumentBuilder();
       const run = {};
-      const left: RunningHead[] = [];
-      for (const line of lines)
-        if (statesFact(line)) builder.add({ kind: "paragraph" }, line, run);
-        else left.push({ text: line.slice(0, longestFact), pages: 1, characters: line.length });
-      return left;
+      let isAdded = false;
+      const addFacts = () => {
+        if (!isAdded) for (const fact of facts) builder.add({ kind: "paragraph" }, fact, run);
+        isAdded = true;
+      };
+      const sink: BlockSink = {
+        open(kind) {
+          addFacts();
+          builder.open(kind);
+        },
+        close: () => builder.close(),
+        add: (block, text, own) => void builder.add(block, text, own),
+      };
+      addReading(sink, read, (block, text, own) => {
+        if (block.kind !== "heading" || builder.length > 0) addFacts();
+        builder.add(block, text, own);
+      });
+      addFacts();
+      return { ...builder.document(), ...heads };
     },
   };
 }
+
+export type PageEdges = ReturnType<typeof createPageEdges>;

@@ -85,6 +85,9 @@ export const projectRows: Record<string, Partial<Row>> = {
       body: { ResourceID: resourceId, title: "Moorings", text: "Ask at the pier." },
     }),
   },
+  renameResource: {
+    sent: ({ resourceId }) => ({ params: { resourceID: resourceId }, body: { FileName: "Other" } }),
+  },
   refreshResource: { ends: "one thing" },
   // Of a resource that no limit cut there is nothing left to read.
   readRest: { success: 409 },

@@ -42,6 +42,7 @@ export function ChatScreen({
   onEarlier,
   found,
   models,
+  readingOf,
 }: {
   conversation: Conversation;
   turns: readonly ChatTurn[];
@@ -57,6 +58,8 @@ export function ChatScreen({
   found?: (turn: ChatTurn) => ReactNode;
   /** The models that may be asked beside the one that answers; none where that is not offered. */
   models?: readonly ModelChoice[] | undefined;
+  /** The address at which people see what was read of a part; nothing for visitors. */
+  readingOf?: (resourceId: string, part: string) => string;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -111,6 +114,7 @@ export function ChatScreen({
     citation,
     onOpen: (mark: number) => open && openCitation(open.turnId, mark),
     onClose: closeCitation,
+    ...(readingOf && { readingOf }),
   };
   useMarkAboveSheet(log, source !== undefined && !wide, open);
 

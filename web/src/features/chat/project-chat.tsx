@@ -101,6 +101,7 @@ export function ProjectChat({
       onEarlier={loadEarlier && (async () => conversation.putBefore(await loadEarlier()))}
       found={howItWasFound}
       models={models}
+      readingOf={(resourceId, part) => paths.whatWasRead(projectId, resourceId, part)}
       empty={{
         title: "Groundwork",
         text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",

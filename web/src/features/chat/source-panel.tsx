@@ -5,7 +5,7 @@ import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { SourceView } from "#sources/source-view.tsx";
 import { BottomSheet } from "#ui/bottom-sheet.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ExternalLink } from "#ui/text-link.tsx";
+import { ExternalLink, TextLink } from "#ui/text-link.tsx";
 import { decidingSpans, MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./chat-turn.ts";
 import { OpenOriginal } from "./quote-card.tsx";
@@ -18,6 +18,8 @@ interface SourceProps {
   citation: ChatCitation;
   onOpen: (mark: number) => void;
   onClose: () => void;
+  /** The address at which people see what was read of a part; nothing for visitors. */
+  readingOf?: (resourceId: string, part: string) => string;
 }
 
 /** The open source beside the conversation. Escape closes it, and the focus goes back to the mark. */
@@ -62,6 +64,7 @@ export function SourcePanel(props: SourceProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
       >
         <OpenSource {...props} layout="page" />
+        <ReadingLink {...props} />
       </div>
     </aside>
   );
@@ -87,6 +90,7 @@ export function SourceSheet(props: SourceProps) {
       <div {...scrollRegion} className="-outline-offset-2">
         <OpenSource {...props} layout="text" />
         <WholePdf citation={citation} />
+        <ReadingLink {...props} />
       </div>
     </BottomSheet>
   );
@@ -129,6 +133,16 @@ function WholePdf({ citation }: { citation: ChatCitation }): ReactNode {
   return (
     <p className="border-t border-line px-[30px] py-4 text-sm">
       <ExternalLink href={original}>{`Open page ${page} of the PDF`}</ExternalLink>
+    </p>
+  );
+}
+
+/** The way to all that was read of a source, for those who doubt an answer. */
+function ReadingLink({ citation: { ResourceID, place }, readingOf }: SourceProps): ReactNode {
+  if (!ResourceID || !readingOf) return null;
+  return (
+    <p className="border-t border-line px-[30px] py-4 text-sm">
+      <TextLink to={readingOf(ResourceID, place.part)}>What was read of this source</TextLink>
     </p>
   );
 }

@@ -79,6 +79,8 @@ beforeEach(() => {
   onDone.mockClear();
   Object.assign(StandInRequest, { answers: [], forms: [], keys: [], open: [] });
   vi.stubGlobal("XMLHttpRequest", StandInRequest);
+  // The project has no resources yet.
+  vi.stubGlobal("fetch", async () => Response.json([]));
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>

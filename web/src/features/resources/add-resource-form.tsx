@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { AttachedResource, OnDuplicate } from "@groundwork/contract/resources";
 import { isAbort } from "#api/api-failure.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,6 +12,7 @@ import { SelectField } from "#ui/select-field.tsx";
 import {
   addResourceProblem,
   chosenType,
+  duplicatesOf,
   newEntries,
   type NewEntry,
   nothingChosen,
@@ -18,9 +20,10 @@ import {
 } from "./add-resource.rules.ts";
 import { type AddingBatch, createAddingBatch, createIdempotencyKeys } from "./adding-batch.ts";
 import { AddingSeveral } from "./adding-several.tsx";
+import { DuplicateChoice } from "./duplicate-choice.tsx";
 import { BetterType, ResourceInputs } from "./resource-inputs.tsx";
 import { betterType, useGiven } from "./recognise-type.ts";
-import { addResource, type NewResource, useAddResource } from "./resource-queries.ts";
+import { addResource, type NewResource, useAddResource, useKnownResources } from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
 import { addResourceFailure, addSeveralFailure } from "./resource-words.ts";
 
@@ -50,12 +53,15 @@ export function AddResourceForm({
   const [sent, setSent] = useState(0);
   const [batch, setBatch] = useState<AddingBatch>();
   const [allAdded, setAllAdded] = useState(false);
+  const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>("replace");
   const [keyOf] = useState(createIdempotencyKeys);
   const upload = useRef<AbortController>(null);
   const adding = useRef<AddingBatch>(undefined);
   const add = useAddResource(projectId);
   const type = chosenType(input);
   const entries = useMemo(() => newEntries(input, maxUploadMegabytes), [input, maxUploadMegabytes]);
+  const known = useKnownResources(projectId, userId);
+  const duplicates = duplicatesOf(entries, type?.id ?? 0, known);
   const problem = addResourceProblem(input, maxUploadMegabytes);
   const done = add.isSuccess || allAdded;
   const locked = add.isPending || done || batch !== undefined;
@@ -85,9 +91,16 @@ export function AddResourceForm({
   const given = useGiven(locked || type !== undefined, take);
   const better = locked ? undefined : betterType(input);
 
-  function resourceOf({ content }: NewEntry): { resource: NewResource; idempotencyKey: string } {
+  function resourceOf(entry: NewEntry): { resource: NewResource; idempotencyKey: string } {
+    const { content } = entry;
     const typeId = Number(input.type);
-    const resource = { UserID: userId, ProjectID: projectId, resource_type_id: input.type, ...content };
+    const resource = {
+      UserID: userId,
+      ProjectID: projectId,
+      resource_type_id: input.type,
+      ...(duplicates.includes(entry) && { on_duplicate: onDuplicate }),
+      ...content,
+    };
     return { resource, idempotencyKey: keyOf(typeId, content) };
   }
 
@@ -163,8 +176,14 @@ export function AddResourceForm({
           {better !== undefined && (
             <BetterType id={better} onUse={() => take({ ...input, type: String(better) })} />
           )}
+          <DuplicateChoice
+            duplicates={done ? [] : duplicates}
+            value={onDuplicate}
+            onChange={setOnDuplicate}
+            disabled={locked}
+          />
           {message && <ErrorBlock>{message}</ErrorBlock>}
-          {add.isSuccess && <Notice>Resource added successfully! Redirecting...</Notice>}
+          {add.isSuccess && <Notice>{addedWords(add.data.outcome)} Redirecting...</Notice>}
           {add.isPending && type?.input === "file" && (
             <UploadProgress sent={sent} onCancel={() => upload.current?.abort()} />
           )}
@@ -186,6 +205,20 @@ export function AddResourceForm({
       )}
     </form>
   );
+}
+
+/** What came of adding one resource, in a sentence. */
+function addedWords(outcome: AttachedResource["outcome"]): string {
+  switch (outcome) {
+    case "replaced":
+      return "Resource replaced. Its new content is being read.";
+    case "unchanged":
+      return "This file has not changed since it was added.";
+    case "skipped":
+      return "Skipped: the resource stays as it was.";
+    default:
+      return "Resource added successfully!";
+  }
 }
 
 /** Returns the form with what was not added, so that nothing has to be entered twice. */

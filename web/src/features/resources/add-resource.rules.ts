@@ -1,4 +1,6 @@
 import { limits } from "@groundwork/contract/limits";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { type AddableType, addableTypes } from "./resource-type.ts";
 
 export type ResourceInput = {
@@ -43,6 +45,30 @@ export function newEntries(input: ResourceInput, maxMegabytes: number): NewEntry
     problem: fileTooLarge(file, maxMegabytes),
   }));
 }
+
+const fileTypes: ReadonlySet<number> = new Set([
+  resourceTypes.docxFile,
+  resourceTypes.pdfFile,
+  resourceTypes.otherFile,
+]);
+
+/** The entries whose name, or whose address however it is written, a project has already. */
+export function duplicatesOf(
+  entries: readonly NewEntry[],
+  typeId: number,
+  resources: readonly Pick<ResourceElement, "FileName" | "resource_type_id">[],
+): NewEntry[] {
+  const isFile = fileTypes.has(typeId);
+  const same = resources.filter(({ resource_type_id: id }) => (isFile ? fileTypes.has(id) : id === typeId));
+  const names = new Set(same.map(({ FileName }) => (isFile ? FileName : bareAddress(FileName))));
+  return entries.filter(({ name }) => names.has(isFile ? name.normalize("NFC") : bareAddress(name)));
+}
+
+const bareAddress = (address: string) =>
+  address
+    .trim()
+    .replace(/^https?:\/\//i, "")
+    .replace(/\/$/, "");
 
 function filesOf({ files, pasted }: ResourceInput): readonly File[] {
   if (!pasted) return files;

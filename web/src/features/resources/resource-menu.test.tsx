@@ -36,6 +36,7 @@ async function itemsOf(change: Partial<ResourceElement>, editable = true): Promi
         editable={editable}
         busyWith={undefined}
         onWork={onWork}
+        onRename={vi.fn()}
         onDelete={vi.fn()}
       />
     </MemoryRouter>,

@@ -1,5 +1,14 @@
 import { callAddress } from "#api/call.ts";
-import { ArrowUpRight, CircleStop, Ellipsis, ListChecks, RefreshCw, RotateCw, Trash2 } from "lucide-react";
+import {
+  ArrowUpRight,
+  CircleStop,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  RefreshCw,
+  RotateCw,
+  Trash2,
+} from "lucide-react";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -15,6 +24,7 @@ type Props = {
   editable: boolean;
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork) => void;
+  onRename: () => void;
   onDelete: () => void;
 };
 
@@ -30,7 +40,15 @@ export function ResourceMenu(props: Props) {
   );
 }
 
-function menuItems({ resource, projectId, editable, busyWith, onWork, onDelete }: Props): MenuItem[] {
+function menuItems({
+  resource,
+  projectId,
+  editable,
+  busyWith,
+  onWork,
+  onRename,
+  onDelete,
+}: Props): MenuItem[] {
   const { kind } = standing(resource);
   const active = isActive(resource);
   const items: MenuItem[] = [];
@@ -55,6 +73,12 @@ function menuItems({ resource, projectId, editable, busyWith, onWork, onDelete }
     to: paths.whatWasRead(projectId, resource.ResourceID),
   });
   if (original) items.push({ label: "Open original", icon: <ArrowUpRight />, href: original });
+  // A page or a video goes by its address.
+  add(editable && fileTypes.has(resource.resource_type_id), {
+    label: "Rename",
+    icon: <Pencil />,
+    onSelect: onRename,
+  });
   add(editable, {
     label: "Delete",
     icon: <Trash2 />,
@@ -64,6 +88,12 @@ function menuItems({ resource, projectId, editable, busyWith, onWork, onDelete }
   });
   return items;
 }
+
+const fileTypes: ReadonlySet<number> = new Set([
+  resourceTypes.docxFile,
+  resourceTypes.pdfFile,
+  resourceTypes.otherFile,
+]);
 
 /** Returns true if a reading is over or under way, so that there is something to show. */
 export function hasReading({ parts, AddedToVectorDB, state }: ResourceElement): boolean {

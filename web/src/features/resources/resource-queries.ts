@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { logFailure } from "#api/log-failure.ts";
 import { followResources } from "#api/resource-events.ts";
 import { call } from "#api/call.ts";
-import type { ResourceElement } from "@groundwork/contract/resources";
+import type { AttachedResource, ResourceElement } from "@groundwork/contract/resources";
 import { type CallForm, upload, type UploadOptions } from "#api/upload.ts";
 import { isActive } from "./resource-progress.ts";
 
@@ -110,7 +110,7 @@ export type NewResource = CallForm<"addResource"> & { file?: File | undefined };
 export function addResource(
   resource: NewResource,
   { idempotencyKey, ...options }: UploadOptions & { idempotencyKey: string },
-): Promise<ResourceElement> {
+): Promise<AttachedResource> {
   return upload("addResource", resource, { ...options, headers: { "idempotency-key": idempotencyKey } });
 }
 
@@ -135,6 +135,32 @@ export function useDeleteResource(projectId: string) {
       );
       void queries.invalidateQueries({ queryKey: keys.list(projectId) });
     },
+  });
+}
+
+/** The resources of a project that are known, to tell what is there already; nothing follows their changes. */
+export function useKnownResources(projectId: string, userId: string): readonly ResourceElement[] {
+  const { data } = useQuery({
+    queryKey: keys.list(projectId),
+    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
+    structuralSharing: false,
+    retry: false,
+  });
+  return data ?? noResources;
+}
+
+const noResources: readonly ResourceElement[] = [];
+
+/** Gives a file another name. */
+export function useRenameResource(projectId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (renamed: { resourceID: string; FileName: string }) => call("renameResource", renamed),
+    onSuccess: (changed) =>
+      queries.setQueryData<ResourceElement[]>(
+        keys.list(projectId),
+        (list) => list && replaced(list, new Map([[changed.ResourceID, changed]])),
+      ),
   });
 }
 

@@ -38,6 +38,7 @@ function show(resource: ResourceElement, editable = true) {
         editable={editable}
         busyWith={undefined}
         onWork={onWork}
+        onRename={vi.fn()}
         onDelete={vi.fn()}
         selected={undefined}
         onSelect={vi.fn()}

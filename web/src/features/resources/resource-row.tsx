@@ -12,7 +12,7 @@ import { CutNote, ResourceStatus } from "./resource-status.tsx";
 import { ResourceMenu, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
 import type { ResourceWork } from "./resource-queries.ts";
-import { resourceType } from "./resource-type.ts";
+import { resourceType, typeName } from "./resource-type.ts";
 
 /**
  * Shows one resource: its state as an edge and in words, its name, which the whole row opens, and its
@@ -24,6 +24,7 @@ export const ResourceRow = memo(function ResourceRow({
   editable,
   busyWith,
   onWork,
+  onRename,
   onDelete,
   selected,
   onSelect,
@@ -35,12 +36,13 @@ export const ResourceRow = memo(function ResourceRow({
   /** Is the request under way, if any. */
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork, resource: ResourceElement) => void;
+  onRename: (resource: ResourceElement) => void;
   onDelete: (resource: ResourceElement) => void;
   /** Is undefined while no rows are being selected. */
   selected: boolean | undefined;
   onSelect: (resourceID: string) => void;
 }) {
-  const { name, Icon } = resourceType(resource.resource_type_id);
+  const { Icon } = resourceType(resource.resource_type_id);
   const now = standing(resource);
   const opens = resourceOpening(resource).kind !== "none";
   const summary = now.kind === "working" || now.kind === "queued" ? undefined : partsSummary(resource);
@@ -78,7 +80,7 @@ export const ResourceRow = memo(function ResourceRow({
       <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">
         <ResourceName resource={resource} projectId={projectId} />
         <p className="text-xs text-ink-3">
-          {name}{" "}
+          {typeName(resource)}{" "}
           <span className="whitespace-nowrap">
             • Added: {formatDate(resource.UploadDate) ?? "Not available"}
           </span>
@@ -121,6 +123,7 @@ export const ResourceRow = memo(function ResourceRow({
           editable={editable}
           busyWith={busyWith}
           onWork={(work) => onWork(work, resource)}
+          onRename={() => onRename(resource)}
           onDelete={() => onDelete(resource)}
         />
       </div>

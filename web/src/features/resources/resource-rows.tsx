@@ -6,6 +6,7 @@ import type { ResourceElement } from "@groundwork/contract/resources";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type ResourceWork, useDeleteResource, useResourceWork } from "./resource-queries.ts";
+import { RenameResourceDialog } from "./rename-resource-dialog.tsx";
 import { ResourceRow } from "./resource-row.tsx";
 import { workFailures } from "./resource-words.ts";
 import type { Selection } from "./selection-bar.tsx";
@@ -23,6 +24,7 @@ export function ResourceRows({
   selection: Selection;
 }) {
   const [deleting, setDeleting] = useState<ResourceElement | null>(null);
+  const [renaming, setRenaming] = useState<ResourceElement | null>(null);
   const { mutate, isPending, variables } = useResourceWork(projectId);
   // The function stays the same between renders, so that only changed rows render again.
   const begin = useCallback(
@@ -44,12 +46,16 @@ export function ResourceRows({
             editable={editable}
             busyWith={isPending && variables.resourceID === resource.ResourceID ? variables.work : undefined}
             onWork={begin}
+            onRename={setRenaming}
             onDelete={setDeleting}
             selected={selection.on ? selection.has(resource.ResourceID) : undefined}
             onSelect={selection.toggle}
           />
         )}
       </ResourceList>
+      {renaming && (
+        <RenameResourceDialog resource={renaming} projectId={projectId} onClose={() => setRenaming(null)} />
+      )}
       {deleting && (
         <DeleteResourceDialog resource={deleting} projectId={projectId} onClose={() => setDeleting(null)} />
       )}

@@ -1,4 +1,5 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import {
   BookOpen,
   File,
@@ -35,6 +36,31 @@ const types: Readonly<Record<number, ResourceType>> = {
 
 export function resourceType(id: number): ResourceType {
   return types[id] ?? { name: "Unknown", Icon: FileQuestionMark, part };
+}
+
+/** What people call files of the type for all others, by their endings. */
+const fileNames: readonly (readonly [endings: RegExp, name: string])[] = [
+  [/\.(md|markdown)$/i, "Markdown"],
+  [/\.(csv|tsv)$/i, "Table (CSV)"],
+  [/\.(xlsx|ods)$/i, "Spreadsheet"],
+  [/\.(pptx?|odp)$/i, "Presentation"],
+  [/\.(odt|rtf)$/i, "Text document"],
+  [/\.epub$/i, "E-book"],
+  [/\.eml$/i, "Email"],
+  [/\.(html?|xhtml)$/i, "Saved web page"],
+  [/\.(jsonl?|ndjson)$/i, "Data (JSON)"],
+  [/\.xml$/i, "Data (XML)"],
+  [/\.(vtt|srt)$/i, "Subtitles"],
+  [/\.(txt|text)$/i, "Text"],
+];
+
+/** What people call a resource of this type and name: "Markdown", "PDF File". */
+export function typeName({
+  resource_type_id: id,
+  FileName: name,
+}: Pick<ResourceElement, "resource_type_id" | "FileName">): string {
+  const known = id === resourceTypes.otherFile && fileNames.find(([endings]) => endings.test(name));
+  return known ? known[1] : resourceType(id).name;
 }
 
 /** Is how a type is added: an address or a name to type, or a file to choose. */

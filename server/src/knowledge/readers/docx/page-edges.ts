@@ -1,15 +1,13 @@
-import type { RunningHead } from "../../documents/document.ts";
-import type { DocumentBuilder } from "../document-builder.ts";
 import { createPendingBlocks } from "../office/pending-blocks.ts";
 import { readRelationships } from "../office/relationships.ts";
-import { createPageEdges } from "../page-edges.ts";
+import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import type { DocxContext } from "./context.ts";
 
 /** A document has three of each a section. */
 const mostParts = 60;
 
-/** Adds the facts that heads and feet of the pages state; answers with what else they say. */
-export function addPageEdges(context: DocxContext, builder: DocumentBuilder): RunningHead[] {
+/** Collects what stands in the heads and feet of the pages. */
+export function readPageEdges(context: DocxContext): PageEdges {
   const edges = createPageEdges();
   const parts = [...context.relationships.values()];
   const named = (type: string) => parts.filter((part) => part.type === type).slice(0, mostParts);
@@ -21,5 +19,5 @@ export function addPageEdges(context: DocxContext, builder: DocumentBuilder): Ru
     context.readBlocks(xml, { ...context, relationships, notes: [] }, content);
     for (const { text } of content.items) edges.add(text);
   }
-  return edges.write(builder);
+  return edges;
 }

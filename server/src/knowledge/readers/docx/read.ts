@@ -8,7 +8,7 @@ import { sniffFile } from "../sniff/sniff-file.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readBlocks } from "./blocks.ts";
 import { createContext, type DocxContext, type NoteReference } from "./context.ts";
-import { addPageEdges } from "./page-edges.ts";
+import { readPageEdges } from "./page-edges.ts";
 import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
 import { relatedPart } from "../office/relationships.ts";
 
@@ -28,14 +28,13 @@ const readPackage = packageReader("DOCX", (opened, { name }, progress) => {
   const context = createContext(opened, main, readBlocks);
   const builder = createDocumentBuilder();
   progress(0.2);
-  const left = addPageEdges(context, builder);
+  const edges = readPageEdges(context);
   const sink = groupCaptions(builder);
   readBlocks(xml, context, sink);
   sink.finish();
   progress(0.8);
   addNotes(context, builder);
-  const edges = left.length > 0 && { runningHeads: left };
-  const read = { ...core, ...edges, ...builder.document() };
+  const read = { ...core, ...edges.writtenInto(builder.document()) };
   return [partRead(documentOf(name, read, "This DOCX file holds no text."))];
 });
 

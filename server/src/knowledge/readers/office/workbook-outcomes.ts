@@ -1,5 +1,6 @@
 import { createDocumentBuilder } from "../document-builder.ts";
 import { documentOf } from "../file-document.ts";
+import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import { partLeft, partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 import type { CoreProperties } from "./core-properties.ts";
@@ -13,15 +14,19 @@ export function workbookOutcomes(
   format: string,
   fileName: string,
   core: CoreProperties,
-  readSheets: (writer: SheetWriter, leaveOut: (outcome: PartOutcome) => void) => void,
+  readSheets: (writer: SheetWriter, leaveOut: (outcome: PartOutcome) => void, edges: PageEdges) => void,
 ): PartOutcome[] {
   const builder = createDocumentBuilder();
   const writer = createSheetWriter(builder);
   const left: PartOutcome[] = [];
-  readSheets(writer, (outcome) => left.push(outcome));
+  const edges = createPageEdges();
+  readSheets(writer, (outcome) => left.push(outcome), edges);
   writer.finish();
   const noText = `This ${format} file holds no text that it shows.`;
-  return [partRead(documentOf(fileName, { ...core, ...builder.document() }, noText)), ...left];
+  return [
+    partRead(documentOf(fileName, { ...core, ...edges.writtenInto(builder.document()) }, noText)),
+    ...left,
+  ];
 }
 
 /** What of a sheet stands beyond the columns that are read; `columns` are all that it has. */

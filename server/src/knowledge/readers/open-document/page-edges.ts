@@ -1,14 +1,12 @@
-import type { RunningHead } from "../../documents/document.ts";
-import type { DocumentBuilder } from "../document-builder.ts";
 import { createPendingBlocks } from "../office/pending-blocks.ts";
-import { createPageEdges } from "../page-edges.ts";
+import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import type { OpenDocumentContext } from "./context.ts";
 
-/** Adds the facts that heads and feet of the pages state; answers with what else they say. */
-export function addPageEdges(context: OpenDocumentContext, builder: DocumentBuilder): RunningHead[] {
+/** Collects what stands in the heads and feet of the pages. */
+export function readPageEdges(context: OpenDocumentContext): PageEdges {
   const edges = createPageEdges();
   const xml = context.opened.xml("styles.xml");
-  if (!xml?.seek("office:master-styles")) return [];
+  if (!xml?.seek("office:master-styles")) return edges;
   xml.children((page) => {
     if (page !== "style:master-page") return;
     xml.children((edge) => {
@@ -18,5 +16,5 @@ export function addPageEdges(context: OpenDocumentContext, builder: DocumentBuil
       for (const { text } of content.items) edges.add(text);
     });
   });
-  return edges.write(builder);
+  return edges;
 }

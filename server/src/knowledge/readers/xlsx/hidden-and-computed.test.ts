@@ -58,3 +58,15 @@ test.each(["VLOOKUP(A1,B1:B2,1)", "Other!A1+1", "C1+1", "A1/0", `${"(".repeat(20
     );
   },
 );
+
+test("facts in the heads and feet of printed sheets are read once, beneath the first heading", async () => {
+  const rows = `<row r="1">${word("A1", "Boat")}${word("B1", "Fee")}</row><row r="2">${word("A2", "Ada")}${figure("B2", 30)}</row>`;
+  const edges =
+    "<headerFooter><oddHeader>&amp;LForm HB-12&amp;RRevision C</oddHeader><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter>";
+  const part = documentOf(await read(`<sheetData>${rows}</sheetData>${edges}`));
+  expect(shown(part).slice(1, 4)).toEqual([
+    "paragraph: Form HB-12",
+    "paragraph: Revision C",
+    "table-row (header): Boat\tFee",
+  ]);
+});

@@ -20,11 +20,12 @@ import { readWorkbook, richText, type Workbook } from "./workbook.ts";
 export const readXlsx = packageReader("XLSX", (opened, { name }, progress) => {
   const { main, core } = officeParts(opened, "xl/workbook.xml");
   const workbook = readWorkbook(opened, main);
-  return workbookOutcomes("XLSX", name, core, (writer, leaveOut) => {
+  return workbookOutcomes("XLSX", name, core, (writer, leaveOut, edges) => {
     for (const [i, sheet] of workbook.sheets.entries()) {
       if (sheet.hidden) leaveOut(hiddenSheet(i + 1, sheet.name));
       else {
         writer.startSheet(sheet.name);
+        for (const line of printedEdges(opened.text(sheet.part) ?? "")) edges.add(line);
         const { columns, hidden, unknown } = readSheet(opened, sheet.part, workbook, writer);
         if (columns > mostColumns) leaveOut(wideSheet(i + 1, sheet.name, columns));
         if (hidden.rows + hidden.columns > 0) leaveOut(hiddenCells(i + 1, sheet.name, hidden));
@@ -34,6 +35,26 @@ export const readXlsx = packageReader("XLSX", (opened, { name }, progress) => {
     }
   });
 });
+
+const longestEdge = 2_000;
+
+/** What a sheet prints at the head and the foot of its pages, from left to right, without what only counts them. */
+function printedEdges(source: string): string[] {
+  const from = source.lastIndexOf("<headerFooter");
+  if (from < 0) return [];
+  const xml = new XmlReader(
+    source.slice(from, source.indexOf("</headerFooter>", from) + "</headerFooter>".length),
+  );
+  const lines: string[] = [];
+  for (let event = xml.next(); event !== null && lines.length < 20; event = xml.next())
+    if (event === "open" && /(odd|even|first)(Header|Footer)$/.test(xml.name))
+      for (const section of xml
+        .text()
+        .slice(0, longestEdge)
+        .split(/&[LCR]/))
+        lines.push(collapse(section.replace(/&"[^"]{0,100}"|&K[0-9A-F]{6}|&\d{1,3}|&[A-Za-z+-]/g, " ")));
+  return lines;
+}
 
 interface SheetRead {
   /** How many columns hold something. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import type { PartElement } from "@groundwork/contract/resource-parts";
 import type { ResourceText, TextPage } from "@groundwork/contract/resource-text";
 import { leftOutNames, leftOutReasons, leftOutWords } from "#sources/left-out-words.ts";
@@ -8,12 +9,21 @@ import { useStoredText } from "#sources/use-stored-text.ts";
 import { type MoreText, WindowedText } from "#sources/windowed-text.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconButton } from "#ui/icon-button.tsx";
+import { PartUnits } from "./part-units.tsx";
 
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
 const noMarks: never[] = [];
+
+/** How a part is shown: as the text that was read, or as the units that are searched. */
+export type PartView = "text" | "units";
+const views: readonly { name: PartView; label: string }[] = [
+  { name: "text", label: "Text" },
+  { name: "units", label: "Units" },
+];
 
 /** Shows the stored text of a part: of a PDF page by page, of a recording with its times. */
 export function PartText({
@@ -22,6 +32,8 @@ export function PartText({
   leftOut,
   page,
   onPage,
+  view,
+  addressOf,
   focused,
 }: {
   resourceId: string;
@@ -32,6 +44,8 @@ export function PartText({
   /** Is the page of a paged text, counted from 1. */
   page: number;
   onPage: (page: number) => void;
+  view: PartView;
+  addressOf: (view: PartView) => string;
   /** Is true if the heading takes the focus, because the text replaces the list. */
   focused: boolean;
 }) {
@@ -67,8 +81,29 @@ export function PartText({
       </h2>
       <SourceOrigin source={source} className="mt-1" />
       <LeftOutList sums={leftOut} />
-      <div className="mt-4">
-        <Text source={source} loading={isFetching} more={more} page={page} onPage={onPage} />
+      <nav aria-label="Shown as" className="mt-4 flex gap-1">
+        {views.map(({ name, label }) => (
+          <Link
+            key={name}
+            to={addressOf(name)}
+            replace
+            preventScrollReset
+            aria-current={name === view ? "true" : undefined}
+            className={classNames(
+              "flex h-8 items-center rounded-control px-2.5 text-xs transition-colors",
+              name === view ? "bg-sunken font-label text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
+            )}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-3">
+        {view === "units" ? (
+          <PartUnits resourceId={resourceId} part={source.part} />
+        ) : (
+          <Text source={source} loading={isFetching} more={more} page={page} onPage={onPage} />
+        )}
       </div>
     </article>
   );

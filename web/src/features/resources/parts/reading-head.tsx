@@ -7,7 +7,7 @@ import { CutNote, ResourceStatus } from "../resource-status.tsx";
 import { originalAddress } from "../resource-menu.tsx";
 import { isActive, partsSummary, standing } from "../resource-progress.ts";
 import { type ResourceWork, useResourceWork } from "../resource-queries.ts";
-import { resourceType } from "../resource-type.ts";
+import { typeName } from "../resource-type.ts";
 import { workFailures } from "../resource-words.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -26,8 +26,7 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          <span className="font-label text-ink">{resource.FileName}</span> ·{" "}
-          {resourceType(resource.resource_type_id).name}
+          <span className="font-label text-ink">{resource.FileName}</span> · {typeName(resource)}
         </p>
         <div role="status" className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {now.kind === "working" ? (

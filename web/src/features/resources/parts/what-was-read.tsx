@@ -50,6 +50,8 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
       onPage={(page) =>
         void navigate(address({ page: String(page) }), { replace: true, preventScrollReset: true })
       }
+      view={search.get("view") === "units" ? "units" : "text"}
+      addressOf={(view) => address({ view: view === "units" ? view : null })}
       focused={!wide && !whole}
     />
   );

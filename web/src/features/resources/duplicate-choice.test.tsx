@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import { AddResourceForm } from "./add-resource-form.tsx";
+import { duplicatesOf } from "./add-resource.rules.ts";
+import { typeName } from "./resource-type.ts";
+
+const existing: ResourceElement = {
+  ResourceID: "tides-1",
+  FileName: "tides.csv",
+  resource_type_id: 7,
+  UploadDate: "2026-11-18T09:00:00.000Z",
+  AddedToVectorDB: true,
+  state: "indexed",
+  progress: 1,
+  reason: null,
+  url: null,
+  parts: null,
+  can_read_rest: false,
+};
+const forms: FormData[] = [];
+
+class StandInRequest {
+  upload = {};
+  open(): void {}
+  setRequestHeader(): void {}
+  abort(): void {}
+  send(form: FormData): void {
+    forms.push(form);
+  }
+}
+
+beforeEach(() => {
+  forms.length = 0;
+  vi.stubGlobal("XMLHttpRequest", StandInRequest);
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(["resources", "a-project"], [existing]);
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <AddResourceForm projectId="a-project" userId="ada" onTypeChange={vi.fn()} onDone={vi.fn()} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.change(screen.getByLabelText("Resource type"), { target: { value: "7" } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function pick(name: string): void {
+  const input = screen.getByLabelText<HTMLInputElement>(/Select a file|Change file|Add files/);
+  fireEvent.change(input, { target: { files: [new File(["a,b"], name)] } });
+}
+
+test.each([
+  ["Replace", "replace"],
+  ["Keep both", "keep"],
+  ["Skip", "skip"],
+])("asks about a file that is there, and %s is sent", async (label, sent) => {
+  pick("tides.csv");
+  expect(screen.getByRole("group", { name: /“tides.csv” is already in this project/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
+  fireEvent.click(screen.getByRole("button", { name: "Add Resource" }));
+  await vi.waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]!.get("on_duplicate")).toBe(sent);
+});
+
+test("asks nothing about a file of another name", async () => {
+  pick("winds.csv");
+  expect(screen.queryByRole("radio")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add Resource" }));
+  await vi.waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]!.has("on_duplicate")).toBe(false);
+});
+
+test("an address is the same with its scheme or without, and another type is another thing", () => {
+  const resources = [{ FileName: "https://tides.example/", resource_type_id: 1 }];
+  const entry = { name: "tides.example", content: { FileName: "tides.example" }, problem: undefined };
+  expect(duplicatesOf([entry], 1, resources)).toEqual([entry]);
+  expect(duplicatesOf([entry], 4, resources)).toEqual([]);
+});
+
+test.each([
+  ["notes.md", 7, "Markdown"],
+  ["tides.csv", 7, "Table (CSV)"],
+  ["novel.epub", 7, "E-book"],
+  ["chart.unknown", 7, "Other File"],
+  ["tides.md", 6, "PDF File"],
+])("%s of type %i is called %s", (FileName, resource_type_id, name) => {
+  expect(typeName({ FileName, resource_type_id })).toBe(name);
+});
