@@ -1,6 +1,7 @@
 import { plansFromRecords } from "../../records/answer-records.ts";
 import { differingPlans } from "../../records/differing-plans.ts";
 import type { Plan } from "../../records/plan/plan.ts";
+import { askingLanguages } from "../../records/question/asking-words.ts";
 import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Question, ResourceNames } from "../answer.ts";
@@ -15,8 +16,6 @@ import type { Chosen } from "../select/score-units.ts";
 import { openingsOf } from "../refuse.ts";
 import { type PlacedTable, tablesNear } from "./tables-near.ts";
 
-/** Languages whose questions are read as ones over tables. */
-const languages: ReadonlySet<string> = new Set(["en"]);
 /** Sources of one answer, and cells lit in each. */
 const mostSources = 3;
 const mostLit = 24;
@@ -45,7 +44,7 @@ export async function answerByRecords(
   asked: Interpreted,
   chosen: Chosen,
 ): Promise<RecordAnswer> {
-  if (asked.kind !== "fact" || !languages.has(asked.language)) return nothing;
+  if (asked.kind !== "fact" || !askingLanguages.has(asked.language)) return nothing;
   // Words find no "E-1204" for "E1204": of a small project all tables are looked at.
   const openings = project.statistics.passages <= smallProject ? await openingsOf(project, question) : [];
   const near = [...chosen.units.map(({ passage }) => passage), ...openings];

@@ -37,6 +37,7 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   if ([...question.operators].some((at) => !taken.has(at))) doubts.push("operation");
   if (set.some(({ breaksName }) => breaksName) || figuresLeft(chosen, taken)) doubts.push("name");
   return {
+    language: question.language,
     table,
     operation: found.operation,
     conditions: set,

@@ -14,7 +14,8 @@ export interface LooseTable {
   context: readonly string[];
 }
 
-const totalRow = /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b|^overall\b|^net total\b|^gross total\b/i;
+const totalRow =
+  /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b|^overall\b|^(?:net|gross) total\b|^summe\b|^gesamt|^insgesamt\b|^zwischensumme\b|^ensemble\b|^somme\b|^suma\b/i;
 
 /** Reads loose cells as values of columns; null where there are no rows or columns. */
 export function buildTable(loose: LooseTable, language: string): RecordTable | null {
@@ -64,7 +65,8 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   };
 }
 
-const measure = /\bin (?:thousands?|millions?|billions?)(?: (?:of )?[\p{L}\p{Sc}]{1,12})?/iu;
+const measure =
+  /\b(?:in|en) (?:thousands?|millions?|billions?|tausend|millionen|mio\.|milliarden|milliers|milliards|miles|millones)(?: (?:of |d['’]|de )?[\p{L}\p{Sc}]{1,12})?/iu;
 
 function measureOf(texts: readonly string[]): string {
   for (const text of texts) {
