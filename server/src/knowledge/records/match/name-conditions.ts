@@ -2,6 +2,7 @@ import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import type { Word } from "../words.ts";
+import { postingsOf } from "./column-postings.ts";
 import type { Condition } from "./condition.ts";
 
 /** What of a question names rows. */
@@ -16,10 +17,11 @@ export function nameConditions(question: NamingQuestion, table: RecordTable, col
     string,
     { rows: Set<number>; words: Set<number>; whole: Set<number>; breaks: boolean }
   >();
-  for (const [row, cells] of table.rows.entries()) {
-    const cell = cells[column];
-    if (!cell || cell.words.length === 0) continue;
-    const said = wordsSaid(question, cell, headForms);
+  const byText = new Map<string, ReturnType<typeof wordsSaid>>();
+  for (const row of rowsSaid(question, table, column)) {
+    const cell = table.rows[row]![column]!;
+    let said = byText.get(cell.text);
+    if (!said) byText.set(cell.text, (said = wordsSaid(question, cell, headForms)));
     if (said.words.size === 0) continue;
     const name = [...said.words].toSorted((one, other) => one - other).join(" ");
     const known = bySaid.get(name) ?? {
@@ -50,6 +52,15 @@ export function nameConditions(question: NamingQuestion, table: RecordTable, col
       whole: whole.size > 0,
       breaksName: breaks,
     }));
+}
+
+/** The rows whose cell has a word of the question, in their order. */
+function rowsSaid({ words, asking }: NamingQuestion, table: RecordTable, column: number): Iterable<number> {
+  const postings = postingsOf(table, column);
+  const found = new Set<number>();
+  for (const [at, { key }] of words.entries())
+    if (!asking.has(at)) for (const row of postings.get(key) ?? []) found.add(row);
+  return [...found].toSorted((one, other) => one - other);
 }
 
 /** Which of a question's words a cell says, and whether that is all that it says. */

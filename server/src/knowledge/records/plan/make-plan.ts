@@ -66,13 +66,17 @@ function scoreOf(
   return said + about + naming - left * 4 - many;
 }
 
-/** What is told, and the names of a row, may say a word of the question too. */
 /** Words of a cell, above which they are prose that may say anything. */
 const mostWords = 15;
+/** Cells of a plan whose words are looked at. */
+const mostCells = 200;
 
+/** What is told, and the names of a row, may say a word of the question too. */
 function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, target }: Found): number[] {
   const known = new Set(
-    cells.flatMap(({ words }) => (words.length > mostWords ? [] : words.map(({ key }) => key))),
+    cells
+      .slice(0, mostCells)
+      .flatMap(({ words }) => (words.length > mostWords ? [] : words.map(({ key }) => key))),
   );
   // Of one row all that it says; of many what they have in common does not tell.
   if (rows.length === 1 && operation === "lookup")

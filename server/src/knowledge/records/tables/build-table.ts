@@ -31,8 +31,20 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     value: readValue(raw.text, hint),
     words: raw.isDescription ? [] : wordsOf(raw.text, language),
   });
+  // Cells of one text share what it means: most of a long table is said over and over.
+  const known = heads.map(() => new Map<string, Pick<Cell, "text" | "value" | "words">>());
+  const sharedCell = (raw: RawCell, at: number): Cell => {
+    const { start, end, isDescription } = raw;
+    const name = isDescription ? `prose ${raw.text}` : raw.text;
+    let meaning = known[at]!.get(name);
+    if (!meaning) {
+      const { text, value, words } = cellOf(raw, hints[at]!);
+      known[at]!.set(name, (meaning = { text, value, words }));
+    }
+    return { ...meaning, start, end };
+  };
   const read = rows.map((row): Row =>
-    heads.map((_, at) => (row[at] && row[at].text !== "" ? cellOf(row[at], hints[at]!) : null)),
+    heads.map((_, at) => (row[at] && row[at].text !== "" ? sharedCell(row[at], at) : null)),
   );
   const isTotal = (row: Row) => row.slice(0, 3).some((cell) => cell !== null && totalRow.test(cell.text));
   const totals = loose.kind === "table" ? read.filter(isTotal) : [];
