@@ -13,6 +13,7 @@ import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
+import { ownWords } from "./layouts/wording.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
 import type { Project } from "./project-memory.ts";
 import { nothingIndexed, openingsOf, refuse } from "./refuse.ts";
@@ -47,6 +48,7 @@ export async function draftAnswer(
   const read = readOf(chosen.units);
   const record = await answerByRecords(project, question, asked, chosen);
   if (record.lines) return { draft: answered(record.lines), read };
+  if (record.remark !== "" && read.length > 0) return { draft: closest(chosen, record.remark), read };
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;
@@ -151,8 +153,9 @@ function answered(lines: Draft["lines"]): Draft {
   return { answered: true, lines, suggestions: [] };
 }
 
-function closest(chosen: Chosen): Draft {
-  return { answered: false, lines: closestLines(chosen), suggestions: [] };
+function closest(chosen: Chosen, remark = ""): Draft {
+  const remarks = remark === "" ? [] : [ownWords(remark)];
+  return { answered: false, lines: [...remarks, ...closestLines(chosen)], suggestions: [] };
 }
 
 /**

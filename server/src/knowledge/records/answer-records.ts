@@ -39,6 +39,18 @@ function unaskedYears({ words }: Question, { context }: RecordTable): number {
   ).size;
 }
 
+/** Returns the table that would answer a question if all of its rows had been read; null where there is none. */
+export function tooLongToAnswer(
+  asked: string,
+  language: string,
+  tables: readonly RecordTable[],
+): RecordTable | null {
+  const question = interpret(asked, language);
+  const isOnlyUnread = ({ doubts }: Plan) => doubts.length === 1 && doubts[0] === "unread";
+  const long = tables.filter((table) => table.unread > 0 && mayAnswer(question, table));
+  return long.find((table) => findPlans(question, table).some(isOnlyUnread)) ?? null;
+}
+
 function bestPlan(question: Question, table: RecordTable): Plan | null {
   let best: Plan | null = null;
   for (const plan of findPlans(question, table))

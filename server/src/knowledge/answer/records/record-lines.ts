@@ -1,7 +1,8 @@
-import { plansFromRecords } from "../../records/answer-records.ts";
+import { plansFromRecords, tooLongToAnswer } from "../../records/answer-records.ts";
 import { differingPlans } from "../../records/differing-plans.ts";
 import type { Plan } from "../../records/plan/plan.ts";
 import { askingLanguages } from "../../records/question/asking-words.ts";
+import type { RecordTable } from "../../records/record.ts";
 import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Question, ResourceNames } from "../answer.ts";
@@ -30,9 +31,11 @@ export interface RecordAnswer {
   lines: DraftLine[] | null;
   /** The best unit would be claimed for cells that no check lets stand as an answer. */
   isUnsaid: boolean;
+  /** What keeps a table from answering, in one sentence; empty where nothing does. */
+  remark: string;
 }
 
-const nothing: RecordAnswer = { lines: null, isUnsaid: false };
+const nothing: RecordAnswer = { lines: null, isUnsaid: false, remark: "" };
 
 /**
  * Answers a question from the tables and facts near the best units, with the units that hold its cells as sources. No lines where
@@ -55,7 +58,15 @@ export async function answerByRecords(
     placed.map(({ table }) => table),
   );
   const [plan] = plans;
-  if (!plan) return { lines: null, isUnsaid: standsInTable(chosen, placed) };
+  if (!plan) {
+    const tables = placed.map(({ table }) => table);
+    const long = tooLongToAnswer(asked.text, asked.language, tables);
+    return {
+      lines: null,
+      isUnsaid: long !== null || standsInTable(chosen, placed),
+      remark: long ? remarkOn(long) : "",
+    };
+  }
   const place = placed.find(({ table }) => table === plan.table)!;
   const sources = await sourcesOf(project, plan, place);
   if (sources.length === 0) return nothing;
@@ -83,7 +94,13 @@ export async function answerByRecords(
     ),
     ...moreOnThis(beside.slice(0, mostMore), chosen),
   ];
-  return { lines, isUnsaid: false };
+  return { lines, isUnsaid: false, remark: "" };
+}
+
+function remarkOn({ name, rows, unread }: RecordTable): string {
+  const title = name === "" ? "The table" : `The table “${name}”`;
+  const all = (rows.length + unread).toLocaleString("en-US");
+  return escapeMarkup(`${title} has ${all} rows, too many to count, compare or add up.`);
 }
 
 interface SidePlan {

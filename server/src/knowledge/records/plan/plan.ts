@@ -46,4 +46,6 @@ export type Doubt =
   | "operation"
   | "which"
   | "negation"
-  | "unbounded";
+  | "unbounded"
+  /** It needs rows of the table that were not read. */
+  | "unread";

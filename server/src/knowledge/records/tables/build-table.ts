@@ -12,6 +12,7 @@ export interface LooseTable {
   rows: readonly (readonly (RawCell | null)[])[];
   /** Caption, headings from the nearest outwards, title. */
   context: readonly string[];
+  unread?: number;
 }
 
 const totalRow =
@@ -64,7 +65,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
       : identityOf(columns, own)),
     context: loose.context.flatMap((text): Word[] => wordsOf(text, language)),
     name: loose.context.find((text) => text !== "") ?? "",
-    unread: 0,
+    unread: loose.unread ?? 0,
     measure: measureOf([
       ...heads
         .slice(0, 1)
@@ -75,6 +76,19 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     start: Math.min(...every.map(({ start }) => start)),
     end: Math.max(...every.map(({ end }) => end)),
   };
+}
+
+/** Returns some rows of a table that is too long to be read whole, under its heads; null where there are none. */
+export function tableOfRows(
+  table: RecordTable,
+  rows: readonly (readonly RawCell[])[],
+  language: string,
+): RecordTable | null {
+  const { kind, columns, name, context, measure: counted } = table;
+  const heads = columns.map(({ path }) => path);
+  const built = buildTable({ kind, heads, rows, context: [name] }, language);
+  const unread = table.rows.length + table.unread - rows.length;
+  return built && { ...built, name, context, measure: counted, unread };
 }
 
 const measure =
