@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
@@ -199,4 +200,31 @@ test("sentences of an idea are checked against the row that they name", async ()
     citations.find(({ mark }: { mark: number }) => mark === marks[0]).quote;
   expect(quoteOf(price)).toContain("North quay");
   expect(quoteOf(length)).toContain("Old mole");
+});
+
+test("with ENCRYPTION_KEY tables are read and listed as without", async () => {
+  const sealed = await startTestServer({ ENCRYPTION_KEY: randomBytes(32).toString("base64") });
+  const eve = await sealed.newcomer();
+  const project = await sealed.newProject(eve);
+  await sealed.addFile(eve, project, "workshop.md", Buffer.from(tools), 7);
+  await sealed.vectorize(eve, project);
+  const body = { project_id: project, UserID: eve.userId, table: "Tools", aggregate: { operation: "count" } };
+  const counted = await sealed.request(eve, "POST", "/rag_query/records", body);
+  const listed = await sealed.request(eve, "GET", `/project/tables/${project}`);
+  await sealed.stop();
+  expect(textsOf(counted.json)).toEqual([["2"]]);
+  expect(listed.json.tables).toHaveLength(1);
+});
+
+test("what visitors are answered from tables names no source that is hidden from them", async () => {
+  await server.publish(ada, projectId, "harbour-desk");
+  const hiding = { UserID: ada.userId, ProjectID: projectId, SourceNames: "none" };
+  expect((await server.request(ada, "PATCH", "/public/update", hiding)).status).toBe(200);
+  const query = "What is the price of the North quay?";
+  const body = { public_domain_endpoint: "harbour-desk", query };
+  const { status, text, json } = await server.request(null, "POST", "/public_rag_query/qa", body);
+  expect(status).toBe(200);
+  expect(json.message).toContain("40 EUR");
+  expect(text).not.toContain("handbook.md");
+  expect(text).not.toContain(handbook);
 });

@@ -16,6 +16,7 @@ import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
+import { ownWords } from "./layouts/wording.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
 import { ownWords } from "./layouts/wording.ts";
 import { filled, voiceIn } from "./own-words/own-words.ts";
@@ -96,6 +97,8 @@ async function draftChosen(
     const draft = { ...answered(record.lines, asked.language), headline: record.headline };
     return { draft, read: readOf(chosen.units) };
   }
+  if (record.remark !== "" && chosen.units.length > 0)
+    return { draft: closest(chosen, asked.language, record.remark), read: readOf(chosen.units) };
   const decided =
     !sides && isDecidedByChecks(project, asked)
       ? decideUnits(askedFor(asked.text), await withOthers(project, chosen, question.resourceIds))
@@ -241,10 +244,11 @@ function answered(lines: Draft["lines"], language: string): Draft {
 /** From this likelihood on, the first of the closest passages is more likely right than not. */
 const likelyRight = (claimFrom + refuseBelow) / 2;
 
-function closest(chosen: Chosen, language: string): Draft {
+function closest(chosen: Chosen, language: string, remark = ""): Draft {
   const { words } = voiceIn(language);
   const lead = chosen.confidence >= likelyRight ? words.closest : words.unclear;
-  return { answered: false, lines: closestLines(chosen, lead), suggestions: [], lead };
+  const remarks = remark === "" ? [] : [ownWords(remark)];
+  return { answered: false, lines: [...remarks, ...closestLines(chosen, lead)], suggestions: [], lead };
 }
 
 /**

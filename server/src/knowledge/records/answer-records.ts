@@ -4,25 +4,12 @@ import { findPlans } from "./plan/find-plans.ts";
 import type { Plan } from "./plan/plan.ts";
 import { interpret } from "./question/interpret.ts";
 import type { Question } from "./question/question.ts";
-import english from "./question/english.json" with { type: "json" };
+import { askingWordsOf } from "./question/asking-words.ts";
 import type { RecordTable } from "./record.ts";
 import { monthOf, weekdayOf } from "./values/calendar.ts";
 import { unitNamed } from "./values/units.ts";
 
 const mostTables = 400;
-const takenByOperations = new Set(
-  [
-    english.total,
-    english.average,
-    english.numbers,
-    english.ordinals,
-    english.zero.replaceAll("|", " "),
-    ...Object.values(english.comparisons).map((line) => line.replaceAll("|", " ")),
-  ]
-    .join(" ")
-    .split(" "),
-);
-
 /** Returns the best way to answer a question from any of the tables that no check doubts; null where there is none. */
 export function answerFromRecords(
   asked: string,
@@ -52,6 +39,18 @@ function unaskedYears({ words }: Question, { context }: RecordTable): number {
   ).size;
 }
 
+/** Returns the table that would answer a question if all of its rows had been read; null where there is none. */
+export function tooLongToAnswer(
+  asked: string,
+  language: string,
+  tables: readonly RecordTable[],
+): RecordTable | null {
+  const question = interpret(asked, language);
+  const isOnlyUnread = ({ doubts }: Plan) => doubts.length === 1 && doubts[0] === "unread";
+  const long = tables.filter((table) => table.unread > 0 && mayAnswer(question, table));
+  return long.find((table) => findPlans(question, table).some(isOnlyUnread)) ?? null;
+}
+
 function bestPlan(question: Question, table: RecordTable): Plan | null {
   let best: Plan | null = null;
   for (const plan of findPlans(question, table))
@@ -61,7 +60,7 @@ function bestPlan(question: Question, table: RecordTable): Plan | null {
 
 /** Returns whether a table has each word that has to be taken up, or one tied to it: most tables are told apart by that. */
 function mayAnswer(
-  { content, soft, words, operators, asking, degree }: Question,
+  { content, soft, words, operators, asking, degree, language }: Question,
   table: RecordTable,
 ): boolean {
   const keys = keysOfTable(table);
@@ -70,14 +69,14 @@ function mayAnswer(
       continue;
     const { key, isNumber } = words[at]!;
     if (isNumber || keys.all.has(key) || keys.heads.some((head) => areTied(head, key))) continue;
-    if (!isTakenOtherwise(words[at]!.lower)) return false;
+    if (!isTakenOtherwise(words[at]!.lower, language)) return false;
   }
   return true;
 }
 
 /** Days, months, units and words that an operation takes up are in no table. */
-const isTakenOtherwise = (lower: string): boolean =>
-  weekdayOf(lower) >= 0 ||
-  monthOf(lower) > 0 ||
+const isTakenOtherwise = (lower: string, language: string): boolean =>
+  weekdayOf(lower, language) >= 0 ||
+  monthOf(lower, language) > 0 ||
   unitNamed(lower) !== undefined ||
-  takenByOperations.has(lower);
+  askingWordsOf(language).operations.has(lower);

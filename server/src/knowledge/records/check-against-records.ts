@@ -5,7 +5,7 @@ import { interpret } from "./question/interpret.ts";
 import type { AskedAmount, AskedTime, Question } from "./question/question.ts";
 import type { Cell, RecordTable, Row } from "./record.ts";
 import { isOfSort } from "./plan/sorts.ts";
-import english from "./question/english.json" with { type: "json" };
+import { everyLanguage } from "./question/asking-words.ts";
 import { baseOf, comparedAs, holds, sortOf } from "./values/value.ts";
 
 /**
@@ -23,10 +23,12 @@ export interface RecordCheck {
 
 const unknown: RecordCheck = { state: "unknown", cells: [], differs: null };
 const longest = 400;
-const kinds = english.attributes.map(({ words, sorts }) => ({
-  words: new Set(words.split(" ").flatMap((word) => [word, `${word}s`])),
-  sorts: sorts.split("|"),
-}));
+const kinds = everyLanguage()
+  .flatMap(([, { attributes }]) => attributes)
+  .map(({ words, sorts }) => ({
+    words: new Set(words.split(" ").flatMap((word) => [word, `${word}s`])),
+    sorts: sorts.split("|"),
+  }));
 
 /** Checks the values of a sentence against the rows that it names in tables. `language` is the sentence's, as ISO 639-1. */
 export function checkAgainstRecords(

@@ -1,4 +1,5 @@
 import type { Plan } from "./plan/plan.ts";
+import { askingWordsOf } from "./question/asking-words.ts";
 import type { Cell, RecordTable, Row } from "./record.ts";
 
 const mostShown = 12;
@@ -12,18 +13,20 @@ export function headlineOf(plan: Plan): string {
 
 function lineOf(plan: Plan): string {
   const { table, operation, result, rows, cells, target } = plan;
+  const { shown } = askingWordsOf(plan.language).data;
+  const listed = (all: readonly string[]): string => listedIn(all, shown.more);
   const head = target >= 0 ? headOf(table, target) : "";
   switch (operation) {
     case "count":
       return `${result}${rows.length > 0 && rows.length <= mostShown ? `: ${listed(rows.map((row) => nameOf(table, row)))}` : ""}`;
     case "sum":
     case "average":
-      return `${result}${head ? ` (${operation === "sum" ? "total" : "average"} of ${head})` : ""}`;
+      return `${result}${head ? ` (${operation === "sum" ? shown.total : shown.average} ${head})` : ""}`;
     case "difference":
       return `${result}: ${rows.map((row, at) => [nameOf(table, row), cells[at]?.text].filter(Boolean).join(" ")).join(", ")}`;
     case "yes-no":
       return [
-        result === "yes" ? "Yes." : "No.",
+        result === "yes" ? shown.yes : shown.no,
         ...rows
           .slice(0, 3)
           .map((row) => `${nameOf(table, row)}${head ? `, ${head}` : ""}: ${row[target]?.text ?? ""}`),
@@ -35,11 +38,15 @@ function lineOf(plan: Plan): string {
     case "compare":
       return `${nameOf(table, rows[0]!)}: ${[head, rows[0]![target]?.text].filter(Boolean).join(" ")}`;
     default:
-      return table.kind === "pairs" ? `${head}: ${cells[0]!.text}` : valuesOf(plan, head);
+      return table.kind === "pairs" ? `${head}: ${cells[0]!.text}` : valuesOf(plan, head, listed);
   }
 }
 
-function valuesOf({ table, rows, target, columns, cells }: Plan, head: string): string {
+function valuesOf(
+  { table, rows, target, columns, cells }: Plan,
+  head: string,
+  listed: (all: readonly string[]) => string,
+): string {
   if (columns.length > 0)
     return `${nameOf(table, rows[0]!)} – ${columns.map((column, at) => `${headOf(table, column)}: ${cells[at]!.text}`).join("; ")}`;
   const told = rows.map((row) => ({ name: nameOf(table, row), value: row[target]?.text ?? "–" }));
@@ -49,10 +56,10 @@ function valuesOf({ table, rows, target, columns, cells }: Plan, head: string): 
   return listed(told.map(({ name, value }) => `${name}${head ? ` – ${head}` : ""}: ${value}`));
 }
 
-const listed = (all: readonly string[]): string =>
+const listedIn = (all: readonly string[], more: string): string =>
   all.length <= mostShown
     ? all.join("; ")
-    : `${all.slice(0, mostShown).join("; ")} and ${all.length - mostShown} more`;
+    : `${all.slice(0, mostShown).join("; ")} ${more.replace("{n}", String(all.length - mostShown))}`;
 
 function headOf({ columns }: RecordTable, column: number): string {
   return columns[column]!.path.map(({ text }) => text).join(", ");

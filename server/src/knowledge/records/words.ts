@@ -1,6 +1,6 @@
 import { stopWordsOf } from "../languages/stop-words.ts";
 import { wordKnowledge } from "../languages/word-knowledge.ts";
-import english from "./question/english.json" with { type: "json" };
+import { askingWordsOf } from "./question/asking-words.ts";
 import { readNumber } from "./values/numbers.ts";
 
 /** A word or number of a question, a cell or a head. Letters and digits are apart, so that GC107 is GC-107 is gc 107. */
@@ -21,13 +21,17 @@ export interface Word {
 const most = 400;
 const pieces = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}{1,2}(?!\p{L}))?|\d+(?:[.,]\d+)*|[%€$£°✓✗]/gu;
 
+/** An apostrophe joins no words in French: "l'heure", "jusqu'à". */
+const frenchPieces = /\p{L}[\p{L}\p{M}]*|\d+(?:[.,]\d+)*|[%€$£°✓✗]/gu;
+
 /** Splits a text into words. Linear in its length; what is beyond 400 words is left out. */
 export function wordsOf(text: string, language: string): Word[] {
   const knowledge = wordKnowledge(language);
   const small = stopWordsOf(language);
+  const own = askingWordsOf(language);
   const words: Word[] = [];
   let last = -2;
-  for (const found of text.matchAll(pieces)) {
+  for (const found of text.matchAll(language === "fr" ? frenchPieces : pieces)) {
     if (words.length === most) break;
     const written = found[0];
     const lower = written.toLowerCase().replace(/['’]s?$/, "");
@@ -36,28 +40,30 @@ export function wordsOf(text: string, language: string): Word[] {
     words.push({
       text: written,
       lower,
-      key: isNumber ? numberKey(written) : knowledge.keyOf(singular(lower)),
+      key: isNumber ? numberKey(written) : knowledge.keyOf(language === "en" ? singular(lower) : lower),
       isNumber,
-      isSmall: !isNumber && !meaningful.has(lower) && (small.has(lower) || lower.length === 0),
+      isSmall: !isNumber && !own.is("meaningful", lower) && (small.has(lower) || lower.length === 0),
       start,
       end: start + written.length,
       joined: start === last || (start === last + 1 && /[-./]/.test(text[last]!)),
     });
     last = start + written.length;
-    joinPhrase(words, knowledge.keyOf.bind(knowledge));
+    joinPhrase(words, own.data.phrases, knowledge.keyOf.bind(knowledge));
   }
   return words;
 }
 
-/** Words that other lists count as small, and tables do not: "of course" is rarer there than a course. */
-const meaningful = new Set(english.meaningful.split(" "));
-const phrases = new Map(Object.entries(english.phrases));
-
 /** Makes one word of the last two where they are one: "e-mail", "United Kingdom". */
-function joinPhrase(words: Word[], keyOf: (word: string) => string): void {
+function joinPhrase(
+  words: Word[],
+  phrases: Readonly<Record<string, string>>,
+  keyOf: (word: string) => string,
+): void {
   const [one, other] = [words.at(-2), words.at(-1)];
-  const phrase = one && other && phrases.get(`${one.lower} ${other.lower}`);
-  if (!phrase) return;
+  if (!one || !other) return;
+  const written = `${one.lower} ${other.lower}`;
+  const phrase = Object.hasOwn(phrases, written) ? phrases[written]! : "";
+  if (phrase === "") return;
   words.splice(-2, 2, {
     ...one,
     text: `${one.text} ${other.text}`,

@@ -1,6 +1,8 @@
-import { plansFromRecords } from "../../records/answer-records.ts";
+import { plansFromRecords, tooLongToAnswer } from "../../records/answer-records.ts";
 import { differingPlans } from "../../records/differing-plans.ts";
 import type { Plan } from "../../records/plan/plan.ts";
+import { askingLanguages } from "../../records/question/asking-words.ts";
+import type { RecordTable } from "../../records/record.ts";
 import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Question, ResourceNames } from "../answer.ts";
@@ -16,8 +18,6 @@ import type { Chosen } from "../select/score-units.ts";
 import { openingsOf } from "../refuse.ts";
 import { type PlacedTable, tablesNear } from "./tables-near.ts";
 
-/** Languages whose questions are read as ones over tables. */
-const languages: ReadonlySet<string> = new Set(["en"]);
 /** Sources of one answer, and cells lit in each. */
 const mostSources = 3;
 const mostLit = 24;
@@ -34,9 +34,11 @@ export interface RecordAnswer {
   headline?: DraftSentence;
   /** The best unit would be claimed for cells that no check lets stand as an answer. */
   isUnsaid: boolean;
+  /** What keeps a table from answering, in one sentence; empty where nothing does. */
+  remark: string;
 }
 
-const nothing: RecordAnswer = { lines: null, isUnsaid: false };
+const nothing: RecordAnswer = { lines: null, isUnsaid: false, remark: "" };
 
 /**
  * Answers a question from the tables and facts near the best units, with the units that hold its cells as sources. No lines where
@@ -48,7 +50,7 @@ export async function answerByRecords(
   asked: Interpreted,
   chosen: Chosen,
 ): Promise<RecordAnswer> {
-  if (asked.kind !== "fact" || !languages.has(asked.language)) return nothing;
+  if (asked.kind !== "fact" || !askingLanguages.has(asked.language)) return nothing;
   // Words find no "E-1204" for "E1204": of a small project all tables are looked at.
   const openings = project.statistics.passages <= smallProject ? await openingsOf(project, question) : [];
   const near = [...chosen.units.map(({ passage }) => passage), ...openings];
@@ -59,7 +61,15 @@ export async function answerByRecords(
     placed.map(({ table }) => table),
   );
   const [plan] = plans;
-  if (!plan) return { lines: null, isUnsaid: standsInTable(chosen, placed) };
+  if (!plan) {
+    const tables = placed.map(({ table }) => table);
+    const long = tooLongToAnswer(asked.text, asked.language, tables);
+    return {
+      lines: null,
+      isUnsaid: long !== null || standsInTable(chosen, placed),
+      remark: long ? remarkOn(long) : "",
+    };
+  }
   const place = placed.find(({ table }) => table === plan.table)!;
   const sources = await sourcesOf(project, plan, place);
   if (sources.length === 0) return nothing;
@@ -87,7 +97,7 @@ export async function answerByRecords(
     ),
     ...moreOnThis(beside.slice(0, mostMore), chosen, voiceIn(asked.language)),
   ];
-  return { lines, headline: { text: boldAnswer(headlineOf(plan)), sources }, isUnsaid: false };
+  return { lines, headline: { text: boldAnswer(headlineOf(plan)), sources }, isUnsaid: false, remark: "" };
 }
 
 /** "Total revenue, 2022: $226,954" with what stands behind its last colon in bold. */
@@ -95,6 +105,12 @@ function boldAnswer(line: string): string {
   const at = line.lastIndexOf(": ");
   if (at < 0) return `**${escapeMarkup(line)}**`;
   return `${escapeMarkup(line.slice(0, at + 1))} **${escapeMarkup(line.slice(at + 2))}**`;
+}
+
+function remarkOn({ name, rows, unread }: RecordTable): string {
+  const title = name === "" ? "The table" : `The table “${name}”`;
+  const all = (rows.length + unread).toLocaleString("en-US");
+  return escapeMarkup(`${title} has ${all} rows, too many to count, compare or add up.`);
 }
 
 interface SidePlan {

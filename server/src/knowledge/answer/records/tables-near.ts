@@ -1,7 +1,9 @@
 import type { DocumentPage, DocumentPart } from "../../documents/document.ts";
 import { keysOfTable } from "../../records/match/table-keys.ts";
 import type { RecordTable } from "../../records/record.ts";
+import { tableOfRows } from "../../records/tables/build-table.ts";
 import { readTables } from "../../records/tables/read-tables.ts";
+import { cellsOf } from "../../records/tables/table-rows.ts";
 import { wordsOf } from "../../records/words.ts";
 import type { Project } from "../project-memory.ts";
 import { remembered } from "../project-memory.ts";
@@ -13,7 +15,7 @@ const mostParts = 30;
 const mostListed = 500;
 const mostTables = 500;
 /** UTF-16 units of a part above which its tables are left to the search for passages. */
-const longestPart = 2_000_000;
+const longestPart = 16_000_000;
 
 /** A table with the part that it is of. */
 export interface PlacedTable extends Pick<DocumentPart, "title" | "url" | "part"> {
@@ -23,10 +25,13 @@ export interface PlacedTable extends Pick<DocumentPart, "title" | "url" | "part"
   pages: readonly Pick<DocumentPage, "page" | "start" | "end">[];
 }
 
-/** Returns the tables and facts of the parts that passages are of, in their order. */
+/**
+ * Returns the tables and facts of the parts that passages are of, in their order. Of tables that are too long the rows of these
+ * passages come as tables of their own.
+ */
 export async function tablesNear(
   project: Project,
-  passages: readonly Pick<IndexedPassage, "resourceId" | "part">[],
+  passages: readonly IndexedPassage[],
   language: string,
 ): Promise<PlacedTable[]> {
   const parts = new Map(
@@ -34,8 +39,28 @@ export async function tablesNear(
   );
   const found: PlacedTable[] = [];
   for (const { resourceId, part } of [...parts.values()].slice(0, mostParts))
-    found.push(...(await tablesOf(project, resourceId, part, language)));
+    for (const placed of await tablesOf(project, resourceId, part, language)) {
+      found.push(placed);
+      if (placed.table.unread > 0) found.push(...unreadRows(placed, passages, language));
+    }
   return found;
+}
+
+/** The rows of passages that stand behind those of a table that were read, as a table. */
+function unreadRows(
+  placed: PlacedTable,
+  passages: readonly IndexedPassage[],
+  language: string,
+): PlacedTable[] {
+  const { resourceId, part, table } = placed;
+  const rows = passages
+    .filter((one) => one.resourceId === resourceId && one.part === part && one.start >= table.end)
+    .flatMap(({ text, start, sentences }) =>
+      sentences.filter(({ kind }) => kind === "table-row").map((row) => cellsOf(text, row, start)),
+    )
+    .filter(({ length }) => length === table.columns.length);
+  const found = rows.length > 0 ? tableOfRows(table, rows, language) : null;
+  return found ? [{ ...placed, table: found }] : [];
 }
 
 /** Returns the tables of resources in reading order, of those with all words of `search`; `isAll` where none was left out. */

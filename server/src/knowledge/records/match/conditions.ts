@@ -1,3 +1,4 @@
+import { askingWordsOf } from "../question/asking-words.ts";
 import { daysOfYear } from "../question/interpret.ts";
 import type { AskedAmount, Question } from "../question/question.ts";
 import type { RecordTable } from "../record.ts";
@@ -129,12 +130,11 @@ function isBeside(head: ReadonlySet<number>, number: readonly number[], { words 
 
 /** "out of stock" is a stock of nothing. */
 function zeroCondition(
-  { zero, words }: Question,
+  { zero }: Question,
   { columns, rows }: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
   if (zero.length === 0) return [];
-  void words;
   return columns.flatMap(({ sort }, column): Condition[] => {
     const named = heads[column]!;
     if (!sort.startsWith("amount") || named.words.size === 0 || named.coverage < 1) return [];
@@ -169,13 +169,14 @@ function tickConditions(
 
 /** "below the minimum stock": a column of amounts is bounded by another of the same sort. */
 function columnBounds(
-  { words }: Question,
+  { words, language }: Question,
   { columns, rows }: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
+  const asking = askingWordsOf(language);
   return words.flatMap(({ lower }, at): Condition[] => {
-    const isBelow = lower === "below" || lower === "under";
-    if ((!isBelow && lower !== "above" && lower !== "over") || words[at + 1]?.isNumber) return [];
+    const isBelow = asking.is("below", lower);
+    if ((!isBelow && !asking.is("above", lower)) || words[at + 1]?.isNumber) return [];
     const limit = heads.find(
       ({ column, words: named, coverage }) =>
         coverage === 1 &&
@@ -220,11 +221,9 @@ function ordinalConditions(
   { columns, rows }: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
+  const { ordinals } = askingWordsOf(question.language);
   return question.words.flatMap((word, at): Condition[] => {
-    const ordinal =
-      ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"].indexOf(
-        word.lower,
-      ) + 1;
+    const ordinal = ordinals.indexOf(word.lower) + 1;
     const n = word.isNumber ? Number(word.key) : ordinal;
     if (!(n > 0) || Number.isNaN(n)) return [];
     return columns.flatMap(({ sort }, column): Condition[] => {
@@ -235,8 +234,8 @@ function ordinalConditions(
       if (!beside) return [];
       const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === n);
       if (sort !== "amount" && found.size === 0) return [];
-      const own = [at, ...[at - 1, at + 1].filter((place) => named.words.has(place))];
-      return [{ column, rows: found, words: new Set(own), kind: "value", whole: true, breaksName: false }];
+      const places = [at, ...[at - 1, at + 1].filter((place) => named.words.has(place))];
+      return [{ column, rows: found, words: new Set(places), kind: "value", whole: true, breaksName: false }];
     });
   });
 }

@@ -1,25 +1,27 @@
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import type { Word } from "../words.ts";
+import { postingsOf } from "./column-postings.ts";
 import type { Condition } from "./condition.ts";
+
+/** What of a question names rows. */
+export type NamingQuestion = Pick<Question, "words" | "asking" | "content" | "language">;
 
 const longestName = 8;
 
 /** Returns the rows of a column whose cells have words of the question, by which words these are. */
-export function nameConditions(
-  question: Pick<Question, "words" | "asking" | "content">,
-  table: RecordTable,
-  column: number,
-): Condition[] {
+export function nameConditions(question: NamingQuestion, table: RecordTable, column: number): Condition[] {
   const headForms = new Set(table.columns.flatMap(({ words }) => words.map(({ lower }) => lower)));
   const bySaid = new Map<
     string,
     { rows: Set<number>; words: Set<number>; whole: Set<number>; breaks: boolean }
   >();
-  for (const [row, cells] of table.rows.entries()) {
-    const cell = cells[column];
-    if (!cell || cell.words.length === 0) continue;
-    const said = wordsSaid(question, cell, headForms);
+  const byText = new Map<string, ReturnType<typeof wordsSaid>>();
+  for (const row of rowsSaid(question, table, column)) {
+    const cell = table.rows[row]![column]!;
+    let said = byText.get(cell.text);
+    if (!said) byText.set(cell.text, (said = wordsSaid(question, cell, headForms)));
     if (said.words.size === 0) continue;
     const name = [...said.words].toSorted((one, other) => one - other).join(" ");
     const known = bySaid.get(name) ?? {
@@ -52,13 +54,18 @@ export function nameConditions(
     }));
 }
 
+/** The rows whose cell has a word of the question, in their order. */
+function rowsSaid({ words, asking }: NamingQuestion, table: RecordTable, column: number): Iterable<number> {
+  const postings = postingsOf(table, column);
+  const found = new Set<number>();
+  for (const [at, { key }] of words.entries())
+    if (!asking.has(at)) for (const row of postings.get(key) ?? []) found.add(row);
+  return [...found].toSorted((one, other) => one - other);
+}
+
 /** Which of a question's words a cell says, and whether that is all that it says. */
-function wordsSaid(
-  question: Pick<Question, "words" | "asking" | "content">,
-  cell: Cell,
-  headForms: ReadonlySet<string>,
-) {
-  const { words, asking, content } = question;
+function wordsSaid(question: NamingQuestion, cell: Cell, headForms: ReadonlySet<string>) {
+  const { words, asking, content, language } = question;
   const bare = withoutBrackets(cell);
   const names = bare.filter(({ isSmall }) => !isSmall);
   const own = names.length > 0 ? names : bare;
@@ -76,7 +83,7 @@ function wordsSaid(
   // Of a longer text at least half, or a word of a name.
   if (!whole && covered * 2 < own.length && own.length > 4) said.clear();
   if (own.length > longestName && !whole) said.clear();
-  if (said.size > 0 && goesOtherWay(words, cell, said)) said.clear();
+  if (said.size > 0 && goesOtherWay(words, cell, said, language)) said.clear();
   return { words: said, whole, breaks: said.size > 0 && breaksName(words, said) };
 }
 
@@ -93,20 +100,25 @@ function nearestPlaces(places: readonly (readonly number[])[]): Set<number> {
 /** "Harbour – Island" for a question from the island to the harbour. */
 function goesOtherWay(
   words: readonly Word[],
-  { text, words: own }: Cell,
+  { text, words: cellWords }: Cell,
   said: ReadonlySet<number>,
+  language: string,
 ): boolean {
+  const own = askingWordsOf(language);
   const way = /\s(?:–|—|-|→|>)\s/.exec(text);
   if (!way) return false;
   const placesOf = (isOrigin: boolean) => {
-    const keys = new Set(own.filter(({ start }) => start < way.index === isOrigin).map(({ key }) => key));
+    const keys = new Set(
+      cellWords.filter(({ start }) => start < way.index === isOrigin).map(({ key }) => key),
+    );
     return [...said].filter((at) => keys.has(words[at]!.key)).toSorted((one, other) => one - other);
   };
   const [origin, goal] = [placesOf(true), placesOf(false)];
-  const led = (places: readonly number[], by: string) =>
-    places.some(
-      (at) => words[at - 1]?.lower === by || (words[at - 1]?.lower === "the" && words[at - 2]?.lower === by),
-    );
+  const led = (places: readonly number[], by: "from" | "to") =>
+    places.some((at) => {
+      const before = own.is("articles", words[at - 1]?.lower ?? "") ? at - 2 : at - 1;
+      return own.is(by, words[before]?.lower ?? "");
+    });
   if (led(origin, "to") || led(goal, "from")) return true;
   if (led(origin, "from") || led(goal, "to")) return false;
   return origin.length > 0 && goal.length > 0 && origin[0]! > goal[0]!;

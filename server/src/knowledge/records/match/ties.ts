@@ -1,8 +1,7 @@
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { wordNet } from "../../languages/word-net.ts";
-import english from "../question/english.json" with { type: "json" };
+import { everyLanguage } from "../question/asking-words.ts";
 
-const keyOf = (word: string): string => wordKnowledge("en").keyOf(word);
 let groups: Map<string, Set<number>> | null = null;
 const known = new Map<string, boolean>();
 const mostKnown = 50_000;
@@ -29,12 +28,17 @@ function meanTheSame(one: string, other: string): boolean {
   return false;
 }
 
+/** Groups of all languages: keys are stems, so that words of two languages hardly ever meet. */
 function readGroups(): Map<string, Set<number>> {
   const read = new Map<string, Set<number>>();
-  for (const [number, line] of english.synonyms.entries())
-    for (const word of line.split(" ")) {
-      const key = keyOf(word);
-      read.set(key, (read.get(key) ?? new Set()).add(number));
+  let number = 0;
+  for (const [language, { synonyms }] of everyLanguage())
+    for (const line of synonyms) {
+      number++;
+      for (const word of line.split(" ")) {
+        const key = wordKnowledge(language).keyOf(word);
+        read.set(key, (read.get(key) ?? new Set()).add(number));
+      }
     }
   return read;
 }

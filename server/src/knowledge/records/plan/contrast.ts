@@ -1,3 +1,4 @@
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { Condition } from "../match/condition.ts";
 import type { Cell, Row } from "../record.ts";
 import { baseOf, comparedAs, orderOf } from "../values/value.ts";
@@ -99,8 +100,9 @@ function contrast(
     naming < 1 && "head",
     !fits && "operation",
     question.negated && "negation",
-    table.columns[column]!.words.some(({ lower }) => ["rank", "position", "place", "pos"].includes(lower)) &&
-      "operation",
+    table.columns[column]!.words.some(({ lower }) =>
+      askingWordsOf(question.language).is("rankHeads", lower),
+    ) && "operation",
     !isDifference && degree === null && "operation",
     second !== column && named.length < 2 && "head",
     isDifference && comparedUnits(sides) && "kind",
@@ -150,8 +152,8 @@ function contrast(
 }
 
 /** "than" joins the two. */
-const than = ({ words }: Chosen["question"]): number[] =>
-  words.flatMap(({ lower }, at) => (lower === "than" ? [at] : []));
+const than = ({ words, language }: Chosen["question"]): number[] =>
+  words.flatMap(({ lower }, at) => (askingWordsOf(language).is("than", lower) ? [at] : []));
 
 const comparedUnits = (sides: readonly Side[]): boolean => {
   const units = sides.map(({ cell: { value } }) =>

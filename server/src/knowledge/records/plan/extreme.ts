@@ -1,4 +1,6 @@
+import { askingWordsOf } from "../question/asking-words.ts";
 import { orderOf } from "../values/value.ts";
+import { wordsOf } from "../words.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
@@ -13,7 +15,7 @@ export function extremes(chosen: Chosen): Plan[] {
 }
 
 function extreme(chosen: Chosen, column: number): Plan[] {
-  const { question, table, heads, set, rows, context } = chosen;
+  const { question, table, heads, set, rows } = chosen;
   const degree = question.degree!;
   const { sort } = table.columns[column]!;
   if (!isOrdered(sort) || rows.length === 0) return [];
@@ -40,7 +42,7 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   // "the oldest" is no number of floors, and a high rank is a low number.
   const isGeneral = degree.heads.length === 0 || degree.sorts.includes("amount");
   const isRank = table.columns[column]!.words.some(({ lower }) =>
-    ["rank", "position", "place", "pos", "no", "#"].includes(lower),
+    askingWordsOf(question.language).is("rankHeads", lower),
   );
   const direction =
     degree.opposite !== null && sort === degree.opposite ? -degree.direction : degree.direction;
@@ -53,12 +55,12 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   const best = Math.max(...ordered.map(({ at }) => at));
   const found = ordered.filter(({ at }) => at === best);
   const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
-  const isWhich = question.which < 0 || isNamed(chosen, [...identity, ...own, ...context, ...used]);
+  const isWhich = question.which < 0 || isNamed(chosen, [...identity, ...own, ...used]);
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
     !isGeneral && !asked && !isOnly && own.length === 0 && "head",
     !table.isTelling &&
-      degree.words.some((at) => ["most", "least", "fewest"].includes(question.words[at]!.lower)) &&
+      degree.words.some((at) => askingWordsOf(question.language).is("mostOf", question.words[at]!.lower)) &&
       "operation",
     isRank && "operation",
     !fits && "operation",
@@ -91,7 +93,13 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   ];
 }
 
-function isNamed({ question }: Chosen, known: readonly number[]): boolean {
+/** The noun behind "which" is said by what the rows are, or by what the table is about where its names have no head of their own. */
+function isNamed({ question, table, context }: Chosen, known: readonly number[]): boolean {
   const noun = nounBehind(question, question.which);
-  return noun.length === 0 || question.soft.has(noun[0]!) || noun.some((at) => known.includes(at));
+  if (noun.length === 0 || question.soft.has(noun[0]!) || noun.some((at) => known.includes(at))) return true;
+  const heads = table.columns[table.identity[0] ?? 0]!.words.filter(({ isSmall }) => !isSmall);
+  const isOfOthers =
+    heads.length > 0 && !heads.some(({ key }) => askingWordsOf(question.language).softKeys.has(key));
+  const own = new Set(wordsOf(table.name, question.language).map(({ key }) => key));
+  return noun.some((at) => context.has(at) && (!isOfOthers || own.has(question.words[at]!.key)));
 }

@@ -65,5 +65,9 @@ function clash(one: Condition, other: Condition): boolean {
 }
 
 function rowsOf({ rows }: RecordTable, set: readonly Condition[]): number[] {
-  return [...rows.keys()].filter((row) => set.every((condition) => condition.rows.has(row)));
+  const [fewest, ...others] = set.toSorted((one, other) => one.rows.size - other.rows.size);
+  if (!fewest) return [...rows.keys()];
+  return [...fewest.rows]
+    .filter((row) => others.every((condition) => condition.rows.has(row)))
+    .toSorted((one, other) => one - other);
 }

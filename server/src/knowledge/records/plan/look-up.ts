@@ -1,6 +1,6 @@
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { areTied } from "../match/ties.ts";
-import english from "../question/english.json" with { type: "json" };
+import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell, Row } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
@@ -13,8 +13,10 @@ import { freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts
 const mostRows = 200;
 /** Words that ask for one sort of values, by their keys. */
 const attributes = new Map(
-  english.attributes.flatMap(({ words, sorts }) =>
-    words.split(" ").map((word) => [wordKnowledge("en").keyOf(word), sorts.split("|")] as const),
+  everyLanguage().flatMap(([language, data]) =>
+    data.attributes.flatMap(({ words, sorts }) =>
+      words.split(" ").map((word) => [wordKnowledge(language).keyOf(word), sorts.split("|")] as const),
+    ),
   ),
 );
 
@@ -82,7 +84,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     namesAnother(chosen, column, own, used) && "operation",
     question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
     // "When was it closed?" is not answered by another date.
-    question.asksTime && own.length === 0 && hasVerb(chosen, used) && "head",
+    question.asksTime && own.length === 0 && hasVerb(chosen) && "head",
     table.kind !== "pairs" && set.length === 0 && rows.length > 1 && "unbounded",
     question.degree !== null && question.degree.superlative && "operation",
     question.difference.length > 0 && "operation",
@@ -116,7 +118,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
 
 /** Another column of the same sort is named by words of its own: "from 2021 to 2022" asks for both. */
 function namesAnother(
-  { table, heads, title }: Chosen,
+  { table, heads, title, set }: Chosen,
   column: number,
   own: readonly number[],
   used: ReadonlySet<number>,
@@ -125,6 +127,8 @@ function namesAnother(
   return heads.some(
     (other) =>
       other.column !== column &&
+      // "the course Knots" names the row.
+      !set.some((each) => each.column === other.column && each.kind === "name") &&
       other.exact &&
       other.coverage === 1 &&
       table.columns[other.column]!.sort === sort &&
@@ -202,9 +206,9 @@ function fitsAttribute({ words }: Question, own: readonly number[], cell: Cell):
 }
 
 /** A content word in a form of the past that no head takes up: "was T-502 closed". */
-function hasVerb({ question }: Chosen, used: ReadonlySet<number>): boolean {
-  return [...question.content].some(
-    (at) => /(?:ed|en|orn|ought|old)$/.test(question.words[at]!.lower) && (used.has(at) || true),
+function hasVerb({ question }: Chosen): boolean {
+  return [...question.content].some((at) =>
+    askingWordsOf(question.language).endsAs("past", question.words[at]!.lower),
   );
 }
 

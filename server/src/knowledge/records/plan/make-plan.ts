@@ -33,10 +33,14 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   const named = set.length > 0 || table.kind === "pairs" || table.rows.length === 1;
   const left = [...question.content].filter((at) => !taken.has(at) && !(named && question.soft.has(at)));
   const doubts = (found.doubts ?? []).filter((doubt) => doubt !== false);
+  const isOverAll =
+    overAllRows.has(found.operation) || (found.operation === "lookup" && found.rows.length > 1);
+  if (table.unread > 0 && isOverAll) doubts.push("unread");
   if (left.length > 0) doubts.push("words-left");
   if ([...question.operators].some((at) => !taken.has(at))) doubts.push("operation");
   if (set.some(({ breaksName }) => breaksName) || figuresLeft(chosen, taken)) doubts.push("name");
   return {
+    language: question.language,
     table,
     operation: found.operation,
     conditions: set,
@@ -65,13 +69,19 @@ function scoreOf(
   return said + about + naming - left * 4 - many;
 }
 
-/** What is told, and the names of a row, may say a word of the question too. */
+/** What rows that were not read may change. */
+const overAllRows: ReadonlySet<Operation> = new Set(["count", "list", "extreme", "sum", "average", "yes-no"]);
 /** Words of a cell, above which they are prose that may say anything. */
 const mostWords = 15;
+/** Cells of a plan whose words are looked at. */
+const mostCells = 200;
 
+/** What is told, and the names of a row, may say a word of the question too. */
 function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, target }: Found): number[] {
   const known = new Set(
-    cells.flatMap(({ words }) => (words.length > mostWords ? [] : words.map(({ key }) => key))),
+    cells
+      .slice(0, mostCells)
+      .flatMap(({ words }) => (words.length > mostWords ? [] : words.map(({ key }) => key))),
   );
   // Of one row all that it says; of many what they have in common does not tell.
   if (rows.length === 1 && operation === "lookup")

@@ -17,6 +17,8 @@ export interface Sight {
 
 /** One way to answer a question from a table. */
 export interface Plan {
+  /** Of the question, as ISO 639-1. */
+  language: string;
   table: RecordTable;
   operation: Operation;
   conditions: readonly Condition[];
@@ -44,4 +46,6 @@ export type Doubt =
   | "operation"
   | "which"
   | "negation"
-  | "unbounded";
+  | "unbounded"
+  /** It needs rows of the table that were not read. */
+  | "unread";

@@ -1,4 +1,4 @@
-import { showNumber } from "../values/numbers.ts";
+import { showNumber, writtenNumber } from "../values/numbers.ts";
 import type { Unit } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
@@ -83,8 +83,10 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
 /** Shows a computed amount with the unit as a cell writes it. */
 export function showAmount(n: number, unit: Unit | null, like: string): string {
   const shown = showNumber(Math.round(n * 10_000) / 10_000);
-  const written = unit ? /(?<=\d)\s*([^\d\s].*)$/u.exec(like)?.[1] : undefined;
-  if (written) return `${shown} ${written}`;
-  const before = unit ? /^([^\d\s+-]{1,4})\s*\d/u.exec(like)?.[1] : undefined;
-  return before ? `${before}${shown}` : shown;
+  const number = unit ? writtenNumber.exec(like) : null;
+  if (!number) return shown;
+  const behind = like.slice(number.index + number[0].length).trim();
+  if (behind !== "") return `${shown} ${behind}`;
+  const before = like.slice(0, number.index).trim();
+  return before.length > 0 && before.length <= 4 ? `${before}${shown}` : shown;
 }

@@ -1,10 +1,9 @@
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { Cell } from "../record.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { freeWords } from "./sorts.ts";
-
-const closed = new Set(["closed", "none", "not available", "unavailable", "not included", "not possible"]);
 
 /** "Is jury duty paid?", "Is the sauna open on Mondays?", "Is there a ferry on Wednesday?" */
 export function yesOrNo(chosen: Chosen): Plan[] {
@@ -49,15 +48,16 @@ const answers = new Map<string, { yes: boolean; taken: number[] }>();
 
 /** One object for each meaning, so that cells that mean the same are seen to. */
 function meaning({ question }: Chosen, { value, text }: Cell): { yes: boolean; taken: number[] } | null {
-  const lower = text.toLowerCase();
-  const free = question.words.findIndex((word) => word.lower === "free");
-  const open = question.words.findIndex((word) => word.lower === "open" || word.lower === "closed");
+  const own = askingWordsOf(question.language);
+  const isClosed = own.data.closedCells.split("|").includes(text.toLowerCase());
+  const free = question.words.findIndex((word) => own.is("free", word.lower));
+  const open = question.words.findIndex(({ lower }) => own.is("open", lower) || own.is("closed", lower));
   const isYes = value.kind === "tick" ? value.yes : null;
   let found: { yes: boolean; taken: number[] } | null = isYes === null ? null : { yes: isYes, taken: [] };
   if (free >= 0 && value.kind === "amount") found = { yes: value.n === 0, taken: [free] };
   const isHours = value.kind === "times" || (value.kind === "weekdays" && value.times !== null);
-  if (open >= 0 && (isHours || closed.has(lower)))
-    found = { yes: isHours === (question.words[open]!.lower === "open"), taken: [open] };
+  if (open >= 0 && (isHours || isClosed))
+    found = { yes: isHours === own.is("open", question.words[open]!.lower), taken: [open] };
   if (!found) return null;
   const name = `${found.yes} ${found.taken.join(" ")}`;
   const known = answers.get(name) ?? found;
@@ -109,4 +109,4 @@ function something(chosen: Chosen): Plan[] {
 }
 
 const asksWhetherThere = ({ question }: Chosen): boolean =>
-  question.words.slice(0, 3).some(({ lower }) => lower === "there" || lower === "any");
+  question.words.slice(0, 3).some(({ lower }) => askingWordsOf(question.language).is("there", lower));

@@ -1,6 +1,6 @@
 import { matchHeads } from "../match/heads.ts";
 import { isOfSort } from "../plan/sorts.ts";
-import english from "../question/english.json" with { type: "json" };
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { RecordTable } from "../record.ts";
 import { type Word, wordsOf } from "../words.ts";
 
@@ -36,15 +36,20 @@ export function resolveColumn(asked: string, table: RecordTable, language: strin
   return onlyOfKind(
     content.map((at) => words[at]!.lower),
     table,
+    language,
   );
 }
 
 /** "price" means the only column of money, where no head says it. */
-function onlyOfKind([word, ...more]: readonly string[], { columns }: RecordTable): number | null {
+function onlyOfKind(
+  [word, ...more]: readonly string[],
+  { columns }: RecordTable,
+  language: string,
+): number | null {
   const sorts =
     more.length > 0
       ? undefined
-      : english.attributes.find(({ words }) => words.split(" ").includes(word!))?.sorts;
+      : askingWordsOf(language).data.attributes.find(({ words }) => words.split(" ").includes(word!))?.sorts;
   if (sorts === undefined) return null;
   const fitting = [...columns.keys()].filter((column) =>
     isOfSort(columns[column]!.sort, sorts.split("|").slice(0, 1)),

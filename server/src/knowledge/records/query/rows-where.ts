@@ -46,7 +46,7 @@ function equalRows(
     return rowsOf(table, column, (cell) => isEqual(asked, cell.value));
   const words = wordsOf(value, language);
   const all = new Set(words.keys());
-  const found = nameConditions({ words, asking: new Set(), content: all }, table, column)
+  const found = nameConditions({ words, asking: new Set(), content: all, language }, table, column)
     .filter(
       ({ words: said, breaksName }) => !breaksName && words.every((word, at) => word.isSmall || said.has(at)),
     )

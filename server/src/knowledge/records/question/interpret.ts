@@ -1,66 +1,23 @@
-import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { monthOf, readClock, readDate, weekdayOf } from "../values/calendar.ts";
 import { readNumber } from "../values/numbers.ts";
 import { unitNamed, unitOfWords } from "../values/units.ts";
 import { dayNumber } from "../values/value.ts";
 import { type Word, wordsOf } from "../words.ts";
-import english from "./english.json" with { type: "json" };
+import { type AskingWords, askingWordsOf } from "./asking-words.ts";
 import type { AskedAmount, AskedTime, Degree, Question } from "./question.ts";
 
 const longest = 400;
-const split = (line: string): string[] => line.split(" ").filter((word) => word !== "");
-const phrasesOf = (line: string): string[][] =>
-  line
-    .split("|")
-    .map(split)
-    .toSorted((one, other) => other.length - one.length);
-const keys = (line: string): string[] => split(line).map((word) => wordKnowledge("en").keyOf(word));
-
-const general = new Set([...split(english.general), ...split(english.verbs)]);
-/** Verbs that say nothing of "how much does it take", and everything of "who took it" or "when was it taken". */
-const deeds = new Set(split(english.deeds));
-const softKeys = new Set(keys(english.soft));
 /** Words behind the first three ask for nothing: "what should I do when …". */
 const latestAsk = 3;
-const asks = english.asks
-  .flatMap(({ says, sorts = "", heads = "", operation = "", only = "" }: Ask) =>
-    phrasesOf(says).map((phrase) => ({
-      phrase,
-      sorts: sorts.split("|").filter(Boolean),
-      only: only.split("|").filter(Boolean),
-      heads: keys(heads),
-      operation,
-    })),
-  )
-  .toSorted((one, other) => other.phrase.length - one.phrase.length);
-const comparisons = Object.entries(english.comparisons)
-  .flatMap(([bound, says]) =>
-    phrasesOf(says).map((phrase) => ({ phrase, bound: bound as AskedAmount["bound"] })),
-  )
-  .toSorted((one, other) => other.phrase.length - one.phrase.length);
-const numberWords = split(english.numbers);
-const yesNo = new Set(split(english.yesNo));
-const totals = new Set(split(english.total));
-const averages = new Set(split(english.average));
-const operators = new Set(split(english.operators));
-const denials = new Set(split(english.not));
-const zeros = phrasesOf(english.zero);
-
-interface Ask {
-  says: string;
-  sorts?: string;
-  heads?: string;
-  operation?: string;
-  only?: string;
-}
 
 /** Interprets a question as one over tables. Linear in its length; what is beyond 400 characters is left out. */
 export function interpret(asked: string, language: string): Question {
   const words = wordsOf(asked.slice(0, longest), language);
+  const own = askingWordsOf(language);
   const taken = new Set<number>();
-  const times = readTimes(asked, words, taken);
-  const amounts = readAmounts(words, taken);
-  const found = asks
+  const times = readTimes(asked, words, taken, language);
+  const amounts = readAmounts(words, taken, own);
+  const found = own.asks
     .flatMap((ask) =>
       placesOf(words, ask.phrase)
         .slice(0, 1)
@@ -70,23 +27,26 @@ export function interpret(asked: string, language: string): Question {
     .toSorted((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)[0];
   const asking = new Set<number>();
   for (let i = 0; found && i < found.phrase.length; i++) asking.add(found.at + i);
-  const degree = readDegree(words, asking);
   const isDifference = found?.operation === "difference";
-  const zero = zeros.flatMap((phrase) => placesOfFirst(words, phrase)).slice(0, 3);
+  // "How much cheaper is …" says what is compared.
+  const degree = readDegree(words, isDifference ? new Set() : asking, own);
+  const zero = own.zeros.flatMap((phrase) => placesOfFirst(words, phrase)).slice(0, 3);
   const which = words.findIndex(
     ({ lower }, at) =>
-      (lower === "which" || lower === "what") &&
+      own.is("which", lower) &&
       !asking.has(at) &&
-      !(lower === "what" && yesNo.has(words[at + 1]?.lower ?? "")),
+      !(own.is("whatIs", lower) && own.is("yesNo", words[at + 1]?.lower ?? "")),
   );
   const first = words[0]?.lower ?? "";
   const content = new Set<number>();
-  const asksWho = ["who", "whom", "whose", "when"].includes(found?.phrase[0] ?? "");
+  const asksWho = found?.kind === "who" || found?.kind === "when";
   for (const [at, word] of words.entries())
     if (
       !asking.has(at) &&
       !isVersionSign(words, at) &&
-      (deeds.has(word.lower) && !isAuxiliary(words, at) ? asksWho : !isGeneral(word))
+      (own.is("deeds", word.lower) && !(at < 2 && own.is("auxiliaries", word.lower))
+        ? asksWho
+        : !isGeneral(word, own))
     )
       content.add(at);
   // The noun asked for counts, whatever it is: "which show", "how many people".
@@ -95,7 +55,7 @@ export function interpret(asked: string, language: string): Question {
       at >= 0 &&
       at + 1 < words.length &&
       !words[at + 1]!.isSmall &&
-      !yesNo.has(words[at + 1]!.lower) &&
+      !own.is("yesNo", words[at + 1]!.lower) &&
       (at === which || found?.operation === "count")
     )
       content.add(at + 1);
@@ -103,49 +63,46 @@ export function interpret(asked: string, language: string): Question {
     language,
     words,
     content,
-    operators: new Set(placesAmong(words, operators).filter((at) => !asking.has(at))),
+    operators: new Set(placesAmong(words, "operators", own).filter((at) => !asking.has(at))),
     sorts: isDifference ? [] : (found?.sorts ?? []),
     onlySorts: isDifference ? [] : found && found.only.length > 0 ? found.only : (found?.sorts ?? []),
-    soft: new Set([...content].filter((at) => softKeys.has(words[at]!.key) && !asking.has(at - 1))),
+    soft: new Set([...content].filter((at) => own.softKeys.has(words[at]!.key) && !asking.has(at - 1))),
     asksHeads: found?.heads ?? [],
     asking,
     which,
-    asksHow:
-      found !== undefined &&
-      (found.phrase[0] === "why" ||
-        (found.phrase[0] === "how" && found.sorts.length === 0 && found.operation === "")),
-    isWhatIs: words[0]?.lower === "what" && which < 0,
+    asksHow: found?.kind === "how",
+    isWhatIs: own.is("whatIs", first) && which < 0,
     counts: found?.operation === "count",
-    isYesNo: yesNo.has(first) && !found,
-    isWho: found?.phrase[0]?.startsWith("who") ?? false,
-    asksTime: found?.phrase[0] === "when",
-    sum: placesAmong(words, totals),
-    average: placesAmong(words, averages).filter(
+    isYesNo: own.is("yesNo", first) && !found,
+    isWho: found?.kind === "who",
+    asksTime: found?.kind === "when",
+    sum: placesAmong(words, "total", own),
+    average: placesAmong(words, "average", own).filter(
       (at) => words[at]!.lower !== "mean" || words[at - 1]?.lower === "the",
     ),
     difference: isDifference ? [...asking] : [],
     degree,
     amounts,
     times,
-    or: words.findIndex(({ lower }) => lower === "or"),
+    or: words.findIndex(({ lower }) => own.is("alternative", lower)),
     zero,
-    negated: words.some(({ lower }) => denials.has(lower)),
+    negated: words.some(({ lower }) => own.is("not", lower)),
   };
 }
-
-/** "When does it open": "does" is no deed. */
-const isAuxiliary = (words: readonly Word[], at: number): boolean =>
-  at < 2 && /^d(?:o|oes|id)$/.test(words[at]!.lower);
 
 /** "v4.2" */
 const isVersionSign = (words: readonly Word[], at: number): boolean =>
   words[at]!.lower === "v" && (words[at + 1]?.joined ?? false) && words[at + 1]!.isNumber;
 
-const isGeneral = ({ lower, isSmall, isNumber }: Word): boolean =>
-  !isNumber && (isSmall || general.has(lower));
+const isGeneral = ({ lower, isSmall, isNumber }: Word, own: AskingWords): boolean =>
+  !isNumber && (isSmall || own.general.has(lower));
 
-function placesAmong(words: readonly Word[], list: ReadonlySet<string>): number[] {
-  return words.flatMap(({ lower }, at) => (list.has(lower) ? [at] : []));
+function placesAmong(
+  words: readonly Word[],
+  list: "operators" | "total" | "average",
+  own: AskingWords,
+): number[] {
+  return words.flatMap(({ lower }, at) => (own.is(list, lower) ? [at] : []));
 }
 
 /** Where a phrase begins among words. */
@@ -162,27 +119,30 @@ function placesOfFirst(words: readonly Word[], phrase: readonly string[]): numbe
 }
 
 /** The first word that compares; "most expensive" and "least heavy" are one. */
-function readDegree(words: readonly Word[], asking: ReadonlySet<number>): Degree | null {
+function readDegree(words: readonly Word[], asking: ReadonlySet<number>, own: AskingWords): Degree | null {
   for (const [at, { lower }] of words.entries()) {
     if (asking.has(at)) continue;
     const led = words[at - 1]?.lower ?? "";
-    const isLed = led === "most" || led === "more" || led === "least" || led === "less";
-    const own = english.degrees.find(({ forms }) => split(forms).includes(lower));
-    const next = english.degrees.find(({ forms }) => split(forms).includes(words[at + 1]?.lower ?? ""));
-    if (!own || (["most", "least", "more", "less"].includes(lower) && next && next !== own)) continue;
+    const isLead = own.is("raised", lower) || own.is("lowered", lower);
+    const isLed = own.is("raised", led) || own.is("lowered", led);
+    const degree = own.degrees.find(({ forms }) => forms.has(lower));
+    const next = own.degrees.find(({ forms }) => forms.has(words[at + 1]?.lower ?? ""));
+    if (!degree || (isLead && next && next !== degree)) continue;
+    const than = words.findIndex((word, place) => place > at && own.is("than", word.lower));
     // "more than 10" is a bound.
-    if (words[at + 1]?.lower === "than" && words[at + 2]?.isNumber) continue;
+    if (than === at + 1 && words[than + 1]?.isNumber) continue;
+    const isBare = isLed && own.is("bareLeads", led) && than < 0;
     const superlative =
-      lower.endsWith("st") || led === "most" || led === "least" || lower === "maximum" || lower === "minimum";
-    const comparative =
-      lower.endsWith("er") || lower === "less" || lower === "more" || led === "more" || led === "less";
+      isBare ||
+      own.is("superlatives", lower) ||
+      own.is("superlativeLeads", led) ||
+      own.endsAs("superlativeEndings", lower);
+    const comparative = isLead || isLed || own.endsAs("comparativeEndings", lower);
     if (!superlative && !comparative) continue;
-    const turned = isLed && (led === "least" || led === "less") ? -1 : 1;
+    const { forms: _, direction, ...rest } = degree;
     return {
-      sorts: own.sorts.split("|"),
-      heads: keys(own.heads),
-      direction: (own.direction * turned) as 1 | -1,
-      opposite: own.opposite ?? null,
+      ...rest,
+      direction: (own.is("lowered", led) ? -direction : direction) as 1 | -1,
       words: isLed ? [at - 1, at] : [at],
       superlative,
     };
@@ -191,11 +151,11 @@ function readDegree(words: readonly Word[], asking: ReadonlySet<number>): Degree
 }
 
 /** Numbers with their units and bounds. What belongs to a name ("Aero 300", "GC-107") is none. */
-function readAmounts(words: readonly Word[], taken: Set<number>): AskedAmount[] {
+function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingWords): AskedAmount[] {
   const found: AskedAmount[] = [];
   for (const [at, word] of words.entries()) {
     if (taken.has(at)) continue;
-    const spelled = numberWords.indexOf(word.lower);
+    const spelled = asking.numbers.indexOf(word.lower);
     const n = word.isNumber ? readNumber(word.text) : spelled > 1 ? spelled : Number.NaN;
     if (Number.isNaN(n)) continue;
     const before = words[at - 1];
@@ -203,7 +163,7 @@ function readAmounts(words: readonly Word[], taken: Set<number>): AskedAmount[] 
     const currency = before && /^[€$£]$/.test(before.text) ? unitNamed(before.text) : undefined;
     const { unit, scale, taken: count } = unitOfWords(behind);
     const own = [...(currency ? [at - 1] : []), at, ...Array.from({ length: count }, (_, i) => at + 1 + i)];
-    const bound = comparisons.find(({ phrase }) =>
+    const bound = asking.comparisons.find(({ phrase }) =>
       phrase.every((each, i) => words[own[0]! - phrase.length + i]?.lower === each),
     );
     const led = bound ? bound.phrase.map((_, i) => own[0]! - bound.phrase.length + i) : [];
@@ -212,7 +172,7 @@ function readAmounts(words: readonly Word[], taken: Set<number>): AskedAmount[] 
       (!bound && !unit && !currency && before !== undefined && !before.isSmall && word.isNumber);
     if (isName && !bound) continue;
     // "after 4 years" is no bound of a tier.
-    const isBound = bound && !(unit && ["after", "within", "from", "before"].includes(bound.phrase[0]!));
+    const isBound = bound && !(unit && asking.is("timeBounds", bound.phrase[0]!));
     found.push({
       bound: isBound ? bound.bound : "is",
       n: n * scale,
@@ -225,7 +185,7 @@ function readAmounts(words: readonly Word[], taken: Set<number>): AskedAmount[] 
 }
 
 /** Weekdays, times of day, dates, months with a year. */
-function readTimes(text: string, words: readonly Word[], taken: Set<number>): AskedTime[] {
+function readTimes(text: string, words: readonly Word[], taken: Set<number>, language: string): AskedTime[] {
   const found: AskedTime[] = [];
   const nothing = { days: null, dates: null, clock: null };
   const take = (time: Partial<AskedTime>, places: number[]) => {
@@ -234,7 +194,7 @@ function readTimes(text: string, words: readonly Word[], taken: Set<number>): As
   };
   for (const [at, word] of words.entries()) {
     if (taken.has(at)) continue;
-    const day = word.isNumber || word.lower.length < 3 ? -1 : weekdayOf(word.lower);
+    const day = word.isNumber || word.lower.length < 3 ? -1 : weekdayOf(word.lower, language);
     if (day >= 0) {
       take({ days: [day] }, [at]);
       continue;
@@ -244,7 +204,7 @@ function readTimes(text: string, words: readonly Word[], taken: Set<number>): As
       take({ dates: [dated.from, dated.to] }, [at]);
       continue;
     }
-    if (monthOf(word.lower) > 0 && word.lower.length > 2) {
+    if (monthOf(word.lower, language) > 0 && word.lower.length > 2) {
       const near = [at - 1, at, at + 1, at + 2].filter((place) => place === at || words[place]?.isNumber);
       const written = near.map((place) => words[place]!.text).join(" ");
       const date =

@@ -12,9 +12,11 @@ export interface LooseTable {
   rows: readonly (readonly (RawCell | null)[])[];
   /** Caption, headings from the nearest outwards, title. */
   context: readonly string[];
+  unread?: number;
 }
 
-const totalRow = /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b|^overall\b|^net total\b|^gross total\b/i;
+const totalRow =
+  /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b|^overall\b|^(?:net|gross) total\b|^summe\b|^gesamt|^insgesamt\b|^zwischensumme\b|^ensemble\b|^somme\b|^suma\b/i;
 
 /** Reads loose cells as values of columns; null where there are no rows or columns. */
 export function buildTable(loose: LooseTable, language: string): RecordTable | null {
@@ -30,8 +32,20 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     value: readValue(raw.text, hint),
     words: raw.isDescription ? [] : wordsOf(raw.text, language),
   });
+  // Cells of one text share what it means: most of a long table is said over and over.
+  const known = heads.map(() => new Map<string, Pick<Cell, "text" | "value" | "words">>());
+  const sharedCell = (raw: RawCell, at: number): Cell => {
+    const { start, end, isDescription } = raw;
+    const name = isDescription ? `prose ${raw.text}` : raw.text;
+    let meaning = known[at]!.get(name);
+    if (!meaning) {
+      const { text, value, words } = cellOf(raw, hints[at]!);
+      known[at]!.set(name, (meaning = { text, value, words }));
+    }
+    return { ...meaning, start, end };
+  };
   const read = rows.map((row): Row =>
-    heads.map((_, at) => (row[at] && row[at].text !== "" ? cellOf(row[at], hints[at]!) : null)),
+    heads.map((_, at) => (row[at] && row[at].text !== "" ? sharedCell(row[at], at) : null)),
   );
   const isTotal = (row: Row) => row.slice(0, 3).some((cell) => cell !== null && totalRow.test(cell.text));
   const totals = loose.kind === "table" ? read.filter(isTotal) : [];
@@ -51,7 +65,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
       : identityOf(columns, own)),
     context: loose.context.flatMap((text): Word[] => wordsOf(text, language)),
     name: loose.context.find((text) => text !== "") ?? "",
-    unread: 0,
+    unread: loose.unread ?? 0,
     measure: measureOf([
       ...heads
         .slice(0, 1)
@@ -64,7 +78,21 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   };
 }
 
-const measure = /\bin (?:thousands?|millions?|billions?)(?: (?:of )?[\p{L}\p{Sc}]{1,12})?/iu;
+/** Returns some rows of a table that is too long to be read whole, under its heads; null where there are none. */
+export function tableOfRows(
+  table: RecordTable,
+  rows: readonly (readonly RawCell[])[],
+  language: string,
+): RecordTable | null {
+  const { kind, columns, name, context, measure: counted } = table;
+  const heads = columns.map(({ path }) => path);
+  const built = buildTable({ kind, heads, rows, context: [name] }, language);
+  const unread = table.rows.length + table.unread - rows.length;
+  return built && { ...built, name, context, measure: counted, unread };
+}
+
+const measure =
+  /\b(?:in|en) (?:thousands?|millions?|billions?|tausend|millionen|mio\.|milliarden|milliers|milliards|miles|millones)(?: (?:of |d['’]|de )?[\p{L}\p{Sc}]{1,12})?/iu;
 
 function measureOf(texts: readonly string[]): string {
   for (const text of texts) {

@@ -21,7 +21,12 @@ export interface RawTable {
   caption: string;
   /** The paragraph right above it. */
   lead: string;
+  /** Rows beyond those that are read. */
+  unread: number;
 }
+
+/** Rows of a table that are read; those beyond are found by the search for passages. */
+const mostRows = 12_000;
 
 const longestLead = 300;
 
@@ -39,11 +44,13 @@ export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable
     if (block.kind === "table-row") {
       const group = groupOf(block.start);
       if (!open || group !== openGroup) {
-        open = { rows: [], headings: headings.map((heading) => heading.text), caption, lead };
+        open = { rows: [], headings: headings.map((heading) => heading.text), caption, lead, unread: 0 };
         found.push(open);
         openGroup = group;
       }
-      open.rows.push({ cells: cellsOf(text, block), header: block.header ?? false });
+      if (open.rows.length < mostRows)
+        open.rows.push({ cells: cellsOf(text, block), header: block.header ?? false });
+      else open.unread++;
       continue;
     }
     if (block.kind === "caption") {
@@ -62,10 +69,11 @@ export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable
   return found;
 }
 
-function cellsOf(text: string, { start, end }: Block): RawCell[] {
+/** Returns the cells of a row, which tabs separate in the text. `offset` is where the text begins in its part. */
+export function cellsOf(text: string, { start, end }: Pick<Block, "start" | "end">, offset = 0): RawCell[] {
   let at = start;
   return text
-    .slice(start, end)
+    .slice(start - offset, end - offset)
     .split("\t")
     .map((written): RawCell => {
       const begins = at + (written.length - written.trimStart().length);

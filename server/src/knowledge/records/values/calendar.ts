@@ -1,38 +1,57 @@
 import { dayNumber, type Value } from "./value.ts";
 
-const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const months = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+/** Names by language, so that a question's words are read in its own: "Mars" is a month in French alone. */
+const days: Readonly<Record<string, readonly string[]>> = {
+  en: "monday tuesday wednesday thursday friday saturday sunday".split(" "),
+  de: "montag dienstag mittwoch donnerstag freitag samstag sonntag".split(" "),
+  fr: "lundi mardi mercredi jeudi vendredi samedi dimanche".split(" "),
+  es: "lunes martes miércoles jueves viernes sábado domingo".split(" "),
+};
+/** Of two letters only those of English and German are in use. */
+const shortDays: Readonly<Record<string, readonly string[]>> = {
+  en: ["mo", "tu", "we", "th", "fr", "sa", "su"],
+  de: ["mo", "di", "mi", "do", "fr", "sa", "so"],
+};
+const months: Readonly<Record<string, readonly string[]>> = {
+  en: "january february march april may june july august september october november december".split(" "),
+  de: "januar februar märz april mai juni juli august september oktober november dezember".split(" "),
+  fr: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" "),
+  es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
+};
 
-/** Returns the weekday that a word names, 0 for Monday: "Mon", "Mondays", "Thurs."; -1 where it is none. */
-export function weekdayOf(word: string): number {
+const inLanguage = (
+  names: Readonly<Record<string, readonly string[]>>,
+  language: string | undefined,
+): readonly (readonly string[])[] =>
+  language === undefined ? Object.values(names) : [names[language] ?? names["en"]!];
+
+/** Returns the place of a name in the first list that has it, or begins one of its names with it; -1 where none does. */
+function placeIn(lists: readonly (readonly string[])[], bare: string, longest: number): number {
+  for (const list of lists) {
+    const at = list.findIndex((name) => name === bare || (bare.length <= longest && name.startsWith(bare)));
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+/** Returns the weekday that a word names, 0 for Monday: "Mon", "Mondays", "Thurs."; -1 where it is none. Of all languages unless one is given. */
+export function weekdayOf(word: string, language?: string): number {
   const bare = word.toLowerCase().replace(/\.$/, "");
   if (bare.length < 2) return -1;
-  const singular = bare.length > 5 && bare.endsWith("s") ? bare.slice(0, -1) : bare;
-  if (bare.length === 2) return ["mo", "tu", "we", "th", "fr", "sa", "su"].indexOf(bare);
-  return days.findIndex((day) => day === singular || (singular.length <= 5 && day.startsWith(singular)));
+  if (bare === "sonnabend") return 5;
+  if (bare.length === 2) return placeIn(inLanguage(shortDays, language), bare, 0);
+  const lists = inLanguage(days, language);
+  const at = placeIn(lists, bare, 5);
+  return at < 0 && bare.length > 5 && bare.endsWith("s") ? placeIn(lists, bare.slice(0, -1), 5) : at;
 }
 
-/** Returns the month that a word names, from 1; 0 where it is none. */
-export function monthOf(word: string): number {
+/** Returns the month that a word names, from 1; 0 where it is none. Of all languages unless one is given. */
+export function monthOf(word: string, language?: string): number {
   const bare = word.toLowerCase().replace(/\.$/, "");
-  if (bare.length < 3) return 0;
-  return months.findIndex((month) => month === bare || (bare.length <= 4 && month.startsWith(bare))) + 1;
+  return bare.length < 3 ? 0 : placeIn(inLanguage(months, language), bare, 4) + 1;
 }
 
-const clock = /^(\d{1,2})(?:[:h](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?$/i;
+const clock = /^(\d{1,2})(?:[:h](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|uhr)?$/i;
 
 /** Reads a time of day in minutes since midnight: "6:30", "14h00", "8 pm"; null where it is none. */
 export function readClock(written: string): number | null {
@@ -71,7 +90,7 @@ function ofWords(parts: readonly string[], text: string): Extract<Value, { kind:
     if (named > 0 && month === 0) month = named;
     else if (/^\d{4}$/.test(part) && year === 0) year = Number(part);
     else if (/^\d{1,2}$/.test(part) && day === 0) day = Number(part);
-    else if (!/^(?:st|nd|rd|th|of|the)$/i.test(part) && weekdayOf(part) < 0) return null;
+    else if (!/^(?:st|nd|rd|th|of|the|den|de|del|le|er)$/i.test(part) && weekdayOf(part) < 0) return null;
   }
   return month > 0 && year > 0 ? inCalendar(year, month, day) : null;
 }
@@ -92,7 +111,7 @@ export function readSchedule(written: string): Extract<Value, { kind: "weekdays"
   const every = [0, 1, 2, 3, 4, 5, 6];
   if (/^24\s?\/\s?7$/.test(text)) return { kind: "weekdays", days: every, times: [0, 1440] };
   const span =
-    /(\d{1,2}(?:[:h]\d{2})?\s?(?:[ap]\.?m\.?)?)\s?(?:–|-|—|to|until)\s?(\d{1,2}(?:[:h]\d{2})?\s?(?:[ap]\.?m\.?)?)\s?(?:h|hrs|uhr|o'clock)?$/i.exec(
+    /(\d{1,2}(?:[:h]\d{2})?\s?(?:[ap]\.?m\.?)?)\s?(?:–|-|—|to|until|bis|à|a)\s?(\d{1,2}(?:[:h]\d{2})?\s?(?:[ap]\.?m\.?)?)\s?(?:h|hrs|uhr|o'clock)?$/i.exec(
       text,
     );
   let times: [number, number] | null = null;
@@ -101,7 +120,7 @@ export function readSchedule(written: string): Extract<Value, { kind: "weekdays"
     const [from, to] = [readClock(span[1]!), readClock(span[2]!)];
     if (from !== null && to !== null) {
       times = [from, to];
-      rest = text.slice(0, span.index).replace(/[,:]?\s{0,3}(?:from)?\s{0,3}$/i, "");
+      rest = text.slice(0, span.index).replace(/[,:]?\s{0,3}(?:from|von|de)?\s{0,3}$/i, "");
     }
   }
   if (rest === "") return times && { kind: "times", from: times[0], to: times[1] };
@@ -111,15 +130,27 @@ export function readSchedule(written: string): Extract<Value, { kind: "weekdays"
   return named && { kind: "weekdays", days: named, times };
 }
 
+const everyDay = new Set(
+  "daily|every day|all days|all week|täglich|tous les jours|todos los días|diario".split("|"),
+);
+const workingDays = new Set(
+  "weekdays|working days|business days|werktags|werktage|en semaine|jours ouvrables|días laborables".split(
+    "|",
+  ),
+);
+const weekends = new Set("weekend|weekends|wochenende|am wochenende|week-end|fin de semana".split("|"));
+
 /** "Mon–Fri", "Sat, Sun", "Tue and Thu", "daily", "weekdays". */
 function readDays(text: string): number[] | null {
   const bare = text.toLowerCase().replace(/:$/, "").trim();
-  if (["daily", "every day", "all days", "all week"].includes(bare)) return [0, 1, 2, 3, 4, 5, 6];
-  if (["weekdays", "working days", "business days"].includes(bare)) return [0, 1, 2, 3, 4];
-  if (["weekend", "weekends"].includes(bare)) return [5, 6];
+  if (everyDay.has(bare)) return [0, 1, 2, 3, 4, 5, 6];
+  if (workingDays.has(bare)) return [0, 1, 2, 3, 4];
+  if (weekends.has(bare)) return [5, 6];
   const found = new Set<number>();
-  for (const piece of bare.split(/\s?(?:,|&|\+|\/|\band\b)\s?/)) {
-    const [first, last, ...more] = piece.split(/\s?(?:–|—|-|\bto\b|\bthrough\b)\s?/);
+  for (const piece of bare.split(/\s?(?:,|&|\+|\/|(?<!\p{L})(?:and|und|et|y)(?!\p{L}))\s?/u)) {
+    const [first, last, ...more] = piece.split(
+      /\s?(?:–|—|-|(?<!\p{L})(?:to|through|bis|au|à|a)(?!\p{L}))\s?/u,
+    );
     const from = weekdayOf(first!);
     const to = last === undefined ? from : weekdayOf(last);
     if (from < 0 || to < 0 || more.length > 0) return null;

@@ -5,10 +5,30 @@ import { isMoney, type Unit, type Value } from "./value.ts";
 
 /** Longer cells are prose. */
 const longest = 120;
+const said = (words: string): string[] => words.split(" ");
 const nothing = new Set(["", "–", "-", "—", "−", "--", "---", "n/a", "n.a.", "none", ".", "…"]);
-const yes = new Set(["yes", "✓", "✔", "☑", "☒", "x", "●", "true", "y", "included", "incl."]);
-const no = new Set(["no", "✗", "✘", "☐", "false", "not included", "○"]);
-const free = new Set(["free", "free of charge", "no charge", "gratis"]);
+const yes = new Set([
+  "yes",
+  "✓",
+  "✔",
+  "☑",
+  "☒",
+  "x",
+  "●",
+  "true",
+  "y",
+  "included",
+  "incl.",
+  ...said("ja oui sí inklusive inbegriffen compris inclus incluido incluida"),
+]);
+const no = new Set(["no", "✗", "✘", "☐", "false", "not included", "○", ...said("nein non")]);
+const free = new Set([
+  "free",
+  "free of charge",
+  "no charge",
+  "gratis",
+  ...said("kostenlos kostenfrei gratuit gratuite gratuito"),
+]);
 const email = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}$/;
 const url = /^(?:https?:\/\/|www\.)\S{3,}$/i;
 const phone = /^(?:\+|00|0|\()\d[\d\s()/.-]{5,24}$/;
@@ -43,10 +63,17 @@ export function readValue(cell: string, hints: ReadingHints): Value {
 }
 
 const bounds: readonly [RegExp, "most" | "below" | "least" | "above"][] = [
-  [/^(?:up to|at most|max\.?|maximum|≤|<=|not more than|no more than)\s*/i, "most"],
-  [/^(?:under|below|less than|fewer than|<)\s*/i, "below"],
-  [/^(?:from|at least|min\.?|minimum|≥|>=)\s*/i, "least"],
-  [/^(?:over|above|more than|greater than|>)\s*/i, "above"],
+  [
+    /^(?:up to|at most|max\.?|maximum|≤|<=|not more than|no more than|bis zu|bis|höchstens|jusqu[’']à|au plus|hasta|como máximo)\s*/i,
+    "most",
+  ],
+  [/^(?:under|below|less than|fewer than|<|unter|weniger als|moins de|menos de)\s*/i, "below"],
+  [/^(?:min\.?|minimum|≥|>=)\s*/i, "least"],
+  [
+    /^(?:from|at least|ab|von|mindestens|à partir de|au moins|dès|de|desde|a partir de|al menos)\s+/i,
+    "least",
+  ],
+  [/^(?:over|above|more than|greater than|>|über|mehr als|plus de|más de)\s*/i, "above"],
 ];
 
 /** An amount, a range or a tier that the whole cell says; null where it says anything else. */
@@ -60,10 +87,15 @@ export function readFigures(written: string, hints: ReadingHints): Value | null 
     if (amount) return tier(bound, amount.n, amount.unit);
     if (bound !== "least") return null;
   }
-  const more = /^(.{1,40}?)\s*(?:\+|or more|and more|and over|and above|upwards)$/i.exec(text);
+  const more =
+    /^(.{1,40}?)\s*(?:\+|or more|and more|and over|and above|upwards|oder mehr|und mehr|et plus|ou plus|o más|y más)$/i.exec(
+      text,
+    );
   const least = more && readAmount(more[1]!, hints);
   if (least) return tier("least", least.n, least.unit);
-  const ends = text.replace(/^from\s+/i, "").split(/\s?(?:–|—|\s-\s|\bto\b|\buntil\b)\s?|(?<=\d)-(?=\d)/);
+  const ends = text
+    .replace(/^(?:from|von|de|desde)\s+/i, "")
+    .split(/\s?(?:–|—|\s-\s|\bto\b|\buntil\b|\bbis\b|\s[àa]\s(?=\d)|\bhasta\b)\s?|(?<=\d)-(?=\d)/u);
   if (ends.length === 2) return readRange(ends[0]!, ends[1]!, hints);
   return readAmount(text, hints);
 }

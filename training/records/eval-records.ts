@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { markdownTable, share } from "../../bench/harness/table.ts";
+import { gauge } from "./gauge.ts";
+import { readSet } from "./read-set.ts";
+
+/**
+ * `npm run eval:records -- FOLDER… [--every N]` asks the questions of sets of tables, or every Nth of them, as the product
+ * answers them, and prints the shares that are right and claimed.
+ */
+const { positionals: folders, values } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: "string", default: "1" } },
+});
+const every = Math.max(1, Number(values.every));
+const shown = (n: number): string => (Number.isNaN(n) ? "–" : share(n));
+const rows = folders.map((folder) => {
+  const set = readSet(folder);
+  const questions = set.questions.filter((_, at) => at % every === 0);
+  const gauged = gauge({ ...set, questions });
+  return [
+    set.name,
+    String(gauged.questions),
+    shown(gauged.right),
+    shown(gauged.claimed),
+    shown(gauged.claimedRight),
+    shown(gauged.claimedWithoutColumn),
+    shown(gauged.claimedWithoutRows),
+  ];
+});
+console.log(
+  markdownTable(
+    [
+      "set",
+      "questions",
+      "right",
+      "claimed",
+      "claimed right",
+      "claimed with the column cut out",
+      "claimed with the rows cut out",
+    ],
+    rows,
+  ),
+);

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { withoutColumn, withoutRows } from "./cut-tables.ts";
+import { gauge } from "./gauge.ts";
+
+const ferries = [
+  ["Ferry", "Built", "Passengers"],
+  ["Lady Orla", "1998", "420"],
+  ["Sea Thrift", "2004", "610"],
+  ["Grey Seal", "2011", "150"],
+];
+
+test("a table is cut where the answer stands, in its column or in its row", () => {
+  expect(withoutColumn(ferries, ["610"])).toEqual([
+    ["Ferry", "Built"],
+    ["Lady Orla", "1998"],
+    ["Sea Thrift", "2004"],
+    ["Grey Seal", "2011"],
+  ]);
+  expect(withoutRows(ferries, ["610"])).toEqual([ferries[0], ferries[1], ferries[3]]);
+  expect(withoutColumn(ferries, ["12"])).toBeNull();
+});
+
+test("a set is gauged by what is right, what is claimed, and what is claimed of cut tables", () => {
+  const questions = [
+    { table: "f", question: "How many passengers does the Sea Thrift carry?", answers: ["610"] },
+    { table: "f", question: "Which ferry has the most passengers?", answers: ["Sea Thrift"] },
+    { table: "f", question: "Who is the captain of the Grey Seal?", answers: ["Ada"] },
+  ];
+  expect(gauge({ name: "own", tables: new Map([["f", ferries]]), questions })).toMatchObject({
+    questions: 3,
+    right: 2 / 3,
+    claimed: 2 / 3,
+    claimedRight: 1,
+    claimedWithoutColumn: 0,
+  });
+});

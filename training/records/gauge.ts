@@ -1,0 +1,75 @@
+import { answerFromRecords } from "../../server/src/knowledge/records/answer-records.ts";
+import { findPlans } from "../../server/src/knowledge/records/plan/find-plans.ts";
+import type { Plan } from "../../server/src/knowledge/records/plan/plan.ts";
+import { interpret } from "../../server/src/knowledge/records/question/interpret.ts";
+import type { RecordTable } from "../../server/src/knowledge/records/record.ts";
+import { readTables } from "../../server/src/knowledge/records/tables/read-tables.ts";
+import { withoutColumn, withoutRows } from "./cut-tables.ts";
+import { isRight } from "./is-right.ts";
+import { partOf, type TableSet } from "./read-set.ts";
+
+/** Shares from 0 to 1, each of what it is a share of. */
+export interface Gauged {
+  questions: number;
+  /** The best plan is right, whether or not it is claimed. */
+  right: number;
+  claimed: number;
+  /** Of those claimed. */
+  claimedRight: number;
+  /** Of tables from which the answer's columns were cut, and of those from which its rows were. */
+  claimedWithoutColumn: number;
+  claimedWithoutRows: number;
+}
+
+/** One doubt outweighs so much of a plan's score where plans are ranked for what they are worth. */
+const doubted = 2;
+
+/** Asks every question of its own table, as the product does, and of the table with the answer cut out. */
+export function gauge({ tables, questions }: TableSet): Gauged {
+  const counts = { right: 0, claimed: 0, claimedRight: 0 };
+  const [cutColumn, cutRows] = [new Share(), new Share()];
+  const read = new Map<string, RecordTable[]>();
+  for (const { table, question, answers } of questions) {
+    const rows = tables.get(table) ?? [];
+    const own = read.get(table) ?? readTables(partOf(rows), "en");
+    read.set(table, own);
+    const claim = answerFromRecords(question, "en", own);
+    const best = claim ?? bestOf(question, own);
+    if (best && isRight(best, answers)) counts.right++;
+    if (claim) counts.claimed++;
+    if (claim && isRight(claim, answers)) counts.claimedRight++;
+    cutColumn.add(withoutColumn(rows, answers), question);
+    cutRows.add(withoutRows(rows, answers), question);
+  }
+  return {
+    questions: questions.length,
+    right: counts.right / questions.length,
+    claimed: counts.claimed / questions.length,
+    claimedRight: counts.claimedRight / counts.claimed,
+    claimedWithoutColumn: cutColumn.share,
+    claimedWithoutRows: cutRows.share,
+  };
+}
+
+function bestOf(question: string, tables: readonly RecordTable[]): Plan | null {
+  const asked = interpret(question, "en");
+  const worth = ({ score, doubts }: Plan) => score - doubts.length * doubted;
+  const plans = tables.flatMap((table) => findPlans(asked, table));
+  return plans.toSorted((one, other) => worth(other) - worth(one))[0] ?? null;
+}
+
+/** The share of cut tables whose question is claimed all the same. */
+class Share {
+  #asked = 0;
+  #claimed = 0;
+
+  add(rows: readonly (readonly string[])[] | null, question: string): void {
+    if (!rows) return;
+    this.#asked++;
+    if (answerFromRecords(question, "en", readTables(partOf(rows), "en"))) this.#claimed++;
+  }
+
+  get share(): number {
+    return this.#asked === 0 ? 0 : this.#claimed / this.#asked;
+  }
+}
