@@ -129,6 +129,34 @@ export type SurroundedCitation = z.infer<typeof surroundedCitation>;
 
 const noMark = "Please name one of the answer's marks.";
 
+const markParams = answerParams.extend({
+  mark: z.coerce
+    .number(noMark)
+    .int(noMark)
+    .min(1, noMark)
+    .max(10_000, noMark)
+    .meta({ description: "The number that stands in brackets after the sentence.", examples: [1] }),
+});
+
+export const answerPicture = call("GET /chat/picture/:answerId/:mark", {
+  summary: "The part of its page that an answer's passage shows, as WebP.",
+  access: "read",
+  role: "viewer",
+  errors: ["answer_not_found", "source_not_found"],
+  params: markParams,
+  answers: { 200: null },
+  media: "image/webp",
+});
+
+export const publicPicture = call("GET /public/picture/:answerId/:mark", {
+  summary: "The same of a published assistant's answer, where its owner shows what stands around quotes.",
+  access: "anyone",
+  errors: ["answer_not_found", "source_not_found", "too_many_sources"],
+  params: markParams,
+  answers: { 200: null },
+  media: "image/webp",
+});
+
 export const publicSource = call("GET /public/source/:answerId/:mark", {
   summary:
     "What a published assistant's answer quotes under one of its marks, with a little of what stands around it.",
@@ -140,13 +168,6 @@ export const publicSource = call("GET /public/source/:answerId/:mark", {
     "too_many_sources",
     "answering_stopped",
   ],
-  params: answerParams.extend({
-    mark: z.coerce
-      .number(noMark)
-      .int(noMark)
-      .min(1, noMark)
-      .max(10_000, noMark)
-      .meta({ description: "The number that stands in brackets after the sentence.", examples: [1] }),
-  }),
+  params: markParams,
   answers: { 200: surroundedCitation },
 });

@@ -55,7 +55,13 @@ export async function draftAnswer(
   const read = readOf(chosen.units);
   const record = await answerByRecords(project, question, asked, chosen);
   if (record.lines)
-    return { draft: { ...answered(record.lines, asked.language), headline: record.headline }, read };
+    return {
+      draft: {
+        ...answered(record.lines, asked.language),
+        ...(record.headline && { headline: record.headline }),
+      },
+      read,
+    };
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;

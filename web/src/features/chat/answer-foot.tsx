@@ -92,7 +92,7 @@ function Panel({ title, onClose, children }: { title: string; onClose: () => voi
   return (
     <section ref={root} aria-label={title} className="mt-3 scroll-my-4 border-t border-line pt-2">
       <div className="mb-1 flex items-center justify-between">
-        <h3 className="text-xs font-label text-ink-2">{title}</h3>
+        <h2 className="text-xs font-label text-ink-2">{title}</h2>
         <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose} icon={<X />} />
       </div>
       {children}

@@ -7,6 +7,7 @@ import { checkStatements } from "../check/check-statements.ts";
 import { summaryToKeep } from "../compose/answer-events.ts";
 import { compose, type Draft } from "../compose/compose.ts";
 import { draftAnswer, type Drafted } from "../draft-answer.ts";
+import { withPictures } from "../evidence/card-pictures.ts";
 import { type Interpreted, interpretQuestion } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { refuse } from "../refuse.ts";
@@ -40,7 +41,7 @@ export const doWork = {
   async answer(at: WorkPlace, given: SentQuestion): Promise<ThreadAnswer> {
     const { draft, read } = await drafted(at, given);
     // What is sent is copied twice, so that nothing is sent that nobody asks for.
-    const answer = compose(draft, at.names);
+    const answer = await withPictures(at.index, at.projectId, compose(draft, at.names));
     return { answer, read: summaryToKeep(read, answer.citations) };
   },
   /** The built-in answer before it is composed. */
