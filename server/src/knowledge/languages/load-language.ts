@@ -102,8 +102,10 @@ const cues = z.strictObject({
     version: phrases,
     /** What licences speak of again and again. */
     legal: phrases,
-    /** Headings and titles of what tells of releases, or only guards what else is told. */
+    /** Headings and titles of what tells of releases, sets conditions, or only guards what else is told. */
     headings: phrases,
+    /** What only covers and title pages say. */
+    cover: phrases,
     /** By which a sentence points at what stands elsewhere. */
     elsewhere: phrases,
   }),
