@@ -137,6 +137,10 @@ export function callFeatures(
         await index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
+      async openingQuestions(projectId, { names, signal }) {
+        await index.foundBeside(projectId);
+        return threads.run(projectId, "opening", null, { names, signal });
+      },
       async checkStatements(projectId, { statements, names, signal }) {
         await index.foundBeside(projectId);
         return threads.run(projectId, "check", { statements }, { names, signal });

@@ -359,6 +359,7 @@ const special: Record<string, Partial<Row>> = {
   },
   slugFree: { protection: "open", sent: () => ({ params: { slug: "anything" } }) },
 
+  openingQuestions: {},
   search: {
     sent: ({ projectId }, userId) => ({
       body: { project_id: projectId, UserID: userId, query: "Hello?", limit: 5 },

@@ -12,7 +12,8 @@ import { type Interpreted, interpretQuestion } from "../interpret/interpret-ques
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
-import { warmAnswers } from "../suggest-questions.ts";
+import { openingQuestions, type OpeningQuestion, warmAnswers } from "../suggest-questions.ts";
+import { surveyProject, tellingUnits } from "../survey/survey-project.ts";
 import { type HeldSentence, supportSentence } from "../with-model/support-sentence.ts";
 
 /** A question as it goes to a thread: what the built-in answer reads of it. */
@@ -63,6 +64,14 @@ export const doWork = {
     { index, projectId }: WorkPlace,
     { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },
   ): Promise<IndexedPassage[]> => index.samplePassages(projectId, most, resourceIds),
+  /** Questions from its own headings that the project answers. */
+  async opening(at: WorkPlace): Promise<OpeningQuestion[]> {
+    const project = await projectOf(at);
+    if (project.statistics.passages === 0) return [];
+    const asking = { signal, resourceNames: at.names };
+    const survey = await surveyProject(project, asking);
+    return openingQuestions(project, asking, tellingUnits(survey, at.names));
+  },
   /** Looks the project over, so that the first overview is told as fast as the next. */
   async warm(at: WorkPlace): Promise<null> {
     await warmAnswers(await projectOf(at));
