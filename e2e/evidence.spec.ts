@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Answer } from "@groundwork/contract/answers";
-import { expectSoundInThemes } from "./support/expect-sound.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -83,7 +82,6 @@ test("both chats show of each passage what they say that they show, and the rest
     await expect(table.getByRole("row")).toHaveCount(rows.length + 1);
     await table.getByRole("button", { name: "Open source 1" }).click();
     await expect(page.getByRole("complementary", { name: "Source" })).toContainText("derrick");
-    await expectSoundInThemes(page, "cards beside a source");
   });
 
   const slug = `equipment-${projectId}`;
