@@ -11,8 +11,10 @@ export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }
   const { caption, unit, heads, rows, open } = table;
   const shown = whole ? rows.map((_, i) => i) : open;
   const name = caption ?? "Table";
-  const lit = new Set(rows.flatMap((row) => row.flatMap((cell, column) => (cell.lit ? [column] : []))));
-  const isAside = (column: number) => !whole && lit.size > 1 && column > 0 && !lit.has(column);
+  const litColumns = new Set(
+    rows.flatMap((row) => row.flatMap((cell, column) => (cell.lit ? [column] : []))),
+  );
+  const isAside = (column: number) => !whole && litColumns.size > 1 && column > 0 && !litColumns.has(column);
   const box = "border-b border-line px-2.5 py-2 align-top first:pl-4 last:pr-4";
   return (
     <div className="group/table relative">
