@@ -48,8 +48,9 @@ test("a model's answer is streamed, checked, explained, compared with another mo
   });
 
   await test.step("its owner sees all that went to the model, on a narrow screen too", async () => {
-    await tabTo(page, log(page).getByRole("button", { name: "How this answer was found" }));
+    await tabTo(page, log(page).getByRole("button", { name: "More about this answer" }));
     await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "How it was found" }).press("Enter");
     const trace = log(page).getByRole("region", { name: "What the model did" });
     await expect(trace).toContainText(invented);
     await trace.getByRole("button", { name: /To answer:/ }).press("Enter");
@@ -64,8 +65,8 @@ test("a model's answer is streamed, checked, explained, compared with another mo
 
   await test.step("another model answers too: side by side where there is room, else below", async () => {
     says(models, { text: `${supported} {${fee}}` });
-    await log(page).getByRole("button", { name: "Ask with another model" }).click();
-    await page.getByRole("menuitem", { name: /^large/ }).click();
+    await log(page).getByRole("button", { name: "More about this answer" }).click();
+    await page.getByRole("menuitem", { name: /^Ask with large/ }).click();
     const [kept, other] = [
       log(page).getByRole("region", { name: /^small/ }),
       log(page).getByRole("region", { name: /^large/ }),
@@ -101,7 +102,8 @@ test("a model's answer is streamed, checked, explained, compared with another mo
     says(models, { status: 401, body: '{"error":{"message":"Bad key."}}' });
     await send(page, "And when does the office open?");
     await expect(log(page)).toContainText("The model failed, so we're quoting the sources directly.");
-    await log(page).getByRole("button", { name: "How this answer was found" }).last().click();
+    await log(page).getByRole("button", { name: "More about this answer" }).last().click();
+    await page.getByRole("menuitem", { name: "How it was found" }).click();
     await expect(log(page).getByRole("region", { name: "What the model did" })).toContainText(
       "Fell back to the built-in answer.",
     );

@@ -131,6 +131,34 @@ export type SurroundedCitation = z.infer<typeof surroundedCitation>;
 
 const noMark = "Please specify one of the answer's marks.";
 
+const markParams = answerParams.extend({
+  mark: z.coerce
+    .number(noMark)
+    .int(noMark)
+    .min(1, noMark)
+    .max(10_000, noMark)
+    .meta({ description: "The number that stands in brackets after the sentence.", examples: [1] }),
+});
+
+export const answerPicture = call("GET /chat/picture/:answerId/:mark", {
+  summary: "The part of its page that an answer's passage shows, as WebP.",
+  access: "read",
+  role: "viewer",
+  errors: ["answer_not_found", "source_not_found"],
+  params: markParams,
+  answers: { 200: null },
+  media: "image/webp",
+});
+
+export const publicPicture = call("GET /public/picture/:answerId/:mark", {
+  summary: "The same of a published assistant's answer, where its owner shows what stands around quotes.",
+  access: "anyone",
+  errors: ["answer_not_found", "source_not_found", "too_many_sources"],
+  params: markParams,
+  answers: { 200: null },
+  media: "image/webp",
+});
+
 export const publicSource = call("GET /public/source/:answerId/:mark", {
   summary: "The quote behind a mark in a published assistant's answer, with some surrounding text.",
   access: "anyone",
@@ -141,13 +169,6 @@ export const publicSource = call("GET /public/source/:answerId/:mark", {
     "too_many_sources",
     "answering_stopped",
   ],
-  params: answerParams.extend({
-    mark: z.coerce
-      .number(noMark)
-      .int(noMark)
-      .min(1, noMark)
-      .max(10_000, noMark)
-      .meta({ description: "The number in brackets after the sentence.", examples: [1] }),
-  }),
+  params: markParams,
   answers: { 200: surroundedCitation },
 });

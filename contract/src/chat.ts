@@ -119,6 +119,27 @@ export const ask = call("POST /rag_query/qa", {
   events: eventsWith({ answer, citation }),
 });
 
+export const openingQuestions = call("GET /chat/questions/:projectId", {
+  summary:
+    "Up to two questions from the headings of a project's sources, each of which was answered when it was tried.",
+  access: "read",
+  role: "viewer",
+  errors: ["question_too_heavy", "answering_stopped"],
+  params: z.object({ projectId }),
+  answers: {
+    200: z.object({
+      questions: z
+        .array(
+          z.object({
+            question: z.string().describe("The question, in the language of its source."),
+            title: z.string().describe("The title of what it comes from."),
+          }),
+        )
+        .describe("Questions, the ones of the weightiest sources first."),
+    }),
+  },
+});
+
 export const compareAnswer = call("POST /chat/compare", {
   summary:
     "Have another model answer the question of one of your answers, for comparison. Streams with `Accept: text/event-stream`.",

@@ -142,6 +142,10 @@ export function callFeatures(
         await index.prepareReading(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
+      async openingQuestions(projectId, { names, signal }) {
+        await index.foundBeside(projectId);
+        return threads.run(projectId, "opening", null, { names, signal });
+      },
       async checkStatements(projectId, { statements, names, signal }) {
         await index.prepareReading(projectId);
         return threads.run(projectId, "check", { statements }, { names, signal });

@@ -28,6 +28,7 @@ import { openCatalogue } from "./open-catalogue.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { openPassages } from "./open-passages.ts";
 import { openMailer } from "./open-mailer.ts";
+import { createPagePictures } from "#knowledge/readers/process/page-pictures.ts";
 import { openReaders } from "./open-readers.ts";
 
 const megabyte = 1024 * 1024;
@@ -94,6 +95,7 @@ export async function openServices(
     close: () => sender.close(),
   };
   const readers = openReaders(config, { database, logger });
+  const pictures = createPagePictures();
 
   const metrics = config.METRICS_TOKEN
     ? (await import("#platform/metrics/metrics.ts")).createMetrics(() => readQueueState(database.read, clock))
@@ -136,9 +138,11 @@ export async function openServices(
     sweepAnyway: config.SWEEP_ANYWAY,
     dataFolder: config.DATA_DIR,
     mailer,
+    pictures,
     ...readers,
     ...limitsOf(config),
     async close() {
+      pictures.close();
       await readers.reader.close();
       await readers.basicReader.close();
       await threads.close();

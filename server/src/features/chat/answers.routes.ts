@@ -1,22 +1,24 @@
-import type { FastifyPluginAsync } from "fastify";
-import { publicSource } from "@groundwork/contract/answers";
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import { answerPicture, publicPicture, publicSource } from "@groundwork/contract/answers";
 import * as feedback from "@groundwork/contract/feedback";
 import { answerFound } from "@groundwork/contract/passages";
 import { answerTrace } from "@groundwork/contract/traces";
 import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
+import type { PagePictures } from "#knowledge/readers/process/page-pictures.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
-import { TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
+import { SourceNotFoundError, TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
 import { giveFeedback, listFeedback } from "./feedback.ts";
 import { presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { showAnswerTrace, showFoundPassages } from "./show-answer.ts";
-import { showPublicSource } from "./show-public-source.ts";
+import { type PictureDeps, showPicture } from "./show-picture.ts";
+import { findCitation, findPublicCitation, showPublicSource } from "./show-public-source.ts";
 
 export interface AnswerDeps {
   database: Database;
@@ -24,6 +26,8 @@ export interface AnswerDeps {
   share: ShareAttempts;
   readText: ReadText;
   readSpans: ReadSpans;
+  files: PictureDeps["files"];
+  pictures: PagePictures;
   isPublicAddress: IsPublicAddress;
   /** Days that model traces are kept; 0 keeps none. */
   traceDays: number;
@@ -35,7 +39,7 @@ export interface AnswerDeps {
 
 /** Registers the calls about given answers: passages, traces and feedback. */
 export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
-  const { database, clock, readText, readSpans, isPublicAddress, traceDays, limits } = deps;
+  const { database, clock, readText, readSpans, files, pictures, isPublicAddress, traceDays, limits } = deps;
   const { read } = database;
   const judges = createAttemptWindow(clock, limits.perMinute, 60_000, deps.share("judgements", 60_000));
   const readers = createAttemptWindow(
@@ -55,6 +59,24 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
       showAnswerTrace({ read, clock, traceDays }, await authorizeAnswer(read, caller, params.answerId, role)),
     );
 
+    handleCall(app, answerPicture, async ({ params, caller, reply, role }) => {
+      const found = await authorizeAnswer(read, caller, params.answerId, role);
+      const cited = await findCitation(read, found, params.mark);
+      return sendPicture(reply, await showPicture({ read, files, pictures }, found.project_id, cited));
+    });
+
+    handleCall(app, publicPicture, async ({ params, request, reply }) => {
+      const wait = readers.take(clientKey(request.ip));
+      if (wait > 0) throw new TooMuchReadingError(wait);
+      const {
+        publication,
+        answer: found,
+        ...cited
+      } = await findPublicCitation(read, params.answerId, params.mark);
+      if (publication.show_surroundings !== 1) throw new SourceNotFoundError();
+      return sendPicture(reply, await showPicture({ read, files, pictures }, found.project_id, cited));
+    });
+
     handleCall(app, publicSource, async ({ params, request }) => {
       const wait = readers.take(clientKey(request.ip));
       if (wait > 0) throw new TooMuchReadingError(wait);
@@ -73,4 +95,13 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
       return { answer_id: answerId, useful, reason: useful === null ? "" : reason };
     });
   };
+}
+
+/** An answer's picture does not change while the answer is kept. */
+function sendPicture(reply: FastifyReply, webp: Uint8Array): FastifyReply {
+  return reply
+    .type("image/webp")
+    .header("x-content-type-options", "nosniff")
+    .header("cache-control", "private, max-age=3600")
+    .send(Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength));
 }

@@ -32,16 +32,27 @@ export interface SearchDeps {
   read: ReadHandle;
   searchPassages: SearchPassages;
   checkStatements: CheckStatements;
+  /** Questions from a project's headings, bound to threads by wiring. */
+  openingQuestions(
+    projectId: string,
+    asked: { names: ResourceNames; signal: AbortSignal },
+  ): Promise<{ question: string; title: string }[]>;
   planMeter: Pick<PlanMeter, "question">;
   admitVisit: AdmitVisit;
 }
 
 /** Registers calls that use a project's sources without an answer: passages for a query, and the check of an idea. */
 export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
-  const { read, searchPassages, planMeter, admitVisit } = deps;
+  const { read, searchPassages, openingQuestions, planMeter, admitVisit } = deps;
 
   return async (app) => {
     const untilEnd = untilStop(app);
+
+    handleCall(app, calls.openingQuestions, async ({ params, caller, reply, role }) => {
+      const { id } = await authorizeProject(read, caller, params.projectId, role);
+      const names = await answeringResources(read, id, undefined);
+      return { questions: await openingQuestions(id, { names, signal: untilEnd(reply) }) };
+    });
 
     handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
       requireSelf(caller, body.UserID);

@@ -5,7 +5,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { visitorNames } from "./answering-resources.ts";
-import { findAnswer, findAnswerSources } from "./answers.repository.ts";
+import { findAnswer, findAnswerSources, type KeptAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
 import { type PresentCitation, withoutNames, withoutRest } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
@@ -35,15 +35,7 @@ export async function showPublicSource(
   },
   { answerId, mark }: { answerId: string; mark: number },
 ): Promise<SurroundedCitation> {
-  const answer = await findAnswer(read, answerId);
-  if (!answer || answer.slug === null) throw new AnswerNotFoundError();
-  const publication = await findPublication(read, answer.project_id);
-  if (!publication || publication.paused === 1) throw new AnswerNotFoundError();
-  const sources = await findAnswerSources(read, answer.id);
-  const citation = sources?.citations.find((one) => one.mark === mark);
-  // What was removed is gone at once, also while answers are still gone through.
-  if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId])).size === 0)
-    throw new SourceNotFoundError();
+  const { answer, publication, citation } = await findPublicCitation(read, answerId, mark);
   // As the owner shows names now, whatever they showed when it was answered.
   const policy = {
     projectId: answer.project_id,
@@ -53,6 +45,29 @@ export async function showPublicSource(
   const present = withoutNames(presentToVisitor, await visitorNames(read, policy, isPublicAddress));
   if (publication.show_surroundings !== 1) return { ...withoutRest(present)(citation), ...nothingAround };
   return { ...present(citation), ...(await textAround(citation, answer.project_id, readText)) };
+}
+
+/** Returns what a visitor's answer quotes under a mark, as long as its project is published. Fails as showPublicSource does. */
+export async function findPublicCitation(read: ReadHandle, answerId: string, mark: number) {
+  const answer = await findAnswer(read, answerId);
+  if (!answer || answer.slug === null) throw new AnswerNotFoundError();
+  const publication = await findPublication(read, answer.project_id);
+  if (!publication || publication.paused === 1) throw new AnswerNotFoundError();
+  return { answer, publication, ...(await findCitation(read, answer, mark)) };
+}
+
+/** Returns a citation of an answer with its evidence. Fails with SourceNotFoundError, also where its source was removed. */
+export async function findCitation(
+  read: ReadHandle,
+  answer: Pick<KeptAnswer, "id" | "project_id">,
+  mark: number,
+) {
+  const sources = await findAnswerSources(read, answer.id);
+  const citation = sources?.citations.find((one) => one.mark === mark);
+  // What was removed is gone at once, also while answers are still gone through.
+  if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId])).size === 0)
+    throw new SourceNotFoundError();
+  return { citation, evidence: sources?.evidence };
 }
 
 /** Returns no surroundings if the source has changed at that place since. */

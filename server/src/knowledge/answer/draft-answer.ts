@@ -5,6 +5,7 @@ import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
 import { escapeMarkup, oneLine } from "./compose/markup.ts";
 import { plainAnswer } from "./interpret/follow-up.ts";
+import type { AnswerForm, FormKind } from "./interpret/answer-form.ts";
 import { type Interpreted, interpretQuestion, ofItself } from "./interpret/interpret-question.ts";
 import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
@@ -46,12 +47,34 @@ export interface Drafted {
 /** UTF-16 units from which a sentence is known again in an answer. */
 const leastKnown = 24;
 
-/** The built-in answer: whole units of the sources, the closest of them, or an honest refusal. */
+/** Returns the built-in answer: whole units of the sources, the closest of them, or an honest refusal. */
 export async function draftAnswer(
   project: Project,
   question: Question,
   asked = interpretQuestion(question.query, question.history),
 ): Promise<Drafted> {
+  const drafted = await draftContent(project, question, asked);
+  return asked.form ? { ...drafted, draft: inForm(drafted.draft, asked.form, asked.language) } : drafted;
+}
+
+/** Forms that sources' own words can have: a table is copied in any of them, and steps are steps. */
+const ofTables: ReadonlySet<FormKind> = new Set<FormKind>(["table", "csv", "latex", "markdown"]);
+
+/** Says where an answer has sources and not the form that is asked for. */
+function inForm(draft: Draft, { kind }: AnswerForm, language: string): Draft {
+  const sources = draft.lines.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.sources));
+  const holds = (kinds: ReadonlySet<string>) =>
+    sources.some(({ passage }) => passage.blocks.some((block) => kinds.has(block.kind)));
+  const hasForm =
+    (ofTables.has(kind) && holds(new Set(["table"]))) ||
+    ((kind === "bullets" || kind === "steps" || kind === "checklist") && holds(new Set(["list", "steps"])));
+  if (sources.length === 0 || hasForm) return draft;
+  const note = voiceIn(language).words.needsModel;
+  if (draft.isMessage || draft.headline) return { ...draft, lines: [ownWords(note), ...draft.lines] };
+  return { ...draft, lead: note };
+}
+
+async function draftContent(project: Project, question: Question, asked: Interpreted): Promise<Drafted> {
   if (project.statistics.passages === 0) return { draft: nothingIndexed(asked.language), read: [] };
   const collection = collectionLines(question);
   if (collection) return { draft: answered(collection, asked.language), read: [] };
@@ -94,7 +117,8 @@ async function draftChosen(
   const { sides } = asked;
   const record = await answerByRecords(project, question, asked, chosen);
   if (record.lines) {
-    const draft = { ...answered(record.lines, asked.language), headline: record.headline };
+    const lines = answered(record.lines, asked.language);
+    const draft = { ...lines, ...(record.headline && { headline: record.headline }) };
     return { draft, read: readOf(chosen.units) };
   }
   if (record.remark !== "" && chosen.units.length > 0)

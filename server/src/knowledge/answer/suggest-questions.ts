@@ -6,12 +6,12 @@ import type { WholeKind } from "../languages/question-cues.ts";
 import type { IndexedPassage } from "../store/passage-index.ts";
 import type { Question } from "./answer.ts";
 import { oneLine } from "./compose/markup.ts";
-import { headingsOf } from "./compose/source-name.ts";
+import { headingsOf, sourceName } from "./compose/source-name.ts";
 import { interpretQuestion } from "./interpret/interpret-question.ts";
 import { topicLines } from "./layouts/answered.ts";
 import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import { withoutNumber } from "./layouts/wording.ts";
-import { voiceIn } from "./own-words/own-words.ts";
+import { filled, voiceIn } from "./own-words/own-words.ts";
 import { type Project, remembered } from "./project-memory.ts";
 import { chooseUnits } from "./select/choose-units.ts";
 import { outcomeOf } from "./select/score-units.ts";
@@ -51,6 +51,45 @@ export async function suggestQuestions(
   await tryAll(candidates(units), mostTries);
   if (answered.length < 2) await tryAll(ofTheWhole, ofTheWhole.length);
   return answered;
+}
+
+/** Questions that are offered before the first one. */
+const mostOpening = 2;
+
+export interface OpeningQuestion {
+  question: string;
+  /** What people know its source by. */
+  title: string;
+}
+
+/** Returns questions from the headings of a project's weightiest sources, each of which was answered when it was tried. */
+export async function openingQuestions(
+  project: Project,
+  question: Asking,
+  units: readonly IndexedPassage[],
+): Promise<OpeningQuestion[]> {
+  const offered: OpeningQuestion[] = [];
+  const titles = new Map<string, string>();
+  for (const unit of units) {
+    const [heading = ""] = headingsOf([unit]).map(withoutNumber);
+    const asks = heading.includes(" ") ? questionOf(heading, unit.language) : null;
+    if (asks && !titles.has(asks)) titles.set(asks, sourceName(unit, question.resourceNames));
+  }
+  for (const [candidate, title] of [...titles].slice(0, mostTries)) {
+    if (offered.length >= mostOpening) break;
+    const name = `answers \n${candidate}`;
+    if (await remembered(project, name, () => isAnswered(project, question, candidate)))
+      offered.push({ question: candidate, title });
+  }
+  return offered;
+}
+
+/** A heading that asks is a question; "How to moor" is one about how to. */
+function questionOf(heading: string, language: string): string {
+  if (/[?？]$/u.test(heading)) return heading;
+  const [, task] = /^how to (.{3,80})$/i.exec(heading) ?? [];
+  if (task !== undefined) return `How do I ${task}?`;
+  return filled(voiceIn(language).words.asksAbout, { topic: heading });
 }
 
 /** Makes what an overview and the question for help of a project remember. */

@@ -102,8 +102,10 @@ const cues = z.strictObject({
     version: phrases,
     /** Words that licenses repeat. */
     legal: phrases,
-    /** Headings and titles of release notes, or of disclaimers. */
+    /** Headings and titles of what tells of releases, sets conditions, or only guards what else is told. */
     headings: phrases,
+    /** What only covers and title pages say. */
+    cover: phrases,
     /** Words by which a sentence refers to another place. */
     elsewhere: phrases,
   }),

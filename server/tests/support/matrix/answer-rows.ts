@@ -41,6 +41,13 @@ export const answerRows: Record<string, Partial<Row>> = {
     success: 422,
     sent: (world, userId) => ({ body: { answer_id: ownAnswer(world, userId) } }),
   },
+  // The world's answer is from a text, which is printed on no page.
+  answerPicture: {
+    hiddenFrom: "viewer",
+    success: 404,
+    sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }),
+  },
+  publicPicture: { success: 404, sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
   publicSource: { sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
   closeGap: {
     success: 404,

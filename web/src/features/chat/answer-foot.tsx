@@ -88,11 +88,14 @@ export function AnswerFoot({
 /** What the menu opened, under the row. It comes into view, since it would begin below the edge at the end of a log. */
 function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const root = useRef<HTMLElement>(null);
-  useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // What it returns is no cleanup.
+    root.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <section ref={root} aria-label={title} className="mt-3 scroll-my-4 border-t border-line pt-2">
       <div className="mb-1 flex items-center justify-between">
-        <h3 className="text-xs font-label text-ink-2">{title}</h3>
+        <h2 className="text-xs font-label text-ink-2">{title}</h2>
         <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose} icon={<X />} />
       </div>
       {children}

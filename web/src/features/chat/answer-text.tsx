@@ -2,6 +2,7 @@ import type { Sentence } from "@groundwork/contract/answers";
 import { memo, type ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { AnswerWords } from "./answer-words.tsx";
+import { CopyTable } from "./evidence/copy-table.tsx";
 import type { Piece, PieceBlock, PieceDocument } from "./markup/split-pieces.ts";
 import { scrollRegion } from "./scroll-region.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -160,6 +161,13 @@ function AnswerTable({ block, shown, words, tail }: PartProps<Extract<PieceBlock
   const starts = rows.map((_, i) => rows.slice(0, i).flat().length);
   const reached = counts.findLastIndex((count) => count > 0);
   const box = "border-b border-line px-3 py-1.5 text-left align-top first:pl-0 last:pr-0";
+  const plain = (cells: readonly (readonly Piece[])[]): string[] =>
+    cells.map((pieces) =>
+      pieces
+        .map(({ text }) => text)
+        .join("")
+        .trim(),
+    );
   return (
     <div className="mb-3 overflow-x-auto last:mb-0" {...scrollRegion} role="group" aria-label="Table">
       <table className="w-full border-collapse text-[15px] leading-normal">
@@ -186,6 +194,7 @@ function AnswerTable({ block, shown, words, tail }: PartProps<Extract<PieceBlock
           )}
         </tbody>
       </table>
+      <CopyTable heads={[plain(block.header)]} rows={block.rows.map(plain)} />
       {tail}
     </div>
   );

@@ -2,6 +2,12 @@ import { ArrowUpRight } from "lucide-react";
 import { type ReactNode } from "react";
 import { Glyph } from "#ui/glyph.tsx";
 
+/** A question that is offered before the first one, with the source that it is taken from. */
+export interface ChatSuggestion {
+  question: string;
+  title?: string;
+}
+
 /** What a chat shows before the first question: who answers, and questions to begin with. */
 export function ChatEmpty({
   title,
@@ -13,7 +19,7 @@ export function ChatEmpty({
 }: {
   title: string;
   text: string;
-  suggestions: readonly string[];
+  suggestions: readonly ChatSuggestion[];
   onAsk: (question: string) => void;
   /** Above the title. */
   above?: ReactNode;
@@ -30,13 +36,18 @@ export function ChatEmpty({
       </p>
       <ul className="mt-9 border-t-[1.5px] border-ink">
         {suggestions.map((suggestion) => (
-          <li key={suggestion} className="border-b border-line">
+          <li key={suggestion.question} className="border-b border-line">
             <button
               type="button"
-              onClick={() => onAsk(suggestion)}
+              onClick={() => onAsk(suggestion.question)}
               className="flex w-full items-center justify-between gap-4 px-0.5 py-3.5 text-left text-[16px] transition-colors hover:bg-sunken"
             >
-              {suggestion}
+              <span className="min-w-0 flex-1">{suggestion.question}</span>
+              {suggestion.title !== undefined && (
+                <span aria-hidden="true" className="max-w-[40%] truncate text-xs text-ink-3">
+                  {suggestion.title}
+                </span>
+              )}
               <ArrowUpRight className="text-ink-3" />
             </button>
           </li>

@@ -15,7 +15,7 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
-import { ChatEmpty } from "./chat-empty.tsx";
+import { ChatEmpty, type ChatSuggestion } from "./chat-empty.tsx";
 import { answerUnderWay, findAnswer } from "./compared-turns.ts";
 import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
 import type { Conversation } from "./conversation.ts";
@@ -49,7 +49,13 @@ export function ChatScreen({
   draftName: string;
   sources: "panel" | "quote";
   /** What stands there before the first question. */
-  empty: { title: string; text: string; suggestions: readonly string[]; above?: ReactNode; below: ReactNode };
+  empty: {
+    title: string;
+    text: string;
+    suggestions: readonly ChatSuggestion[];
+    above?: ReactNode;
+    below: ReactNode;
+  };
   /** Whether the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
   /** Loads the turns before those that are there; undefined where there are none. */

@@ -9,6 +9,7 @@ import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 import { askProject, compareAnswer, projectChatFailure } from "./ask-question.ts";
+import type { ChatSuggestion } from "./chat-empty.tsx";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
 import type { ConversationOptions } from "./conversation.ts";
@@ -87,6 +88,7 @@ export function ProjectChat({
     retry: false,
   }).data;
   const own = settings?.suggestions;
+  const opening = useOpeningQuestions(projectId);
   const models = useMemo(
     () => (mayCompare && settings ? choicesOf(settings) : undefined),
     [mayCompare, settings],
@@ -105,12 +107,28 @@ export function ProjectChat({
       empty={{
         title: "Groundwork",
         text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
-        suggestions: own && own.length > 0 ? own : usualSuggestions,
+        suggestions: [
+          ...opening,
+          ...(own && own.length > 0 ? own : usualSuggestions).map((question) => ({ question })),
+        ],
         above: notice,
         below: <Coverage projectId={projectId} userId={userId} />,
       }}
     />
   );
+}
+
+const none: readonly ChatSuggestion[] = [];
+
+/** Questions from the project's own headings; none until they are there, and where they cannot be had. */
+function useOpeningQuestions(projectId: string): readonly ChatSuggestion[] {
+  const { data } = useQuery({
+    queryKey: ["opening-questions", projectId],
+    queryFn: ({ signal }) => call("openingQuestions", { projectId }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data?.questions ?? none;
 }
 
 /** The models that answers can be compared with; none where there is no model, or the owner may not use one. */

@@ -60,7 +60,9 @@ export function PublicChat({
         empty={{
           title: "How can I help you today?",
           text: "Ask me anything, or try one of the suggestions below.",
-          suggestions: suggestions.length > 0 ? suggestions : usualSuggestions,
+          suggestions: (suggestions.length > 0 ? suggestions : usualSuggestions).map((question) => ({
+            question,
+          })),
           below: (
             <div className="mt-5 flex flex-col gap-2">
               {description !== "" && (

@@ -25,7 +25,7 @@ export function SourceChips({ turn }: { turn: Pick<ChatTurn, "answered" | "citat
           key={key}
           className="flex min-h-7 max-w-full items-center gap-2 rounded-control border border-line-2 bg-surface px-1.5 py-1 text-xs"
         >
-          <span className="flex shrink-0 flex-wrap gap-1">
+          <span className="flex shrink-0 flex-wrap gap-1.5">
             {cited.map(({ mark }) => (
               <CitationMark key={mark} mark={mark} bare />
             ))}

@@ -72,12 +72,12 @@ export function useFollowEnd(
 /** Pixels above a question that stay in view. */
 const aboveQuestion = 16;
 
-/** Where the log is scrolled to its end, but for a last answer that is higher than the view: its question stays at the top. */
+/** Returns where the log is scrolled to: its end, but for passages that come at once, which are read from their question on. */
 function endOrBeginning(log: HTMLElement): number {
   const turns = log.querySelectorAll(".turn");
   const last = turns.item(turns.length - 1);
   const end = log.scrollHeight - log.clientHeight;
-  if (!last) return end;
+  if (!last?.querySelector("[data-evidence]")) return end;
   const top = last.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop;
   return Math.min(end, top - aboveQuestion);
 }

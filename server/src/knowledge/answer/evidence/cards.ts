@@ -1,6 +1,7 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
 import type { EvidenceCard, EvidenceBlock, EvidenceText, TextRange } from "./evidence.ts";
+import type { PrintedBlock } from "./card-pictures.ts";
 import { openPlaces } from "./open-places.ts";
 import { unitBlocks } from "./unit-blocks.ts";
 
@@ -30,11 +31,32 @@ function cardOf(
   const shownAs = role === "answer" && position > 0 ? "more" : role!;
   const deciding = { places, best: best ?? places[0] ?? 0 };
   const open = openPlaces(passage, deciding, shownAs);
+  const blocks = litInPart(unitBlocks(passage, { open, decides: new Set(places), lit }));
+  const printed = printedTable(passage, blocks, open, lit);
+  return { mark, role: role!, blocks, picture: null, ...(printed && { printed }) };
+}
+
+/** Returns the open rows of a passage's first open table with its heads, where a page prints them. */
+function printedTable(
+  { sentences, page: firstPage }: IndexedPassage,
+  blocks: readonly EvidenceBlock[],
+  open: ReadonlySet<number>,
+  lit: readonly TextRange[],
+): PrintedBlock | null {
+  const block = blocks.findIndex((one) => one.type === "table" && one.open.length > 0);
+  const first = sentences.findIndex((span, i) => span.kind === "table-row" && open.has(i));
+  const page = sentences.findLast((span, i) => i <= first && span.page)?.page?.page ?? firstPage;
+  if (block < 0 || first < 0 || page === null) return null;
+  let [from, to] = [first, first];
+  while (sentences[from - 1]?.kind === "table-row") from--;
+  while (sentences[to + 1]?.kind === "table-row") to++;
+  const rows = sentences.slice(from, to + 1).filter((span, i) => span.header || open.has(from + i));
+  const ranges = rows.map(({ start, end }) => ({ start, end }));
   return {
-    mark,
-    role: role!,
-    blocks: litInPart(unitBlocks(passage, { open, decides: new Set(places), lit })),
-    picture: null,
+    block,
+    page,
+    ranges,
+    lit: lit.filter(({ start, end }) => start < ranges.at(-1)!.end && ranges[0]!.start < end),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { PrintedBlock } from "./card-pictures.ts";
+
 /** A range of UTF-16 units. */
 export interface TextRange {
   start: number;
@@ -68,6 +70,8 @@ export interface EvidenceCard {
   role: "answer" | "more" | "closest";
   blocks: EvidenceBlock[];
   picture: EvidencePicture | null;
+  /** Of what a picture is cut; left out once that is done, and where nothing is printed on a page. */
+  printed?: PrintedBlock;
 }
 
 /** What an answer shows where the message is not shown itself. */

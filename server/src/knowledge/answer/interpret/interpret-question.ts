@@ -4,6 +4,7 @@ import { detectLanguage } from "../../languages/detect-language.ts";
 import { languagesWithCues } from "../../languages/load-language.ts";
 import { cuesOf, leadingCue, type QuestionCues, type WholeKind } from "../../languages/question-cues.ts";
 import type { Question } from "../answer.ts";
+import { type AnswerForm, readForm } from "./answer-form.ts";
 import { type Choice, followUp } from "./follow-up.ts";
 
 /** Its text is without greeting and courtesies. */
@@ -13,11 +14,18 @@ export interface Interpreted extends Choice {
   topic: string;
   /** ISO 639-1. */
   language: string;
+  /** How the answer is to be laid out, which takes no part in the search. */
+  form?: AnswerForm;
 }
 
-/** Reads what a question is after, in its conversation. */
-export function interpretQuestion(query: string, history: Question["history"] = []): Interpreted {
-  const language = languageOf(query, history);
+/** Reads what a question is after, in its conversation, and the form that it asks for. */
+export function interpretQuestion(asked: string, history: Question["history"] = []): Interpreted {
+  const language = languageOf(asked, history);
+  const { content, form } = readForm(asked, language);
+  return { ...interpretContent(content, history, language), ...(form && { form }) };
+}
+
+function interpretContent(query: string, history: Question["history"], language: string): Interpreted {
   const own = readKind(query, language);
   // A short question tells little of its language.
   const alone = own.kind === "fact" && language !== "en" ? readKind(query, "en") : own;

@@ -97,7 +97,18 @@ export async function answerByRecords(
     ),
     ...moreOnThis(beside.slice(0, mostMore), chosen, voiceIn(asked.language)),
   ];
-  return { lines, headline: { text: boldAnswer(headlineOf(plan)), sources }, isUnsaid: false, remark: "" };
+  const headline = isFigureOrName(plan) ? { text: boldAnswer(headlineOf(plan)), sources } : undefined;
+  return { lines, ...(headline && { headline }), isUnsaid: false, remark: "" };
+}
+
+/** Words of a value that is a name or a figure; a longer one is prose, which its entry shows better. */
+const longestName = 4;
+
+/** Whether a plan comes to something that can be read alone: of a term, no definition of it. */
+function isFigureOrName({ table, cells }: Plan): boolean {
+  const [value] = cells;
+  if (table.kind !== "pairs" || !value) return true;
+  return /\d/.test(value.text) || value.text.split(/\s+/).length < longestName;
 }
 
 /** "Total revenue, 2022: $226,954" with what stands behind its last colon in bold. */

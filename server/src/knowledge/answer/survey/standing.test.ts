@@ -30,6 +30,20 @@ beforeAll(async () => {
     ["p", "The clay of the pottery is always important to the kiln, and it is told of in the following."],
     ["p", "Since version 2.5 the kiln of the pottery always shows its heat to whoever fires the clay pots."],
   ]);
+  await project.put("annual.md", [
+    ["h1", "Annual report of the pottery"],
+    [
+      "p",
+      "Commission file number 77: the aggregate market value of the pottery and its kiln was 480,000 crowns.",
+    ],
+    ["p", "The kiln and the pottery always show the market 480,000 crowns on the cover of their clay pots."],
+    ...Array.from({ length: 14 }, (_, i): ["p", string] => [
+      "p",
+      `Shed ${i} of the pottery holds clay pots from the kiln of the year before, and each pot is turned once a month by hand.`,
+    ]),
+    ["h2", "Termination"],
+    ["p", "The pottery must always end the lease of the kiln when the clay pots crack, which is important."],
+  ]);
   await project.put("changes.md", [
     ["h1", "Changes of the kiln"],
     ["h2", "Kiln 2.1 (4 June 2021)"],
@@ -42,10 +56,19 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-it("what a licence, notes of releases and drawn lines say is no insight", async () => {
+it("what a licence, a cover, conditions of ending, notes of releases and drawn lines say is no insight", async () => {
   const message = await told("What are the key insights?");
   expect(message).toContain("Glaze must dry");
-  for (const aside of ["licensed to you", "Copyright", "WARRANTY", "never wait", "40 more", "~~~"])
+  for (const aside of [
+    "licensed to you",
+    "Copyright",
+    "WARRANTY",
+    "never wait",
+    "40 more",
+    "~~~",
+    "480,000",
+    "end the lease",
+  ])
     expect(message).not.toContain(aside);
 });
 

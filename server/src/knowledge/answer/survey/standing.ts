@@ -8,7 +8,7 @@ const [ofLegal, ofReleases] = [0.05, 0.2];
 /** Of a part's units so many with notices, or with what only legal texts have, make all of it legal. */
 const legalShare = 0.1;
 const noticesAlone = 0.5;
-/** A form with boxes to tick is a part's cover where it stands before this share of it. */
+/** A form, or what only covers say, is a part's cover where it stands before this share of it. */
 const coverShare = 0.1;
 /** So many headings of a part that each name a version make it release notes. */
 const leastVersions = 3;
@@ -26,8 +26,7 @@ export function currentResource(units: readonly IndexedPassage[]): (unit: Indexe
     const noticed = own.filter((unit) => legal.has(unit) || sentencesOf(unit).some(isNotice));
     const share = noticed.length / own.length;
     const allLegal = legal.size > 0 ? share >= legalShare : noticed.length > 1 && share >= noticesAlone;
-    const ticked = own.findLast(({ text }) => /[☐☑☒□■✓✔]/u.test(text));
-    const cover = ticked && ticked.start < coverShare * own.at(-1)!.end ? ticked : null;
+    const cover = coverOf(own);
     const versions = new Set(own.flatMap(({ heading }) => heading.filter(namesVersion)));
     const releases =
       versions.size >= leastVersions || (namesVersion(own[0]!.title) && titled * 2 < parts.length);
@@ -39,6 +38,16 @@ export function currentResource(units: readonly IndexedPassage[]): (unit: Indexe
     }
   }
   return (unit) => standing.get(unit) ?? 1;
+}
+
+/** Returns the last unit of a part's cover: it has boxes to tick, or says what only covers say. */
+function coverOf(own: readonly IndexedPassage[]): IndexedPassage | null {
+  const early = coverShare * own.at(-1)!.end;
+  const isCover = ({ text, language, start }: IndexedPassage) =>
+    start < early &&
+    (/[☐☑☒□■✓✔]/u.test(text) ||
+      holdsCue(spaced(text.slice(0, longestLooked)), cuesOf(language).asides.cover));
+  return own.findLast(isCover) ?? null;
 }
 
 /** Whether a unit stands on the page of another, or before it. */

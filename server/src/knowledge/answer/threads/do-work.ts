@@ -7,6 +7,7 @@ import { checkStatements } from "../check/check-statements.ts";
 import { summaryToKeep } from "../compose/answer-events.ts";
 import { compose, type Draft } from "../compose/compose.ts";
 import { draftAnswer, type Drafted } from "../draft-answer.ts";
+import { withPictures } from "../evidence/card-pictures.ts";
 import { type Interpreted, interpretQuestion } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { passagesOfResult, type ProjectQuery, queryProject } from "../records/query-project.ts";
@@ -15,7 +16,8 @@ import { listTables } from "../records/tables-near.ts";
 import { holdSentence } from "../records/verify-by-records.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
-import { warmAnswers } from "../suggest-questions.ts";
+import { openingQuestions, type OpeningQuestion, warmAnswers } from "../suggest-questions.ts";
+import { surveyProject, tellingUnits } from "../survey/survey-project.ts";
 import type { HeldSentence } from "../with-model/support-sentence.ts";
 
 /** A question as it goes to a thread: what the built-in answer reads of it. */
@@ -50,7 +52,7 @@ export const doWork = {
   async answer(at: WorkPlace, given: SentQuestion): Promise<ThreadAnswer> {
     const { draft, read } = await drafted(at, given);
     // What is sent is copied twice, so that nothing is sent that nobody asks for.
-    const answer = compose(draft, at.names);
+    const answer = await withPictures(at.index, at.projectId, compose(draft, at.names));
     return { answer, read: summaryToKeep(read, answer.citations) };
   },
   /** The built-in answer before it is composed. */
@@ -93,6 +95,14 @@ export const doWork = {
     { index, projectId }: WorkPlace,
     { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },
   ): Promise<IndexedPassage[]> => index.samplePassages(projectId, most, resourceIds),
+  /** Questions from its own headings that the project answers. */
+  async opening(at: WorkPlace): Promise<OpeningQuestion[]> {
+    const project = await projectOf(at);
+    if (project.statistics.passages === 0) return [];
+    const asking = { signal, resourceNames: at.names };
+    const survey = await surveyProject(project, asking);
+    return openingQuestions(project, asking, tellingUnits(survey, at.names));
+  },
   /** Looks the project over, so that the first overview is told as fast as the next. */
   async warm(at: WorkPlace): Promise<null> {
     await warmAnswers(await projectOf(at));

@@ -4,7 +4,7 @@ import { apiAddress } from "#api/request.ts";
 
 /**
  * A part of a page as it is printed, with the deciding words lit. `children` is its text: for screen readers and the
- * clipboard, in the picture's place until that has loaded, and for good where it cannot be had.
+ * clipboard, in the picture's place until that has loaded, and for good where it cannot be had or the screen is narrow.
  */
 export function EvidencePicture({ picture, children }: { picture: Picture; children: ReactNode }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
@@ -16,7 +16,7 @@ export function EvidencePicture({ picture, children }: { picture: Picture; child
       <div
         className={
           state === "shown"
-            ? "evidence-page relative overflow-hidden bg-page"
+            ? "relative hidden overflow-hidden bg-page sm:block"
             : "absolute size-0 overflow-hidden"
         }
         style={{ maxWidth: width / 2, aspectRatio: `${width} / ${height}` }}
@@ -44,7 +44,7 @@ export function EvidencePicture({ picture, children }: { picture: Picture; child
           onError={() => setState("failed")}
         />
       </div>
-      <div className={state === "shown" ? "sr-only" : undefined}>{children}</div>
+      <div className={state === "shown" ? "sm:sr-only" : undefined}>{children}</div>
     </>
   );
 }

@@ -6,11 +6,15 @@ import { isFigure } from "./table-text.ts";
 
 type Table = Extract<EvidenceBlock, { type: "table" }>;
 
-/** A table with its heads and the rows that matter, or all of them. Columns without any cell are left out. */
+/** A table with its heads and the rows that matter, or all of them. On a narrow screen the deciding columns come alone at first. */
 export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }) {
   const { caption, unit, heads, rows, open } = table;
   const shown = whole ? rows.map((_, i) => i) : open;
   const name = caption ?? "Table";
+  const litColumns = new Set(
+    rows.flatMap((row) => row.flatMap((cell, column) => (cell.lit ? [column] : []))),
+  );
+  const isAside = (column: number) => !whole && litColumns.size > 1 && column > 0 && !litColumns.has(column);
   const box = "border-b border-line px-2.5 py-2 align-top first:pl-4 last:pr-4";
   return (
     <div className="group/table relative">
@@ -23,7 +27,7 @@ export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }
         />
       </div>
       <div className="overflow-x-auto" {...scrollRegion} role="group" aria-label={name}>
-        <table className="w-full border-collapse text-[13.5px] leading-snug">
+        <table className="w-full border-collapse text-[13.5px] leading-snug [overflow-wrap:normal]">
           {(caption !== null || unit !== null) && (
             <caption className="px-4 pt-2.5 pb-1 text-left text-xs text-ink-2">
               {caption !== null && <span className="block font-label text-ink">{caption}</span>}
@@ -42,6 +46,7 @@ export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }
                       className={classNames(
                         box,
                         "border-line-2 font-label text-ink-2",
+                        head.span === 1 && isAside(at) && "hidden sm:table-cell",
                         at > 0 && isFigure(rows[open[0] ?? 0]?.[at]?.text) ? "text-right" : "text-left",
                       )}
                     >
@@ -62,6 +67,7 @@ export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }
                       key={column}
                       className={classNames(
                         box,
+                        isAside(column) && "hidden sm:table-cell",
                         column > 0 && isFigure(cell.text) && "text-right whitespace-nowrap",
                       )}
                     >

@@ -1,0 +1,52 @@
+import { writeFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPagePictures, type PagePictures } from "./page-pictures.ts";
+
+const fixture = join(import.meta.dirname, "../fixtures/saved-by-libreoffice.pdf");
+const region = { left: 50, top: 50, width: 400, height: 120 };
+let pictures: PagePictures;
+let folder: string;
+beforeAll(async () => {
+  pictures = createPagePictures();
+  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+});
+afterAll(async () => {
+  pictures.close();
+  await rm(folder, { recursive: true });
+});
+
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+test("a part of a page is painted once, as a small WebP", async () => {
+  let opened = 0;
+  const paint = () =>
+    pictures.paint(
+      "one",
+      (painted) => {
+        opened++;
+        return painted(fixture);
+      },
+      { page: 1, region, scale: 3 },
+    );
+  const [first, second] = await Promise.all([paint(), paint()]);
+  expect(textOf(first!.slice(0, 4)) + textOf(first!.slice(8, 12))).toBe("RIFFWEBP");
+  expect(first!.length).toBeLessThan(150_000);
+  expect(second).toBe(first);
+  expect(opened).toBe(1);
+});
+
+test("what is no PDF, no page or too large is not painted, and may be tried again", async () => {
+  const broken = join(folder, "broken.pdf");
+  await writeFile(broken, "%PDF-1.7\nnothing of the kind");
+  const paint = (name: string, path: string, order: { page?: number; scale?: number } = {}) =>
+    pictures.paint(name, (painted) => painted(path), { page: 1, region, scale: 2, ...order });
+  const painted = [
+    paint("broken", broken),
+    paint("no page", fixture, { page: 99 }),
+    paint("large", fixture, { scale: 40 }),
+  ];
+  expect(await Promise.all(painted)).toEqual([null, null, null]);
+  expect(await paint("no page", fixture)).not.toBeNull();
+});
