@@ -2,11 +2,8 @@ import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  freePort,
-  type RunningServer,
-  startServer as startServerAt,
-} from "../../e2e/support/start-server.ts";
+import { type RunningServer, startServer as startServerAt } from "../../e2e/support/start-server.ts";
+import { freePort } from "../../server/src/kit/testing/free-port.ts";
 import type { LoopDelay } from "./loop-watch.ts";
 import { inScratchFolder } from "./scratch-folder.ts";
 

@@ -5,14 +5,14 @@
 export class TurnQueue<T> {
   /** Those that wait in each group, and when its turn is due: the lowest is served next, of equal ones who came first. */
   readonly #groups = new Map<string, { waiting: T[]; due: number }>();
-  readonly #sideOf: (group: string) => string;
+  readonly #sideOf: (one: T) => string;
   /** Counts up with each that is served, and down with each that is put back. */
   #turn = 0;
   #front = 0;
   #lastGroup = "";
   #lastSide = "";
 
-  constructor(sideOf: (group: string) => string = () => "") {
+  constructor(sideOf: (one: T) => string = () => "") {
     this.#sideOf = sideOf;
   }
 
@@ -49,13 +49,13 @@ export class TurnQueue<T> {
       const one = waiting.find((each) => mayTake(group, each));
       return one === undefined ? [] : [{ group, one }];
     });
-    const next = may.find(({ group }) => this.#sideOf(group) !== this.#lastSide) ?? may[0];
+    const next = may.find(({ one }) => this.#sideOf(one) !== this.#lastSide) ?? may[0];
     if (!next) return undefined;
     const { group, one } = next;
     this.#turn++;
     this.#groups.get(group)!.due = this.#turn + 0.5;
     this.#lastGroup = group;
-    this.#lastSide = this.#sideOf(group);
+    this.#lastSide = this.#sideOf(one);
     this.remove(group, one);
     return one;
   }

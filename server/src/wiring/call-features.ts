@@ -143,7 +143,7 @@ export function callFeatures(
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
       async openingQuestions(projectId, { names, signal }) {
-        await index.foundBeside(projectId);
+        await index.prepareReading(projectId);
         return threads.run(projectId, "opening", null, { names, signal });
       },
       async checkStatements(projectId, { statements, names, signal }) {
@@ -154,11 +154,11 @@ export function callFeatures(
     recordsRoutes({
       read,
       async queryRecords(projectId, query, choosing) {
-        await index.foundBeside(projectId);
+        await index.prepareReading(projectId);
         return (await threads.run(projectId, "records", { query, passages: 0 }, choosing)).result;
       },
       async listTables(projectId, wish, choosing) {
-        await index.foundBeside(projectId);
+        await index.prepareReading(projectId);
         return threads.run(projectId, "tables", wish, choosing);
       },
     }),

@@ -1,4 +1,4 @@
-import { failure } from "#kit/app-error.ts";
+import { AppError, failure } from "#kit/app-error.ts";
 
 export const UnknownResourcesError = failure.notFound(
   "resource_not_found",

@@ -152,7 +152,8 @@ async function keep(
       );
       if (comparedWith === undefined)
         await recordQuestion(transaction, { id: asked.id, projectId: asked.project_id, query, askedAt }, by, {
-          outcome: stopped === 1 ? "stopped" : outcomeOf(content === made ? answer : { ...answer, ...content }),
+          outcome:
+            stopped === 1 ? "stopped" : outcomeOf(content === made ? answer : { ...answer, ...content }),
           sources: content.citations.map(({ resourceId }) => resourceId),
         });
       if (trace && traceDays > 0 && content === made)

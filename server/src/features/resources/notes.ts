@@ -27,7 +27,7 @@ export async function addNote(
   project: Authorized<Project, "editor">,
   note: Note,
 ): Promise<Resource> {
-  const added = await addResource(deps, project, {
+  const { resource: added } = await addResource(deps, project, {
     typeId: resourceTypes.note,
     address: undefined,
     file: { name: nameOf(note), content: fileOf(note) },

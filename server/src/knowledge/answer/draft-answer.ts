@@ -17,7 +17,6 @@ import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
-import { ownWords } from "./layouts/wording.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
 import { ownWords } from "./layouts/wording.ts";
 import { filled, voiceIn } from "./own-words/own-words.ts";

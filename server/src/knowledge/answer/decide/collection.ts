@@ -2,7 +2,8 @@ import { typedText } from "#kit/plain-text.ts";
 import type { Question } from "../answer.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
-import { counted, listed, ownWords } from "../layouts/wording.ts";
+import { ownWords } from "../layouts/wording.ts";
+import { voiceIn } from "../own-words/own-words.ts";
 
 const documents = "(?:documents?|files?|sources?|resources?|pdfs?|spreadsheets?|presentations?|manuals?)";
 const howMany = new RegExp(
@@ -37,6 +38,8 @@ export function collectionLines({ query, resourceNames, resourceIds }: Question)
   if (names.length === 0) return kind ? [ownWords(`There is no ${noun}.`)] : null;
   const shown = names.slice(0, mostNamed).map(escapeMarkup);
   const left = names.length - shown.length;
-  const all = left > 0 ? `${shown.join(", ")} and ${left.toLocaleString("en-US")} more` : listed(shown);
-  return [ownWords(`There ${names.length === 1 ? "is" : "are"} ${counted(names.length, noun)}: ${all}.`)];
+  const { listed, number } = voiceIn("en");
+  const all = left > 0 ? `${shown.join(", ")} and ${number(left)} more` : listed(shown);
+  const counted = `${number(names.length)} ${noun}${names.length === 1 ? "" : "s"}`;
+  return [ownWords(`There ${names.length === 1 ? "is" : "are"} ${counted}: ${all}.`)];
 }

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import PQueue from "p-queue";
-import { compiledCode, memoryWatch } from "#kit/child-process.ts";
+import { type ChildProcess, startChildProcess } from "#kit/child-process.ts";
 import type { PictureOrder, PictureReply } from "./picture.worker.ts";
 
 const workerFile = fileURLToPath(new URL("./picture.worker.ts", import.meta.url));
@@ -36,13 +35,7 @@ export function createPagePictures(entry = workerFile): PagePictures {
   const workers = new Set<ChildProcess>();
 
   function start(order: PictureOrder): Promise<Uint8Array | null> {
-    const worker = fork(entry, {
-      // It opens what strangers wrote: it gets none of the server's secrets.
-      env: compiledCode(),
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-      serialization: "advanced",
-      execArgv: [`--max-old-space-size=${memoryMb}`, memoryWatch(residentMb)],
-    });
+    const worker = startChildProcess(entry, { scriptMb: memoryMb, residentMb });
     workers.add(worker);
     return new Promise<Uint8Array | null>((resolve) => {
       const timer = setTimeout(() => resolve(null), timeoutMs);

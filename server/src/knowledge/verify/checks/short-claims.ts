@@ -131,7 +131,7 @@ const otherCount: Look = ({ alignment: { claim } }, pairs) => {
   for (const { said, there } of pairs) {
     const [one, other] = [said.amount?.head, there.amount?.head];
     if (!one || !other || one === other) continue;
-    if (claim.knowledge.means(one, other) || claim.knowledge.standsFor(one, other)) continue;
+    if (claim.knowledge.means(one, other) || claim.knowledge.mayReplace(one, other)) continue;
     return doubted(`The source says “${there.amount!.text}” of something else.`);
   }
   return null;
