@@ -41,7 +41,7 @@ export async function showPublicSource(
   if (!publication || publication.paused === 1) throw new AnswerNotFoundError();
   const sources = await findAnswerSources(read, answer.id);
   const citation = sources?.citations.find((one) => one.mark === mark);
-  // What was removed is gone at once, also while answers are still gone through.
+  // Removed sources disappear at once, even while answers are still being updated.
   if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId])).size === 0)
     throw new SourceNotFoundError();
   // As the owner shows names now, whatever they showed when it was answered.

@@ -44,8 +44,8 @@ export interface NewResource {
 }
 
 /**
- * Attaches a resource that is not indexed yet. What is refused leaves neither a row nor a file behind; where the catalogue
- * failed, its file may stay for the sweep.
+ * Adds an unindexed resource. A refused one leaves neither a row nor a file; after a failure of the catalogue, its
+ * file may remain for the sweep.
  */
 export async function addResource(
   deps: AddResourceDeps,
