@@ -23,8 +23,8 @@ export interface CallLimits {
 }
 
 /**
- * Limits every call of the contract that is registered after it, by its class: for each account, whichever of its sessions
- * or keys calls, and for each client address where nobody is signed in. It comes before whatever costs more.
+ * Limits all calls registered afterwards by their class: per account across sessions and keys, or per client address
+ * for anonymous callers. Runs before anything more expensive.
  */
 export function limitCalls({
   clock,
@@ -92,7 +92,7 @@ function createAdmission(
   };
 }
 
-/** Places that are taken until an answer has gone out, or whom it was for has gone. */
+/** Counts places that are occupied until an answer was sent or its client left. */
 function createPlaces(mostOfOne: number, mostOfAll: number, shared: SharedHoldings | undefined) {
   const taken = new Map<string, number>();
   let all = 0;

@@ -26,8 +26,8 @@ export type ReadPage<T> = (page: { after: ListPlace | null; limit: number }) => 
 const atOnce = 500;
 
 /**
- * Answers with a list: a page of it where `limit` or `cursor` is given, with a `next` link where more follows, else all of it,
- * written page by page so that others get their turn in between.
+ * Answers with a list: a page if `limit` or `cursor` is given, with a `next` link if more follows; otherwise all of
+ * it, written page by page so that other requests get their turn.
  */
 export async function sendList<Row, Element>(
   reply: FastifyReply,

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientKey } from "#kit/client-address.ts";
 
 /**
- * Browsers open connections ahead of need. Node counts one that has carried no request as busy, so a stop would wait
- * for it; here it is closed as soon as the stop begins, and one whose answer ends later as soon as it does. After
- * `patience`, in milliseconds, the rest goes too, such as an upload that nobody goes on sending.
+ * Closes connections that browsers opened in advance. Node counts one without a request as busy, so a stop would wait
+ * for it; these are closed when the stop begins, and others after their answer. After `patience` milliseconds the
+ * rest is closed, such as a stalled upload.
  */
 export function closeUnusedConnections(app: FastifyInstance, patience = 4_000): void {
   const unused = new Set<Socket>();
@@ -38,8 +38,8 @@ interface ConnectionLimits {
 const loopback = ["127.0.0.0/8", "::1"];
 
 /**
- * Keeps connections to so many. A new one takes the place of one that nobody uses; where all are used, and above so many of one
- * address, it is closed before a word of it is read.
+ * Limits connections. A new one replaces an unused one; if all are used, or one address has too many, it is closed
+ * unread.
  */
 export function limitConnections(
   app: FastifyInstance,

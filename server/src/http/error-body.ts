@@ -38,7 +38,7 @@ const frameworkErrors: Record<string, [status: number, code: string, sentence: s
 /** Turns a failure into a status and body, for all routes. Logs unknown failures in full and discloses nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter, contentRange } = describeError(error, request);
-  // Who goes before the answer is there ends the work for it.
+  // A client that leaves early aborts the work.
   const isLeft = (error as Error | undefined)?.name === "AbortError" && reply.raw.destroyed;
   if (status >= 500 && !isLeft) request.log.error({ err: error }, "A request failed.");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
@@ -146,7 +146,7 @@ export function sendClientError(error: { code?: string }, socket: Socket): void 
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Who sends slowly does not hang up by themselves, and would hold the connection for as long as they like.
+  // A slow sender wouldn't hang up, and would occupy the connection.
   const destroy = setTimeout(() => socket.destroy(), lastWords).unref();
   socket.once("close", () => clearTimeout(destroy));
 }

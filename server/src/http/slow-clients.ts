@@ -8,7 +8,7 @@ interface ReaderPatience {
   window: number;
   /** Bytes per second below which a client holds an answer instead of reading it. */
   leastRate: number;
-  /** Bytes of answers that wait to be taken, in all; beyond it nobody is waited for who takes nothing. */
+  /** Bytes of unread answers in total, above which stalled readers are disconnected. */
   mostUnread: number;
   /** Milliseconds between two looks. */
   lookEvery: number;
@@ -32,8 +32,8 @@ interface Reader {
 }
 
 /**
- * Ends connections whose answers are not read. Each would hold its answer in memory for as long as its client likes, and
- * many of them all the memory that there is.
+ * Ends connections whose answers are not read, because each would keep its answer in memory, and many could exhaust
+ * it.
  */
 export function endSlowReaders(app: FastifyInstance, patience: Partial<ReaderPatience> = {}): void {
   const { window, leastRate, mostUnread, lookEvery } = { ...usualReader, ...patience };
@@ -111,9 +111,8 @@ interface Sender {
 }
 
 /**
- * Ends requests whose body comes too slowly to be meant to arrive, and no others: progress counts, not time. A time for the
- * whole request has to suit the largest upload over the slowest line, and would let anybody hold a connection for as long with
- * a byte now and then.
+ * Ends requests whose body arrives too slowly, judging by progress instead of total time: a total limit must fit the
+ * largest upload on the slowest line, and would let anybody occupy a connection with a byte now and then.
  */
 export function endSlowSenders(app: FastifyInstance, patience: Partial<SenderPatience> = {}): void {
   const { grace, window, leastRate, lookEvery } = { ...usualSender, ...patience };

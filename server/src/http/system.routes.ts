@@ -52,7 +52,7 @@ export interface MetricsOptions {
   traces?: Traces | null;
 }
 
-/** Times every response. Where nothing is counted, it does not look at them. */
+/** Measures every response's time, if metrics are on. */
 export function timeResponses(
   app: FastifyInstance,
   { metrics, traces }: Pick<MetricsOptions, "metrics" | "traces">,

@@ -9,8 +9,8 @@ const longestHold = 100;
 const answeredAtOnce: ReadonlySet<string> = new Set([healthz.path, readyz.path]);
 
 /**
- * Work on requests begins one by one, and not while connections are still coming in: the loop takes up one connection at
- * each of its turns, so that whoever asks whether the server lives would wait until all before had been worked for.
+ * Handles requests one by one, and not while connections are still arriving: the loop accepts one connection per
+ * turn, so a health check would otherwise wait for all earlier requests.
  */
 export function takeTurns(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];
@@ -45,8 +45,8 @@ interface Turns {
 }
 
 /**
- * Begins with a request once those that its connection brought before are answered and taken. A few kilobytes of requests
- * that nobody reads the answers of would else keep as many answers in memory.
+ * Handles a connection's pipelined requests one at a time. Otherwise a few kilobytes of requests could keep as many
+ * unread answers in memory.
  */
 export function answerOneAtATime(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, Turns>();
@@ -60,7 +60,7 @@ export function answerOneAtATime(app: FastifyInstance): void {
     answer.once("close", () => turns.open--);
     if (turns.open > mostAhead) socket.destroy();
     else if (before && !before.closed) await once(before, "close");
-    // Nothing is begun for who has gone meanwhile.
+    // Starts nothing for a client that has left.
     if (socket.destroyed) reply.hijack();
   });
 }

@@ -13,7 +13,7 @@ const pages = [
   /^\/docs\/guide(\/[a-z-]{1,60}){0,2}$/,
 ];
 
-/** Prerendered pages of the app, whose forms depend on how people sign in and who may register. */
+/** Prerendered pages whose forms depend on the ways to sign in and register. */
 const waysIn = new Set(["/login", "/register", "/forgot-password"]);
 
 /** Files that name the public address. */
@@ -22,7 +22,7 @@ const filledFiles = new Map([
   ["robots.txt", "text/plain; charset=utf-8"],
 ]);
 
-/** Pages whose path is that of a call too; who asks for a page gets the page. */
+/** Pages that share their path with a call; browsers asking for a page get it. */
 const pagesSharingPaths = new Set([
   "/account",
   "/admin/audit",

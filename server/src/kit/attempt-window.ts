@@ -12,7 +12,7 @@ export interface AttemptWindow {
 
 /** Exchanges counts with other processes. */
 export interface SharedAttempts {
-  /** Attempts of a key that others counted within the window, as far as that is known by now. */
+  /** Returns the attempts counted by other processes within the window, as far as known. */
   elsewhere(key: string): number;
   /** Reports one more attempt, or one less by -1. */
   counted(key: string, attempts: 1 | -1): void;

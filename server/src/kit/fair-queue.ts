@@ -52,8 +52,8 @@ export class FairQueue implements Line {
   }
 
   /**
-   * Waits for a place of a group, through the group's gate and those given. Yields how many come before, each time that this
-   * changes, and returns the way to give the place back. Throws the signal's reason, or QueueFullError.
+   * Waits for a place of a group, through the group's gate and the given ones. Yields the number ahead whenever it
+   * changes, and returns the function that frees the place. Throws the signal's reason, or QueueFullError.
    */
   async *enter(
     group: string,
@@ -85,7 +85,7 @@ export class FairQueue implements Line {
       return leave;
     } finally {
       signal.removeEventListener("abort", wake);
-      // A place that nobody takes any more goes to the next.
+      // An abandoned place goes to the next one.
       one.leave?.();
       if (this.#queue.remove(group, one)) this.#tellAll();
     }

@@ -3,7 +3,7 @@ import type { Observe } from "#kit/observer.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Traces } from "#platform/traces/traces.ts";
 
-/** Writes each event into the log, a line each; counts it where metrics are on, and traces it where traces are. */
+/** Writes each event to the log, and to metrics and traces if they are on. */
 export function observeWith(logger: Logger, metrics: Metrics | null, traces: Traces | null = null): Observe {
   return ({ type, ...details }) => {
     logger.info({ event: type, ...details }, sentences[type]);

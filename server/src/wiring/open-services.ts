@@ -158,7 +158,7 @@ export async function openServices(
   };
 }
 
-/** Opens DATA_DIR and the catalogue, which give up what is laid by where the disk is full. */
+/** Opens DATA_DIR and the catalogue, which release the reserve when the disk is full. */
 async function openStorage(
   config: Config,
   {

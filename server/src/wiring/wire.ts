@@ -46,7 +46,7 @@ export interface Groundwork {
   /** Null if this process only answers calls. */
   worker: JobWorker | null;
   database: Database;
-  /** Begins to work and to listen; gives the address it listens on. */
+  /** Starts working and listening; returns its address. */
   start(): Promise<string | null>;
   /**
    * Ends. For `drainMs` it goes on answering while /readyz sends others elsewhere; then what is being answered may take

@@ -13,7 +13,7 @@ import { snapshotSqlite, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
 /** Reads a backup's contents: from the files of DATA_DIR, or from the server of DATABASE_URL. */
 export interface BackupSource {
-  /** Uploads that can be copied beforehand; those of the catalogue's moment are looked at again. */
+  /** Lists uploads that can be copied beforehand; those of the catalogue's snapshot are checked again. */
   uploadsBefore(): StoredUpload[];
   /** Lists every project that may have passages. */
   projects(): Promise<readonly string[]>;

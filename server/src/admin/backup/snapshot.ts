@@ -4,7 +4,7 @@ import { stateAtWork } from "#features/resources/resources.rules.ts";
 /** Milliseconds for which a snapshot waits for whoever writes. */
 const patience = 60_000;
 
-/** Writes a file of one moment, whatever is written to the original meanwhile; nobody waits for it. */
+/** Copies a SQLite file as a consistent snapshot while others write to it, without blocking them. */
 export function snapshotSqlite(from: string, to: string): void {
   const database = new DatabaseSync(from, { readOnly: true, timeout: patience });
   try {

@@ -118,8 +118,8 @@ const isSame = (one: StoredUpload, other: StoredUpload) =>
   one.project === other.project && one.hash === other.hash;
 
 /**
- * Copies the passages again that are not of the catalogue's moment, and those of projects that were made since the others were
- * copied. Gives the projects of which they are not of that moment either.
+ * Copies passages again that don't match the catalogue's snapshot, and those of new projects. Returns the projects
+ * that still don't match.
  */
 async function takeDifferingPassages(
   source: BackupSource,

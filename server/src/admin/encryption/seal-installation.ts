@@ -19,10 +19,13 @@ export interface SealedCounts {
   mails: number;
 }
 
-/** Folders of DATA_DIR whose files were put aside, and are used by nothing. */
+/** Folders of DATA_DIR with files that were set aside and are unused. */
 const asideFolders = ["removed", "set-aside"];
 
-/** Removes the copies of a catalogue from before an upgrade; gives what else was put aside before it was encrypted, by its path. */
+/**
+ * Removes copies of the catalogue from before an upgrade; returns the paths of other data that was set aside
+ * unencrypted.
+ */
 export async function dropPlainCopies(dataDir: string): Promise<string[]> {
   await rm(join(dataDir, "before-upgrade"), { recursive: true, force: true });
   const files = new ProjectFiles(join(dataDir, "passages"));

@@ -45,9 +45,9 @@ export interface ChangeAddressDeps extends ConfirmOwnerDeps, AddressLinkDeps {
 }
 
 /**
- * Changes an account's address: by a link that is mailed to the new one where mails reach people or nobody is to learn which
- * addresses have accounts, else at once. Fails as `confirmOwner`, and with SameAddressError, EmailTakenError,
- * AddressReservedError or MailNotSentError.
+ * Changes an account's address: by a link mailed to the new one if mails reach people or account existence is hidden,
+ * otherwise at once. Fails like `confirmOwner`, and with SameAddressError, EmailTakenError, AddressReservedError or
+ * MailNotSentError.
  */
 export async function changeAddress(
   deps: ChangeAddressDeps,
@@ -157,8 +157,8 @@ export async function confirmNewAccount(
 }
 
 /**
- * Notes that an address is an account's own by the token of its mail, which works once, and makes it the account's where it
- * was asked for. Fails with AddressTokenError or EmailTakenError.
+ * Confirms an address by its mailed token, which works once, and changes the account's address to it if requested.
+ * Fails with AddressTokenError or EmailTakenError.
  */
 export async function openAddressLink(
   { database, clock, mailer, logger }: { database: Database; clock: Clock; mailer: Mailer; logger: Logger },

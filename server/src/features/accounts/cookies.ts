@@ -53,9 +53,9 @@ function attributesOf(request: FastifyRequest, options: Options) {
 const sessionCookie = "groundwork_session";
 
 /**
- * Returns the hash of the session whose cookie a request brings; undefined where it brings none, or an API key speaks instead.
- * A cookie without the prefix of https is read too: sessions that are older than the prefix go on, while one that was begun
- * with it is another session without it, so that nobody can plant their own.
+ * Returns the hash of the request's session; undefined without a cookie, or with an API key. Also reads a cookie
+ * without the prefix of https: older sessions keep working, but a session that began with the prefix is invalid
+ * without it, so that nobody can plant a cookie.
  */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   if (bringsKey(request)) return undefined;

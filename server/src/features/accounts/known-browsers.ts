@@ -66,10 +66,7 @@ export async function noteBrowser(
   return browser;
 }
 
-/**
- * Makes the browser of a request known to an account whose owner it just showed itself to be, so that nobody's guesses keep the
- * owner out in it.
- */
+/** Remembers a browser whose user just proved to own the account, so that others' guesses don't lock it out. */
 export async function trustBrowser(
   { database, clock, settings }: { database: Database; clock: Clock; settings: CookieOptions },
   to: Exchange,

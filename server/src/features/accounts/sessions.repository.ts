@@ -147,7 +147,7 @@ export function isSessionYoung(
   );
 }
 
-/** Gives a session another secret; the one before it signs nobody in any more. */
+/** Replaces a session's secret; the previous one stops working. */
 export async function setSessionSecret(
   transaction: WriteHandle,
   { id, tokenHash }: { id: string; tokenHash: string },
@@ -167,7 +167,7 @@ export async function findIdToken(
     .executeTakeFirst();
 }
 
-/** Ends sessions that began at the provider: one of them by the provider's name for it, or all of a user's. */
+/** Ends sessions that began at the provider: one by the provider's session ID, or all of a user. */
 export async function deleteProviderSessions(
   transaction: WriteHandle,
   { userId, session }: { userId: string | undefined; session: string | undefined },

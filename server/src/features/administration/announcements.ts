@@ -99,8 +99,8 @@ const sendAnnouncementKind: JobKind<Payload> = {
 };
 
 /**
- * Mails an announcement to one account after the other. Each is noted before and after it is sent, so that it goes on where it
- * was and nobody gets it twice; a mail that a crash cut off is not sent again.
+ * Mails an announcement to one account after another. Records each before and after sending, so that it can resume
+ * and nobody gets it twice; a mail interrupted by a crash is not sent again.
  */
 export function sendAnnouncementJob(deps: {
   database: Database;

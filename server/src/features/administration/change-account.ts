@@ -39,9 +39,8 @@ import { nowOwnerMail } from "../members/member-mails.ts";
 export type AccountChange = Body<typeof updateUser>;
 
 /**
- * Suspends or restores an account, assigns its plan, lets it administer or not, ends its sessions, disconnects it from the
- * sign-in provider. Fails with
- * LastAdministratorError where nobody would administer after it.
+ * Suspends or restores an account, assigns its plan, changes its administrator role, ends its sessions, or
+ * disconnects it from the sign-in provider. Fails with LastAdministratorError if no administrator would remain.
  */
 export async function changeAccount(
   deps: AdministrationDeps,
@@ -132,8 +131,8 @@ async function recordChange(
 type Estate = { projects: "delete" } | { projects: "hand_over"; to: string };
 
 /**
- * Closes an account for good, and gives how many projects changed hands. Whoever gets them has them above their own limits
- * too; members stay members. Fails with NoHeirError, LastAdministratorError or AccountNotFoundError.
+ * Closes an account, and returns how many projects were handed over. The heir may exceed their limits; members stay.
+ * Fails with NoHeirError, LastAdministratorError or AccountNotFoundError.
  */
 export async function removeAccount(
   deps: AdministrationDeps,

@@ -79,7 +79,7 @@ export async function recordAct(transaction: WriteHandle, act: Act): Promise<voi
     .insertInto("audit_entries")
     .values({ ...entry, hash })
     .execute();
-  // Over a head that somebody else wrote there is no signature any more, or the next act would vouch for it.
+  // If somebody else wrote the head, nothing is signed any longer, or the next act would vouch for it.
   const isSound = key && (await isHeadSigned(transaction, last, key));
   const signature = isSound ? signHead(key, { seq: entry.seq, hash }) : null;
   await transaction

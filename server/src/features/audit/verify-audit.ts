@@ -77,8 +77,8 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
 const dayLength = 86_400_000;
 
 /**
- * Takes away entries that are older than so many days, and signs where what is left begins. 0 days keeps all. Only a whole
- * beginning goes, so an entry stays while one before it does.
+ * Removes entries older than the given days, and signs the new beginning. 0 days keeps all. Only the beginning is
+ * removed, so an entry stays as long as an earlier one does.
  */
 export async function cutAudit(
   { database, clock, secrets }: { database: Database; clock: Clock; secrets: () => Promise<SecretBox> },

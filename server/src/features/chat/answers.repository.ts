@@ -132,7 +132,7 @@ export async function reviseAnswer(
   await transaction.updateTable("answer_sources").set(pack(content)).where("answer_id", "=", id).execute();
 }
 
-/** Removes some answers that are in no conversation and were asked at this time or before; gives how many. */
+/** Deletes answers outside conversations up to a time; returns the number. */
 export async function deleteAnswersBefore(
   transaction: WriteHandle,
   since: Date,

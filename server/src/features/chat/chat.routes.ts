@@ -97,7 +97,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   };
 }
 
-/** Asks, keeps what is answered, and sends it: the one way of all who ask. */
+/** Asks, stores and sends an answer; shared by all calls that ask. */
 async function answer<C, A>(
   { asking, keeping }: ChatDeps,
   { request, reply, signal }: Exchange,
@@ -123,7 +123,7 @@ function asMember({ id, owner_id, instructions, access }: Authorized<Project, "v
   return { projectId: id, ownerId: owner_id, userId: access.userId, visitors: false, instructions };
 }
 
-/** Ends also when who asks was signed out, or has the role no longer. */
+/** Also ends when the asker was signed out or lost the role. */
 function whileAdmitted(
   { following }: ChatDeps,
   caller: Caller,

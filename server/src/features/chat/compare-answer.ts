@@ -12,7 +12,7 @@ export function keptAnswerOf({ id, compared_with: kept }: Pick<KeptAnswer, "id" 
   return kept ?? id;
 }
 
-/** Fails where an answer's question cannot be asked again by a model: it cannot be chosen, or there are enough answers. */
+/** Fails if a model can't answer the question again: it isn't available, or there are enough alternatives. */
 export async function requireComparable(
   { read, modelUse }: AskDeps,
   answer: KeptAnswer,

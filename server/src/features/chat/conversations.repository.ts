@@ -94,7 +94,7 @@ export async function deleteConversationRow(
     .execute();
 }
 
-/** Removes what a person asked in conversations: with one project, or with every one where none is named. */
+/** Deletes a person's conversations with one project, or with all by default. */
 export async function deleteConversationsOf(
   transaction: WriteHandle,
   userId: string,

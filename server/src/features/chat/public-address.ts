@@ -8,8 +8,8 @@ const innerName =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
 
 /**
- * Judges web addresses by their host, without asking for it: neither an address of a private network nor a name that
- * is meant for one, nor whatever the operator allows as such.
+ * Judges web addresses by host without resolving it: excludes private networks, names meant for them, and hosts that
+ * the operator allows as private.
  */
 export function createPublicAddressRule(allowedPrivateHosts: readonly string[]): IsPublicAddress {
   const isPublicUnicast = createAddressRule([]);

@@ -57,7 +57,7 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
         });
       });
       queue.wake();
-      // The same for an address that was there already: nobody learns who reads the newsletter.
+      // Answers identically for a known address, so that nobody learns who reads the newsletter.
       return { message: "Thanks for subscribing!" };
     });
 

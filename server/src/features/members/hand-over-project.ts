@@ -30,8 +30,9 @@ export interface HandOverDeps extends Pick<Deps, "database" | "clock" | "logger"
 }
 
 /**
- * Asks a member to become the owner; nothing changes until they accept. Asking again, or somebody else, ends the link before.
- * Fails with OwnsAlreadyError, MemberNotFoundError, and NoRoomForProjectError where their quota leaves no room.
+ * Asks a member to become the owner; nothing changes until they accept. Asking again, or somebody else, invalidates
+ * the earlier link. Fails with OwnsAlreadyError, MemberNotFoundError, and NoRoomForProjectError if their quota is too
+ * small.
  */
 export async function askHandOver(
   deps: HandOverDeps,

@@ -24,7 +24,7 @@ export function findInvitations(
     .execute();
 }
 
-/** Returns who is asked to take a project over, where that can be accepted now. */
+/** Finds a pending request to take over a project. */
 export function findHandOver(read: ReadHandle, project: Authorized<Project, "viewer">, now: Date) {
   return read
     .selectFrom("project_invitations as offer")
@@ -39,7 +39,7 @@ export function findHandOver(read: ReadHandle, project: Authorized<Project, "vie
     .executeTakeFirst();
 }
 
-/** Asks one person to take a project over, in the place of whoever was asked before. */
+/** Asks a member to take over a project, replacing an earlier request. */
 export async function replaceHandOver(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
@@ -81,7 +81,7 @@ export async function countInvolved(
   return 1 + members + invited;
 }
 
-/** Puts an invitation in the place of the address's earlier ones, whose links end, and forgets those of long ago. */
+/** Replaces an address's earlier invitations, whose links end, and deletes long expired ones. */
 export async function replaceInvitation(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,

@@ -48,9 +48,9 @@ export interface InviteDeps extends Pick<Deps, "database" | "clock" | "logger" |
 }
 
 /**
- * Mails a link to an address, by which the account of that address joins; gives the link too, for where no mail arrives. It
- * is the same for an address without an account, so that nothing is learnt of who has one. Fails with AlreadyMemberError,
- * TooManyMembersError, TooManyPeopleError or TooManyInvitationsError.
+ * Mails an invitation link, and returns it in case the mail doesn't arrive. Behaves the same for an address without
+ * an account, so that nobody learns who has one. Fails with AlreadyMemberError, TooManyMembersError,
+ * TooManyPeopleError or TooManyInvitationsError.
  */
 export async function inviteMember(
   deps: InviteDeps,
@@ -77,7 +77,7 @@ export async function inviteMember(
     if (await hasMemberOfAddress(transaction, project, key)) throw new AlreadyMemberError();
     if ((await countInvolved(transaction, project, key)) >= limits.membersMax)
       throw new TooManyMembersError(limits.membersMax);
-    // Nobody is written to in vain. Who has no account yet works on no project.
+    // Don't mail existing members. People without an account are never members.
     const invited = await findUserByEmail(transaction, email);
     await requireRoomForPeople(transaction, project.owner_id, [invited?.id ?? ""], deps.quota);
     await replaceInvitation(transaction, project, invitation);

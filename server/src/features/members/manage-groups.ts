@@ -102,7 +102,7 @@ export async function addToGroup(
   return user;
 }
 
-/** Fails as `ownGroup`, and with NobodyOfAddressError where nobody of the address is in it. */
+/** Fails like `ownGroup`, and with NobodyOfAddressError if nobody with the address is in it. */
 export async function removeFromGroup(
   { database }: ManageGroupsDeps,
   administrator: AuthorizedAdministrator,

@@ -42,7 +42,7 @@ export function addedMail(
   );
 }
 
-// Of what people chose they hold addresses of accounts alone: a name could carry somebody else's words.
+// They contain only account addresses of what people chose, because names could carry somebody's own words.
 
 /** Asks a member to take a project over. */
 export function handOverMail(

@@ -118,7 +118,7 @@ export async function changeOwner(
   return numUpdatedRows > 0n;
 }
 
-/** Removes who was admitted to the project, and nobody else. */
+/** Removes only the admitted caller from the project. */
 export function deleteOwnMembership(
   transaction: WriteHandle,
   project: Authorized<Project, "viewer">,

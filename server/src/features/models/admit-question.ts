@@ -79,7 +79,7 @@ async function chooseModel(
   }
 }
 
-/** Returns why no model may be asked; the notice is null for visitors, who learn nothing of it. */
+/** Returns why no model may be asked; the notice is null for visitors. */
 async function whyNot(
   { database, clock, policy }: AdmitDeps,
   asker: Asker,

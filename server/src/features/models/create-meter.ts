@@ -17,7 +17,7 @@ export interface MeterDeps {
 
 interface Metered {
   model: string;
-  /** US dollars per million tokens; null where they are not known. */
+  /** US dollars per million tokens; null if unknown. */
   prices: { input: number; output: number } | null;
 }
 
@@ -41,7 +41,7 @@ export function createMeter(
 
   return {
     async reserve(most) {
-      // What is put right later is put right on this day.
+      // Later corrections apply to this day.
       const day = dayOf(clock);
       const reserved = useOf(most);
       const refusal = await database.jot(async (transaction) => {

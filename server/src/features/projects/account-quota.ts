@@ -155,8 +155,8 @@ export async function hasRoomForProject(
 }
 
 /**
- * Fails where these people would be too many on an owner's projects; who works on one already takes no further room. Within the
- * transaction that lets them in, so that none slips by.
+ * Fails if these people would exceed the limit of an owner's projects; people already on one don't count again. Runs
+ * within the transaction that adds them.
  */
 export async function requireRoomForPeople(
   transaction: WriteHandle,

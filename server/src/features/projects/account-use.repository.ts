@@ -3,7 +3,10 @@ import type { AccountUseTable } from "#platform/database/account-tables.ts";
 
 type Counted = AccountUseTable["what"];
 
-/** Counts one more and gives how many it makes, or null where that would be above `most`. One statement, so none slips by. */
+/**
+ * Adds one and returns the new count, or null if it would exceed `most`. A single statement, so that no count is
+ * lost.
+ */
 export async function countUse(
   transaction: WriteHandle,
   { ownerId, month, what, most }: { ownerId: string; month: string; what: Counted; most: number | null },

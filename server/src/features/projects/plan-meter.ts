@@ -11,7 +11,7 @@ import { PlanQuestionsSpentError } from "./projects.errors.ts";
 import type { Answer } from "@groundwork/contract/call";
 import type { showPlan } from "@groundwork/contract/plan-use";
 
-/** Share of a month that a project's own people can always use, whatever its visitors ask. */
+/** The share of a month reserved for members, whatever visitors ask. */
 const keptForMembers = 0.1;
 
 /** Returns how much of a month visitors may use; null if there is no limit. */

@@ -71,8 +71,8 @@ export function findPublication(read: ReadHandle, projectId: string): Promise<Pu
 }
 
 /**
- * Puts a publication in the place of the project's `earlier` one; a slug that stays keeps its skeleton, also where an older one
- * looks alike. Of two that want one slug, or two that look alike, the unique columns let one have it. Fails with SlugTakenError
+ * Replaces the project's `earlier` publication; an unchanged slug keeps its skeleton, even if an older one looks
+ * similar. If two compete for equal or similar slugs, the unique columns let one succeed. Fails with SlugTakenError
  * or SlugLooksTakenError.
  */
 export async function replacePublication(

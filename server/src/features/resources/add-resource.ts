@@ -53,8 +53,8 @@ export interface AttachedResource {
 }
 
 /**
- * Attaches a resource that is not indexed yet, or does what `onDuplicate` says where its name is there already. What is refused leaves neither a row nor a file behind; where the catalogue
- * failed, its file may stay for the sweep.
+ * Adds an unindexed resource. A refused one leaves neither a row nor a file; after a failure of the catalogue, its
+ * file may remain for the sweep.
  */
 export async function addResource(
   deps: AddResourceDeps,

@@ -59,7 +59,7 @@ export function retryResource(deps: ChangeDeps, owned: ReachedResource<"editor">
   });
 }
 
-/** Looks at all of a resource again, which goes on answering from what was read before until that is done. */
+/** Reads all of a resource again, which keeps answering from the previous version until that is done. */
 export function refreshResource(deps: ChangeDeps, owned: ReachedResource<"editor">): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, resource) => {
     if (stateAtWork.has(resource.state)) throw new AtWorkError();

@@ -27,7 +27,7 @@ export class NotWantedError extends Error {
   }
 }
 
-/** Names of parts whose text is there: staged by this visit, or of what answers. */
+/** Names of parts with text: staged by this visit, or answering. */
 interface StoredParts {
   staged: ReadonlySet<string>;
   answering: Set<string>;

@@ -88,7 +88,7 @@ export function visitDocument({ database, index }: VisitDeps, resource: Resource
         else if (known.get(name)?.kept && (outcome.state === "unchanged" || outcome.temporary))
           parts.push({ kept: name });
       }
-      // Asked before anything is replaced: an earlier generation goes on answering.
+      // Checked before anything is replaced: an earlier generation keeps answering.
       if (parts.every((part) => "text" in part && part.text.trim() === "")) throw noText();
       const kept = parts.filter((part) => "kept" in part).length;
       const before = [...known.values()].filter((part) => part.kept).length;

@@ -120,7 +120,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     async gaveUp({ resourceId }, error, jobId) {
       if (!(error instanceof AppError))
         logger.error({ err: error, resourceId }, "A resource could not be indexed.");
-      // Another visit begins where somebody tries again; what was read is known to it.
+      // A retry begins another visit, which knows what was already read.
       const change = { state: "failed", reason: reasonOf(error), visit: null };
       await saveAlone(database, { resourceId, jobId }, change, clock.now());
     },
@@ -173,7 +173,7 @@ function observeReading(
   observe({ type: "resource-read", result, resourceType, seconds });
 }
 
-/** Undefined where the resource is not wanted any more. */
+/** Returns undefined if the resource is no longer wanted. */
 async function beginVisit(
   deps: IndexResourceDeps,
   resource: Resource,

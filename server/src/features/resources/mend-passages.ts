@@ -13,8 +13,8 @@ import { readByNow } from "#knowledge/readers/part-outcomes.ts";
 export type MendDeps = Pick<Deps, "database" | "clock" | "logger" | "queue"> & { index: PassageIndex };
 
 /**
- * Looks over what is stored for a project: what is damaged is put aside, and resources whose text is lost are read again
- * from their file or address. Gives how many. `whole` looks at what is packed in the file too.
+ * Checks a project's stored text: sets damaged files aside, and reads resources with lost text again from their file
+ * or address. Returns the number of resources. `whole` also checks compressed content.
  */
 export async function mendPassages(
   deps: MendDeps,
@@ -83,8 +83,8 @@ async function restore(
 }
 
 /**
- * Has those resources read again that were read when readers saw less in them. What was read before goes on answering
- * until that is done, and longer where it fails. Gives how many.
+ * Reads resources again that earlier readers read less completely. The previous text keeps answering until that is
+ * done, or if it fails. Returns the number of resources.
  */
 export async function readOutdated(deps: MendDeps, projectId: string): Promise<number> {
   const { database, logger, queue } = deps;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { mendPassages, type MendDeps, restoreLost, readOutdated } from "./mend-passages.ts";
 import { findIndexedProjects, findLiveProjects } from "./resources.repository.ts";
 
-/** Between two looks for files that are gone, and between two looks over all of them, in milliseconds. */
+/** Milliseconds between checks for missing files, and between full checks. */
 const lookEvery = 60_000;
 const lookOverEvery = 86_400_000;
 /** Between two projects that are looked over: others have their turn. */
@@ -24,7 +24,7 @@ export class PassageMender {
     this.#deps = deps;
   }
 
-  /** Has a project looked over whose file fails like a damaged one, or is gone. */
+  /** Checks a project whose file fails like a damaged one, or is missing. */
   suspect(projectId: string): void {
     const now = performance.now();
     if (this.#stopping.signal.aborted || now < (this.#suspected.get(projectId) ?? 0)) return;
@@ -33,12 +33,12 @@ export class PassageMender {
     void this.#guarded(projectId, () => mendPassages(this.#deps, projectId, { whole: true }));
   }
 
-  /** Waits until a project is looked over where that is about to be done, and for none behind it. */
+  /** Waits for a check of the project that is about to finish, but not for queued ones. */
   async mended(projectId: string): Promise<void> {
     await this.#looks.get(projectId);
   }
 
-  /** Begins to look over all projects, and goes on doing so. */
+  /** Starts checking all projects periodically. */
   start(): void {
     this.#looking ??= this.#goOn();
   }

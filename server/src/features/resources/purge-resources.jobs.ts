@@ -34,7 +34,7 @@ export interface PurgeDeps extends Pick<Deps, "database" | "files"> {
   indexed?(projectId: string): Promise<void>;
 }
 
-/** Removes what a resource leaves behind when its row is gone, out of the journals too. Idempotent. */
+/** Removes everything of a deleted resource, including from journals. Idempotent. */
 export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): Promise<void> {
   await deps.reserve.spend(() => deps.index.removeResource(removed.projectId, removed.resourceId));
   if (removed.fileHash !== null) {

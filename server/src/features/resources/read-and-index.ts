@@ -28,7 +28,7 @@ export interface Work {
   signal: AbortSignal;
 }
 
-/** Reads a resource and makes what was read answer; false when it is not wanted any more. */
+/** Reads a resource and makes its text answer; returns false if it is no longer wanted. */
 export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, work: Work): Promise<boolean> {
   const { index } = deps;
   const { visit } = work;
@@ -137,7 +137,7 @@ const lookEvery = 250;
 const smallestStep = 0.01;
 
 interface FollowedWork {
-  /** Saves how far it is; false when the resource is not wanted any more. */
+  /** Saves the progress; returns false if the resource is no longer wanted. */
   save(progress: number): Promise<boolean>;
   /** Checks only whether the work is still wanted, if there is nothing to save. */
   wanted(): Promise<boolean>;
@@ -145,7 +145,7 @@ interface FollowedWork {
   version?(): number;
 }
 
-/** Saves how far a work has come. `signal` aborts with `outer`, and when the work is not wanted any more. */
+/** Saves a task's progress. `signal` aborts with `outer`, and when the task is no longer wanted. */
 function followWork({ save, wanted, version = () => 0 }: FollowedWork, outer: AbortSignal) {
   const unwanted = new AbortController();
   let reached = 0;

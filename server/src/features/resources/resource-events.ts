@@ -8,7 +8,7 @@ import { type ListDeps, resourceList } from "./list-resources.ts";
 import { findResourcesChangedSince, findResourcesState, isProjectLive } from "./resources.repository.ts";
 
 const heartbeat = 15_000;
-/** Browsers connect again by themselves; who was signed out meanwhile cannot. */
+/** Browsers reconnect automatically; people who were signed out meanwhile can't. */
 const longestStream = 10 * 60_000;
 
 /** Changes pending for one listener: only the newest of each resource, however slowly it reads. */
@@ -91,7 +91,7 @@ export function createResourceEvents(
     if (pollers.get(projectId) === poller) pollers.delete(projectId);
   }
 
-  /** Looks at what changed where that is all there can be, else at everything. */
+  /** Reads only changes if possible, otherwise everything. */
   async function look(projectId: string, poller: Poller): Promise<void> {
     const { count, changed } = await findResourcesState(deps.read, projectId);
     const since = earlier(poller.changed);

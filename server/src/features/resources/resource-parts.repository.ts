@@ -267,7 +267,10 @@ export function hasUnlisted(read: ReadHandle, resourceId: string): Promise<boole
   );
 }
 
-/** Once a generation answers: what the visit did not come to is gone, and what has text answers. */
+/**
+ * Settles parts once a generation answers: drops parts that the visit didn't reach, and marks those with text as
+ * answering.
+ */
 export async function settleParts(
   transaction: WriteHandle,
   resourceId: string,

@@ -154,8 +154,8 @@ type Change = Partial<
 >;
 
 /**
- * Writes what a job came to; false when the resource is gone, or this job's no more. How far it is never falls, though it
- * begins again after a failure or a restart: a job of its own begins at 0.
+ * Writes a job's progress; returns false if the resource was deleted or belongs to another job. Progress never
+ * decreases, although a job starts over after a failure or a restart: each job starts at 0.
  */
 export function saveIndexing(
   transaction: WriteHandle,
@@ -189,8 +189,8 @@ interface FinishedIndexing {
 }
 
 /**
- * Writes that a generation answers. Where the resource was cancelled at the last moment it stays so, and the generation
- * answers all the same. False when the resource is gone, or another job's.
+ * Records that a generation answers. A resource cancelled at the last moment stays cancelled, but the generation
+ * answers. Returns false if the resource was deleted or belongs to another job.
  */
 export async function finishIndexing(
   transaction: WriteHandle,

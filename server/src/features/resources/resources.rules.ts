@@ -17,7 +17,7 @@ import { sniffFile } from "#knowledge/readers/sniff/sniff-file.ts";
 
 const longestFileName = 200;
 
-/** Types whose content is an uploaded file, with what it is called where it has no name, and what it is served as. */
+/** File types by their default name, extension and media type. */
 export const fileTypes: ReadonlyMap<number, { extension: string; mime: string }> = new Map([
   [resourceTypes.pdfFile, { extension: ".pdf", mime: "application/pdf" }],
   [
@@ -129,7 +129,7 @@ export function canReadRest(
 /** Packages whose first bytes may be identical, so that their name counts until they are read. */
 const packageName = /\.(docx|pptx|odt|odp|ods|epub)$/i;
 
-/** Refuses a file whose first bytes are not those of its type; a name alone convinces nobody. */
+/** Refuses a file whose first bytes don't match its type, whatever its name. */
 export function checkFile(firstBytes: Uint8Array, fileName: string, typeId: ResourceTypeId): void {
   const kind = sniffFile(firstBytes, fileName);
   switch (typeId) {

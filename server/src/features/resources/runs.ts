@@ -65,8 +65,8 @@ async function countRunStates(read: ReadHandle, runId: string): Promise<Map<stri
 }
 
 /**
- * Starts a run over every resource that is not indexed, failed ones too; gives the run's identifier. One that somebody
- * cancelled waits for its own Retry.
+ * Starts a run over every unindexed resource, including failed ones; returns the run's ID. Cancelled ones wait for
+ * their own retry.
  */
 export async function vectorizeProject(
   deps: { database: Database; clock: Clock; queue: JobQueue },

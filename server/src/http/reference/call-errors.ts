@@ -81,7 +81,7 @@ const general: readonly [error: AppError, where: Where][] = [
   [new FileMissingError(), (call) => call.media !== undefined && takes("resourceID")(call)],
 ];
 
-/** Errors whose words depend on what they are given, as the reference gives them. */
+/** Errors whose words depend on arguments, with examples for the reference. */
 const worded: readonly AppError[] = [
   new accounts.AccountGuardedError(600),
   new accounts.MailNotSentError(undefined),

@@ -5,8 +5,8 @@ import { errorsOf } from "./call-errors.ts";
 import { curlSamples, exampleOf } from "./call-examples.ts";
 
 /**
- * Adds to what the framework knows of its routes what the contract knows of its calls: chapters, who may call, forms,
- * streams, failures, what fields mean, and examples that run.
+ * Completes the framework's description from the contract: chapters, access, forms, streams, failures, field
+ * descriptions and working examples.
  */
 export function completeReference(document: OpenApiDocument, calls: readonly Call[]): OpenApiDocument {
   const completed = structuredClone(document);

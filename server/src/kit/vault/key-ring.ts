@@ -161,7 +161,7 @@ export function openVault(dataDir: string, operatorKey: string | undefined): Ope
   };
 }
 
-/** Lays the first keys of an installation; `whole` where nothing was stored before. */
+/** Creates an installation's first keys; `whole` if nothing was stored before. */
 export function makeVault(dataDir: string, operatorKey: string, whole: boolean): OpenedVault {
   mkdirSync(join(dataDir, "keys"), { recursive: true, mode: 0o700 });
   const salt = randomBytes(16);

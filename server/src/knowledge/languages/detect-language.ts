@@ -14,7 +14,7 @@ const denying = 0.1;
 const schema = z.strictObject({
   /** Languages with stop words; the first one listed wins a tie. */
   likeliest: wordLines,
-  /** Scripts that settle the language whatever the length; the first whose letters lead wins. */
+  /** Scripts that determine the language at any length; the most frequent one wins. */
   scripts: z.record(z.string(), z.string()),
   /** Scripts of several languages: a text is of that whose own letters it has most of, or else of `usual`. */
   sharedScripts: z.array(

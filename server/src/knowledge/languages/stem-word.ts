@@ -74,7 +74,7 @@ function withoutEnding(word: string, endings: readonly Ending[], least: number):
   return found ? word.slice(0, -found[0].length) + found[1] : word;
 }
 
-/** Prefixes pile up ("and in the"), and a word may begin as one: all are taken, so that every form comes out alike. */
+/** Strips stacked prefixes ("and in the"), even if a word only seems to have one, so that all forms become equal. */
 function withoutBeginnings(word: string, beginnings: readonly Ending[], least: number): string {
   const found = beginnings.find(
     ([beginning]) => word.length - beginning.length >= least && word.startsWith(beginning),

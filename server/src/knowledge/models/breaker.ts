@@ -88,7 +88,7 @@ export class Breaker {
     this.#trying = false;
   }
 
-  /** Reports a call whose outcome nobody waited for. */
+  /** Reports a call that was abandoned. */
   left(): void {
     this.#trying = false;
   }

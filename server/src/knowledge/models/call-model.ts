@@ -10,9 +10,9 @@ import { Turn } from "./streams/turn.ts";
 const mostLessons = 8;
 
 /**
- * Calls a model and yields its answer as it streams. Until text was yielded, it asks again without what the model refuses,
- * after a temporary failure at most twice, and then asks the fallback model. A provider that failed is left alone for a
- * while. Throws a ModelFailure, or the signal's reason when it is aborted.
+ * Calls a model and streams its answer. Until text was yielded, it retries without parts that the model refuses, at
+ * most twice after temporary failures, and then with the fallback model. Avoids a failed provider for a while. Throws
+ * a ModelFailure, or the signal's reason.
  */
 export async function* callModel(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
   let hasText = false;
@@ -52,7 +52,7 @@ async function* callByTurns(model: LanguageModel, request: ModelRequest): AsyncG
   const { breaker } = model;
   const refusal = breaker.enter();
   if (refusal) throw refusal;
-  // Until somebody reads to the end, nothing is known about the provider.
+  // An unfinished call says nothing about the provider.
   let settle = () => breaker.left();
   try {
     yield* callUntilItAnswers(model, request);

@@ -1,6 +1,6 @@
 import { AppError } from "#kit/app-error.ts";
 
-/** Turns texts into vectors that lie near one another where the texts mean alike. */
+/** Turns texts into vectors that are close if the texts mean the same. */
 export interface Embedder {
   /** Identifies the model, wherever it runs: vectors under different names don't compare. */
   readonly name: string;

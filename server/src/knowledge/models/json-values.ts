@@ -1,4 +1,4 @@
-// Reads JSON of a shape that nobody vouches for: what is not of the kind asked for counts as empty.
+// Reads JSON of unknown shape: values of an unexpected type count as empty.
 
 export function record(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};

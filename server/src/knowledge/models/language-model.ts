@@ -43,14 +43,14 @@ export interface LanguageModel extends Readonly<
 > {
   /** The sampling temperature; the provider's default if unset. */
   readonly temperature?: number | undefined;
-  /** Counts what its calls take, where somebody does. */
+  /** Meters its calls, if set. */
   readonly meter?: Meter;
   readonly protocol: Protocol;
   readonly fetch: ProviderFetch;
   readonly breaker: Breaker;
   /** Capabilities learned from its answers. */
   readonly known: ModelCapabilities;
-  /** Asked where this one fails; null where none is set. */
+  /** Used when this model fails; null if none is set. */
   readonly fallback: LanguageModel | null;
   /** Hides the key, and what is in headers, wherever a provider might repeat it. */
   withoutSecrets(text: string): string;

@@ -8,14 +8,14 @@ export interface Tokens {
 /** A call's usage; `cost` in US dollars if the provider reported it. */
 export type Taken = Tokens & { cost: number | null };
 
-/** Puts right what was laid by, once it is known what a call took. */
+/** Corrects a reservation once a call's usage is known. */
 export type Settle = (used: Taken) => Promise<void>;
 
 /** Counts what calls of a model take. */
 export interface Meter {
   /**
-   * Lays by what a call may take at most, before it is made, and gives what puts that right once it is known; throws what
-   * the call then fails with, a ModelFailure, where so much may not be taken.
+   * Reserves the maximum usage of a call in advance, and returns the function that corrects it; throws the call's
+   * ModelFailure if the limit is exceeded.
    */
   reserve(most: Tokens): Promise<Settle>;
 }

@@ -34,7 +34,7 @@ export function isFailureKind(name: string): name is FailureKind {
 /** Explains why a model did not answer in one sentence for a project's owner, without the provider's secrets. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
-  /** Milliseconds that the provider asks to be left alone; null where it does not say. */
+  /** Milliseconds that the provider asks to wait; null if it doesn't say. */
   readonly waitMs: number | null;
 
   constructor(

@@ -2,11 +2,11 @@
 export interface ModelRequest {
   instructions: string;
   messages: ModelMessage[];
-  /** Offered, not run: who asks does what is called. */
+  /** Offered, not run: the caller executes the calls. */
   tools?: ModelTools;
   /** False if earlier messages contain calls and no more are wanted. */
   mayCall?: boolean;
-  /** Tokens that what is wanted may take; a model that thinks is given more, up to `mostOutputTokens`. */
+  /** Tokens for the wanted output; a thinking model gets more, up to `mostOutputTokens`. */
   maxOutputTokens: number;
   /** The output limit that the budget allows; unlimited if omitted. */
   mostOutputTokens?: number;
@@ -82,7 +82,7 @@ export interface FailedCall {
   failure: string;
   /** The output until then. */
   output: string;
-  /** Zero where the provider refused, null where nobody counted. */
+  /** Zero if the provider refused, null if unknown. */
   inputTokens: number | null;
   outputTokens: number | null;
   /** In US dollars; null if unknown. */

@@ -28,8 +28,8 @@ const tools: ModelTools = {
 const wantedTokens = 500;
 
 /**
- * Asks a model for one word, as answers are asked for: with a tool, and past the breaker, which closes where it answers. The
- * model that would take its place is not asked. Throws the signal's reason when it is aborted.
+ * Asks a model for one word, like an answer: with a tool, and past the breaker, which closes on success. Doesn't use
+ * the fallback model. Throws the signal's reason when aborted.
  */
 export async function testConnection(model: LanguageModel, signal: AbortSignal): Promise<ConnectionTest> {
   const started = performance.now();

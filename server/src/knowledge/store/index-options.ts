@@ -28,6 +28,6 @@ export interface IndexOptions {
   placeOf?: PlaceOf;
   /** Waits for free space before anything is learned, analyzed again or embedded. */
   requireRoom?: RequireRoom;
-  /** Given where the files below the folder are copies of what a server keeps. */
+  /** Set if the files below the folder are copies of a server's content. */
   copies?: SharedCopies;
 }

@@ -90,7 +90,7 @@ export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "can
 
 /** A query as analyzed in a project's languages. */
 export interface ReadQuery extends Pick<KeywordQuery, "terms"> {
-  /** Terms that are one word in several languages: known where one of them is. */
+  /** Terms that are one word in several languages: known if one of them is. */
   words: readonly (readonly string[])[];
   /** How far the query names resources, 0 to 1: their best passages by keywords are candidates too. */
   named?: ReadonlyMap<string, number>;
@@ -234,11 +234,11 @@ export interface PassageIndex {
   /** Checks whether anything is stored for a project. */
   isStored(projectId: string): Promise<boolean>;
   /**
-   * Looks over what is stored for a project, `whole` as to its content too, in a thread of its own. What is damaged is put
-   * aside, so that the project has nothing stored; null where nothing was found.
+   * Checks a project's storage, with `whole` its content too, in a separate thread. Sets damaged files aside, so that
+   * the project has nothing stored; returns null if nothing was found.
    */
   mend(projectId: string, options?: { whole?: boolean }): Promise<DamagedFile | null>;
-  /** Deletes for good what was put aside before a day; gives the paths. */
+  /** Deletes files that were set aside before a day; returns their paths. */
   dropDamagedBefore(day: Date): string[];
   close(): Promise<void>;
 }

@@ -149,7 +149,7 @@ export class SqlitePassageIndex implements PassageIndex {
     return this.placeOf(projectId, text);
   }
 
-  /** Begins to embed what is not, in this process; until then it is done where it is asked for. */
+  /** Starts embedding in this process; until then it only happens on request. */
   startEmbedding(): void {
     this.embedding?.keeper.start();
   }

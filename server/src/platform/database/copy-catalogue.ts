@@ -146,7 +146,7 @@ async function insertRows(
       .execute();
 }
 
-/** Once all rows of a table are there: which of them comes first depends on their keys, and not on who refers to whom. */
+/** Inserts references once all rows of a table exist, because rows are copied in key order. */
 async function joinRows(
   transaction: WriteHandle,
   { name, keys, selfReferences }: CopiedShape,

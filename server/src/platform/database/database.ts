@@ -39,7 +39,7 @@ export interface Database {
   signal(transaction: WriteHandle, topic: SignalTopic): Promise<void>;
   /** Calls `tell` at each notification until the returned function is called; on SQLite only for `access`. */
   onSignal(topic: SignalTopic, tell: () => void): () => void;
-  /** Empties the journal into the catalogue's file. Fails where one still reads it. */
+  /** Empties the journal into the catalogue's file. Fails while it is being read. */
   truncateJournal(): Promise<void>;
   /**
    * Removes deleted data from the journal, and soon from the catalogue's file: split pages may contain copies until

@@ -48,7 +48,7 @@ export interface ModelUseTable {
   /** The asker, or the owner for visitors' questions; null once deleted. */
   user_id: string | null;
   model: string;
-  /** 1 where visitors of its publication asked. */
+  /** 1 if visitors of its publication asked. */
   visitors: number;
   calls: number;
   input_tokens: number;

@@ -8,7 +8,7 @@ export interface ProjectTable {
   /** The owner's instructions to the answering model; null if none. */
   instructions: Generated<string | null>;
   created_at: string;
-  /** Set when deletion is asked for: from then on nobody sees it, and the purge job removes it. */
+  /** Set when deletion is requested: nobody sees it any longer, and the purge job removes it. */
   deleted_at: string | null;
   /** Days that visitors' questions of its last publication are kept; null for the operator's setting. */
   question_days: Generated<number | null>;
@@ -44,7 +44,7 @@ export interface ResourceTable {
   restoring: Generated<number>;
   /** 1 where a limit left something out of what answers. */
   cut: Generated<number>;
-  /** 1 where its owner asked for what the usual limit on pages or videos leaves out. */
+  /** 1 if its owner requested what the usual limit on pages or videos leaves out. */
   reads_rest: Generated<number>;
 }
 
@@ -56,11 +56,11 @@ export interface ResourcePartTable {
   position: number;
   title: string | null;
   url: string | null;
-  /** Steps from where the reading began. */
+  /** Steps from the start of the reading. */
   depth: number;
   state: "waiting" | "read" | "unchanged" | "skipped" | "failed";
   reason: string | null;
-  /** 1 where a failure may pass by itself. */
+  /** 1 if the failure may be temporary. */
   temporary: number;
   etag: string | null;
   last_modified: string | null;

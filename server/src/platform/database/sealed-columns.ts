@@ -61,7 +61,7 @@ export function sealedColumnsPlugin(seal: Seal): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => transformer.transformNode(node, queryId),
     transformResult: async ({ result }: PluginTransformResultArgs) => {
-      // By whatever name a query gives it.
+      // Under any alias that a query uses.
       for (const row of result.rows)
         for (const name in row) {
           const value = row[name];

@@ -45,7 +45,7 @@ export function shareAttempts({
   const process = `${hostname()}/${randomTail()}`;
   const pending = new Map<string, Pending>();
   const forgotten = new Set<string>();
-  const holdings = new Map<string, { name: string; key: string; count: number; told: number }>();
+  const holdings = new Map<string, { name: string; key: string; count: number; reported: number }>();
   let reportedAt = 0;
   let elsewhere = new Map<string, number>();
   let telling: Promise<void> | undefined;
@@ -53,13 +53,13 @@ export function shareAttempts({
 
   async function tell(): Promise<void> {
     const now = clock.now();
-    const [told, gone] = [[...pending.values()], [...forgotten]];
+    const [reported, gone] = [[...pending.values()], [...forgotten]];
     pending.clear();
     forgotten.clear();
-    if (told.length > 0 || gone.length > 0)
+    if (reported.length > 0 || gone.length > 0)
       await database.jot(async (transaction) => {
         for (const id of gone) await forget(transaction, id);
-        for (const one of told) await count(transaction, process, one, now);
+        for (const one of reported) await count(transaction, process, one, now);
       });
     await tellHoldings(now);
     const rows = await database.read
@@ -74,15 +74,15 @@ export function shareAttempts({
   }
 
   async function tellHoldings(now: Date): Promise<void> {
-    const changed = [...holdings].filter(([, one]) => one.count !== one.told);
+    const changed = [...holdings].filter(([, one]) => one.count !== one.reported);
     const again = now.getTime() - reportedAt >= reportAgainEvery && holdings.size > 0;
     if (changed.length === 0 && !again) return;
     const until = new Date(now.getTime() + placesValidFor).toISOString();
-    const said = changed.map(([, { name: counted, key, count: attempts }]) => ({
+    const rows = changed.map(([, { name: counted, key, count: attempts }]) => ({
       row: { counted, key, slot: placesSlot, process, attempts, until },
     }));
     await database.jot(async (transaction) => {
-      for (const { row } of said) await hold(transaction, row);
+      for (const { row } of rows) await hold(transaction, row);
       if (again)
         await transaction
           .updateTable("shared_attempts")
@@ -93,8 +93,8 @@ export function shareAttempts({
     });
     if (again) reportedAt = now.getTime();
     for (const [i, [id, one]] of changed.entries()) {
-      one.told = said[i]!.row.attempts;
-      if (one.count === 0 && one.told === 0) holdings.delete(id);
+      one.reported = rows[i]!.row.attempts;
+      if (one.count === 0 && one.reported === 0) holdings.delete(id);
     }
   }
 
@@ -137,7 +137,7 @@ export function shareAttempts({
         const id = idOf(name, key);
         const known = holdings.get(id);
         if (known) known.count = held;
-        else holdings.set(id, { name, key: digestOf(name, key), count: held, told: 0 });
+        else holdings.set(id, { name, key: digestOf(name, key), count: held, reported: 0 });
       },
     }),
     async stop() {

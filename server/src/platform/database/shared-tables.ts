@@ -25,7 +25,7 @@ export interface SharedAttemptTable {
   until: string;
 }
 
-/** Somebody who waits for a model or is answered by one. */
+/** A request that waits for a model or is being answered by one. */
 export interface SharedLineTable {
   id: string;
   process: string;

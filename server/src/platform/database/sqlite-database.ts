@@ -25,8 +25,8 @@ const truncatingPause = 50;
 export const catalogueKey = "catalogue";
 
 /**
- * Opens the catalogue file, made where it is missing, and brings it to the newest version. Where its folder has keys that were
- * opened, what is encrypted is opened on the way, unless it is wanted `asStored`.
+ * Opens the catalogue file, creating it if it is missing, and upgrades it. Decrypts values if its folder's keys were
+ * opened, unless `asStored`.
  */
 export async function openSqliteDatabase(
   path: string,

@@ -1,10 +1,7 @@
 /** Milliseconds between two looks, each of which takes microseconds. */
 const lookEvery = 100;
 
-/**
- * Calls whoever listens when a count in a SQLite file has changed, whichever process changed it. Looks only while somebody
- * listens.
- */
+/** Calls listeners when a counter in a SQLite file changes, in any process. Polls only while there are listeners. */
 export function watchChanges(count: () => number) {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;

@@ -31,7 +31,7 @@ export interface DiskReserveOptions {
   measure?: MeasureSpace | undefined;
 }
 
-/** Files in a folder beneath `dataFolder` whose only worth is the room they hold. */
+/** Manages files in a folder of `dataFolder` that only reserve space. */
 export function createDiskReserve(dataFolder: string, options: DiskReserveOptions): DiskReserve {
   const { bytes, logger, measure = measureSpace } = options;
   const folder = join(dataFolder, "reserve");

@@ -23,13 +23,13 @@ export interface FileStore {
     hash: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; bytes: number }>;
-  /** Fails with a StoredFileLostError where the content is gone, or is not that of its name. */
+  /** Fails with a StoredFileLostError if the content is missing or doesn't match its name. */
   check(projectId: string, hash: string): Promise<void>;
   /** Provides a readable path for as long as `use` runs. */
   withPath<T>(projectId: string, hash: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Lists the names of a project's complete files. */
   list(projectId: string): AsyncIterable<string>;
-  /** Moves a file that was stored before `before` to a path on this machine; false where it is newer, or gone. */
+  /** Moves a file stored before `before` to a path on this machine; returns false if it is newer or missing. */
   moveOut(projectId: string, hash: string, before: Date, to: string): Promise<boolean>;
   remove(projectId: string, hash: string): Promise<void>;
   removeProject(projectId: string): Promise<void>;

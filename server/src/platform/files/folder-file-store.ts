@@ -121,7 +121,7 @@ export function safeName(projectId: string): string {
   return projectId;
 }
 
-/** Writes what comes to a new file, durably, and gives its name. */
+/** Writes a stream to a new file, durably, and returns its name. */
 export async function writeDurably(
   file: string,
   content: Readable,

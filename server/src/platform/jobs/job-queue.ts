@@ -48,7 +48,10 @@ export interface JobHandler<P> {
   /** Called once a job's row was deleted on request. */
   forgotten?(): Promise<void>;
   gaveUp?(payload: P, error: unknown, id: string): Promise<void>;
-  /** While it gives a reason, its jobs wait: none is taken up, and one that runs is aborted with it and waits again. */
+  /**
+   * Postpones this kind's jobs while it returns a reason: none is started, and a running one is aborted and queued
+   * again.
+   */
   waitsFor?(): Promise<Error | null>;
 }
 
@@ -88,7 +91,7 @@ export interface JobQueue {
     subjects: readonly string[],
     kinds: readonly { name: string }[],
   ): Promise<void>;
-  /** Leaves nothing by which an owner is known who is gone: neither jobs that are over nor their turns. */
+  /** Deletes all data that identifies a deleted owner: finished jobs and turns. */
   forgetOwner(transaction: WriteHandle, owner: string): Promise<void>;
   /** Checks whether an owner's jobs of a kind are delayed because earlier ones used up their time. */
   isDelayed(read: ReadHandle, kind: { lane?: string }, owner: string): Promise<boolean>;

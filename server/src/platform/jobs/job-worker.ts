@@ -201,7 +201,7 @@ function createRunner({ byKind, leases, logger, stopping, leaseMilliseconds }: R
   return runJob;
 }
 
-/** Milliseconds until the next try, after so many. Of a kind that this version does not know, any wait may be right. */
+/** Returns the milliseconds until the next attempt. For a kind unknown to this version, any wait may be right. */
 function backOffAfter(handler: AnyHandler | undefined, attempts: number): number {
   return handler ? handler.kind.backOff * 2 ** Math.max(0, attempts - 1) : Number.POSITIVE_INFINITY;
 }

@@ -51,7 +51,9 @@ interface MailerOptions {
   seal?: Seal | undefined;
 }
 
-/** Mail over SMTP where `smtpUrl` is given; else each mail becomes an .eml file in the outbox folder, encrypted by `seal`. */
+/**
+ * Sends mail over SMTP if `smtpUrl` is given; otherwise writes .eml files to the outbox folder, encrypted by `seal`.
+ */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from } = options;
   let transport: ReturnType<typeof openTransport> | undefined;

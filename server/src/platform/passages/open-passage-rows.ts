@@ -19,7 +19,7 @@ export interface PassageRowsOptions {
   heard?: (statement: string) => void;
 }
 
-/** Passages on a PostgreSQL server whose tables are laid. */
+/** Opens the passages on a PostgreSQL server with existing tables. */
 export function openPassageRows(
   url: string,
   { connections = 2, heard }: PassageRowsOptions = {},

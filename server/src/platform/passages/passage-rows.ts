@@ -18,7 +18,7 @@ export interface PassagesState {
 
 /** The changes of one write, as stored. */
 export interface PassageChanges {
-  /** May be asked for again, where a connection was lost. */
+  /** Can be called again after a lost connection. */
   chunks(): Iterable<PassageChunk>;
   /** The new answering generation of each changed resource; null if it was removed. */
   resources: ReadonlyMap<string, string | null>;

@@ -13,7 +13,7 @@ const mostTries = 3;
 /** Sent in one round trip, because a document's write takes only milliseconds. */
 const begins = "begin; set local lock_timeout = '600s'";
 
-/** Somebody else wrote while the connection was lost: what was to be written does not fit any more. */
+/** Another process wrote while the connection was lost, so that the pending write no longer applies. */
 export class PassagesMovedOnError extends Error {
   constructor() {
     super("The connection to PostgreSQL was lost, and another process has written to the project since.");

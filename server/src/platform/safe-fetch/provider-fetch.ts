@@ -24,8 +24,8 @@ export interface ProviderProxy {
 export type ProviderFetch = typeof fetch & { close(): Promise<void> };
 
 /**
- * Reaches the one service that an operator set, such as a model's provider: an answer is streamed as it comes, and a
- * redirect is a failure, so that neither a key nor a document goes where it was not meant to.
+ * Reaches only the operator's service, such as a model's provider: streams answers, and treats a redirect as a
+ * failure, so that neither keys nor documents go anywhere else.
  */
 export function createProviderFetch({
   baseUrl,
@@ -42,7 +42,7 @@ export function createProviderFetch({
     keepAliveTimeout: 4_000,
   };
   const proxyUrl = proxyFor(base, proxy);
-  // Loaded with the first request: a server at rest asks nobody.
+  // Loaded with the first request, because an idle server needs none.
   const open = async () => {
     const { Agent, fetch, ProxyAgent } = await import("undici");
     const agent =

@@ -4,7 +4,7 @@ import { AppError } from "#kit/app-error.ts";
 export class SafeFetchError extends AppError {
   /** True if a later attempt may succeed without any change. */
   readonly temporary: boolean;
-  /** Seconds to wait before that, where the server asked for it. */
+  /** Seconds to wait before that, if the server asked for it. */
   readonly waitSeconds: number | null;
   /** Details for the log only: where a name leads is nobody else's business. */
   readonly inside: string | null;

@@ -165,7 +165,7 @@ function afterRedirect(sent: Sent, status: number, from: URL, to: URL): Sent {
   return repeated ? { ...sent, headers } : { method: "GET", body: null, headers };
 }
 
-/** Seconds that the server asks to be left alone; null where it does not say. */
+/** Returns the seconds that the server asks to wait; null if it doesn't say. */
 function retryAfterOf(response: Response): number | null {
   const value = response.headers.get("retry-after")?.trim() ?? "";
   if (/^\d+$/.test(value)) return Number(value);

@@ -7,9 +7,9 @@ type Attributes = Record<string, string | number | boolean>;
 
 /** Exports spans in OpenTelemetry format, without anybody's words. */
 export interface Traces {
-  /** Begins the span of a request, beneath the caller's where `traceparent` names one; gives what ends it. */
+  /** Starts a request's span, below the caller's if `traceparent` names one; returns the function that ends it. */
   begin(traceparent: string | undefined): (name: string, attributes: Attributes, failed: boolean) => void;
-  /** Something that ended now and took `seconds`; beneath the request in whose course it happened. */
+  /** Records something that ended now and took `seconds`, below the current request. */
   record(name: string, seconds: number, attributes: Attributes): void;
   /** Sends what waits. */
   close(): Promise<void>;

@@ -21,7 +21,7 @@ const longestEmail = 254;
 /** OpenID Connect Core 1.0, section 2. */
 const longestSubject = 255;
 
-/** Returns what is used of a token's claims, without whatever has an unexpected shape. Throws where the subject names nobody. */
+/** Extracts the claims that are used, ignoring those of unexpected shapes. Throws if there is no subject. */
 export function readClaims(
   claims: Readonly<Record<string, unknown>>,
   settings: { groupsClaim: string; adminGroup: string | undefined; emailsVerified: boolean },

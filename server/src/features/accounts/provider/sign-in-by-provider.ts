@@ -31,9 +31,9 @@ interface ProviderArrival extends Opened {
 }
 
 /**
- * Signs in whom the provider vouches for, and begins an account for who has none. An account of the same address is theirs
- * too, but not what was set before anybody showed whose address it is: a password, keys, sessions; and not once somebody
- * else of the same provider has it, because providers give addresses away again. Fails with EmailUnverifiedError,
+ * Signs in a person whom the provider vouches for, creating an account if needed. An account with the same address
+ * becomes theirs, without the password, keys and sessions from before the address was confirmed; unless another
+ * person of the provider already has it, because providers reuse addresses. Fails with EmailUnverifiedError,
  * AnotherIdentityError, RegistrationClosedError, InvitationNeededError or AccountSuspendedError.
  */
 export function signInByProvider(
@@ -104,7 +104,7 @@ interface EndSessionDeps extends Pick<Deps, "database" | "logger"> {
   settings: { publicUrl: string };
 }
 
-/** Ends a session, and gives where its browser goes to end the provider's too; null where it began without one. */
+/** Ends a session, and returns the address that ends the provider's too; null if it began without the provider. */
 export async function endSession(deps: EndSessionDeps, tokenHash: string): Promise<string | null> {
   const { database, provider, logger } = deps;
   const session = await findIdToken(database.read, tokenHash);

@@ -10,7 +10,7 @@ export interface CodeWaits {
   forget(key: string): Promise<void>;
 }
 
-// Of a million codes three are right at a time, and only who knows the password comes this far.
+// Three codes in a million are valid at a time, and only somebody with the password gets this far.
 const free = 5;
 /** Milliseconds; each further wait is twice the one before. */
 const firstWait = 15_000;

@@ -19,7 +19,7 @@ export function findAuthenticator(read: ReadHandle, userId: string): Promise<Aut
   return read.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Puts one in the place of another that waits to be confirmed. False where one is in use. */
+/** Replaces an unconfirmed app. Returns false if a confirmed one is in use. */
 export async function insertAuthenticator(
   transaction: WriteHandle,
   row: Pick<AuthenticatorTable, "user_id" | "secret" | "created_at">,

@@ -8,7 +8,7 @@ interface Refusal {
   /** Checks whether the request had it, so that the next one differs; by default, a field of this name. */
   sent?(body: Body): boolean;
   /** Checks whether the provider mentions it; by default, its name. */
-  meant?(said: string): boolean;
+  meant?(message: string): boolean;
 }
 
 /** Words with which providers refuse a part of a request. */
@@ -42,33 +42,33 @@ const refusals: readonly Refusal[] = [
   { refused: "max_completion_tokens" },
   { refused: "max_tokens" },
   { refused: "stream_options" },
-  { refused: "tool_choice", meant: (said) => /\btool[_ ]choice\b/.test(said) },
+  { refused: "tool_choice", meant: (message) => /\btool[_ ]choice\b/.test(message) },
   {
     refused: "system role",
     sent: (body) => JSON.stringify(body["messages"] ?? []).startsWith('[{"role":"system"'),
-    meant: (said) =>
-      /must alternate|developer instruction/.test(said) ||
-      (said.includes("system") && /\b(?:roles?|messages?|prompts?)\b/.test(said)),
+    meant: (message) =>
+      /must alternate|developer instruction/.test(message) ||
+      (message.includes("system") && /\b(?:roles?|messages?|prompts?)\b/.test(message)),
   },
   {
     refused: "json_schema",
     sent: (body) => JSON.stringify(body["response_format"] ?? null).includes("json_schema"),
-    meant: (said) => /json_schema|json schema|response_format|structured|grammar/.test(said),
+    meant: (message) => /json_schema|json schema|response_format|structured|grammar/.test(message),
   },
-  { refused: "response_format", meant: (said) => /json_object|json mode|response_format/.test(said) },
+  { refused: "response_format", meant: (message) => /json_object|json mode|response_format/.test(message) },
   {
     refused: "adaptive thinking",
     sent: (body) => JSON.stringify(body["thinking"] ?? null).includes("adaptive"),
-    meant: (said) => /thinking|output_config|effort/.test(said),
+    meant: (message) => /thinking|output_config|effort/.test(message),
   },
-  { refused: "thinking", meant: (said) => said.includes("thinking") },
+  { refused: "thinking", meant: (message) => message.includes("thinking") },
   {
     refused: "thoughts sent back",
     sent: (body) =>
       /"(?:reasoning|reasoning_content|reasoning_details|thinking)":/.test(JSON.stringify(body["messages"])),
-    meant: (said) => /\breasoning(?:_content|_details)?\b|\bthinking\b/.test(said),
+    meant: (message) => /\breasoning(?:_content|_details)?\b|\bthinking\b/.test(message),
   },
-  { refused: "stream", meant: (said) => mentions(said, "stream") || said.includes("streaming") },
+  { refused: "stream", meant: (message) => mentions(message, "stream") || message.includes("streaming") },
 ];
 
 /** Fields that no request can do without. */
@@ -95,27 +95,27 @@ export function learnRefusal(failure: ProviderError, body: Body, known: ModelCap
 
 function refusalIn({ status, words, param }: ProviderError, body: Body): string | null {
   if (status !== null && !statuses.has(status)) return null;
-  const said = words.toLowerCase();
-  const isRefusal = refusing.some((word) => said.includes(word));
+  const message = words.toLowerCase();
+  const isRefusal = refusing.some((word) => message.includes(word));
   const named = param.split(/[.[]/, 1)[0]!;
   if (!isRefusal && named === "") return null;
   const found = refusals.find(
     ({ refused, sent, meant }) =>
       (sent ? sent(body) : body[refused] !== undefined) &&
-      (refused === named || (meant ? meant(said) : mentions(said, refused))),
+      (refused === named || (meant ? meant(message) : mentions(message, refused))),
   );
   if (found) return found.refused;
   // Whatever else was sent along and is named.
   const other = Object.keys(body)
     .filter((name) => !needed.has(name))
-    .find((name) => name === named || (isRefusal && mentions(said, name.toLowerCase())));
+    .find((name) => name === named || (isRefusal && mentions(message, name.toLowerCase())));
   return other ?? null;
 }
 
 /** Finds a name as a whole word: "stream" is not in "stream_options". */
-function mentions(said: string, name: string): boolean {
-  for (let at = said.indexOf(name); at >= 0; at = said.indexOf(name, at + 1)) {
-    const [before = " ", after = " "] = [said[at - 1], said[at + name.length]];
+function mentions(message: string, name: string): boolean {
+  for (let at = message.indexOf(name); at >= 0; at = message.indexOf(name, at + 1)) {
+    const [before = " ", after = " "] = [message[at - 1], message[at + name.length]];
     if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) return true;
   }
   return false;
@@ -130,11 +130,11 @@ const limits = [
 
 /** Returns the longest output of a model that was asked for a longer one. */
 function outputLimit({ words }: ProviderError, body: Body): number | null {
-  const said = words.toLowerCase();
-  if (!/max_tokens|max_completion_tokens|output tokens|completion tokens/.test(said)) return null;
+  const message = words.toLowerCase();
+  if (!/max_tokens|max_completion_tokens|output tokens|completion tokens/.test(message)) return null;
   const asked = body["max_tokens"] ?? body["max_completion_tokens"];
   for (const limit of limits) {
-    const most = Number(limit.exec(said)?.[1] ?? Number.NaN);
+    const most = Number(limit.exec(message)?.[1] ?? Number.NaN);
     if (typeof asked === "number" && most < asked) return most;
   }
   return null;

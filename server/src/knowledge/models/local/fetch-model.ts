@@ -77,7 +77,7 @@ async function listFiles({ repository }: ListedModel, { hub, stream }: Fetching)
   return read.data.filter(({ type }) => type === "file");
 }
 
-/** Goes on where an earlier fetching stopped, and keeps nothing that disagrees with its checksum. */
+/** Resumes an interrupted download, and keeps nothing that doesn't match its checksum. */
 async function fetchFile(
   { name, repository }: ListedModel,
   file: ListedFile,

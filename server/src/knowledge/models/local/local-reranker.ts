@@ -10,7 +10,10 @@ export interface RerankerOptions {
   rest?: number;
 }
 
-/** Asks a cross-encoder in the process of local models. Where it fails or takes too long, questions are answered without. */
+/**
+ * Reranks with a cross-encoder in the process of local models. If it fails or takes too long, questions are answered
+ * without it.
+ */
 export function localReranker(
   place: ModelPlace,
   models: ModelProcess,

@@ -44,9 +44,9 @@ const begins = new URL("./model.worker.ts", import.meta.url);
 const scriptMemory = 1_024;
 
 /**
- * Runs models in one child process, one piece of work at a time; work that somebody waits for goes before work in the
- * background. The process begins with the first work. One that ends by itself, or takes too much memory or time,
- * fails the work that it did and is replaced for the next.
+ * Runs models in one child process, one task at a time; tasks that somebody waits for precede background tasks. The
+ * process starts with the first task. If it ends, or exceeds its memory or time, its task fails and a new process
+ * handles the next.
  */
 export class ModelProcess {
   readonly #options: Required<ModelProcessOptions>;
@@ -76,7 +76,7 @@ export class ModelProcess {
       return this.#do(place, work);
     };
     try {
-      // What the process has begun it finishes, even if nobody waits for it any more.
+      // The process finishes a started task, even if nobody waits for it.
       const result = await Promise.race([this.#queue.add(turn, { priority: urgent ? 1 : 0 }), left]);
       if ("failure" in result) throw new LocalModelError(result.failure.code, result.failure.message);
       return result;
@@ -130,7 +130,7 @@ export class ModelProcess {
     child.kill("SIGKILL");
   }
 
-  /** Fails the work of a process that ended, or does not count any more; the next begins another. */
+  /** Fails the task of a process that ended; the next task starts another. */
   #lose(child: ChildProcess | undefined, reason: LocalModelError): void {
     if (!child || child !== this.#process) return;
     this.#process = undefined;

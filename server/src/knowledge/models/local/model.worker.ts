@@ -28,7 +28,7 @@ async function run(task: ModelTask): Promise<FromModels> {
   const key = `${task.fingerprint} ${task.folder}`;
   const opening = models.get(key) ?? open(task);
   models.set(key, opening);
-  // What could not be opened is tried again: somebody may have put it right.
+  // A failed model is opened again next time, because it may have been repaired.
   opening.catch(() => models.delete(key));
   const model = await opening;
   const { work } = task;

@@ -125,7 +125,7 @@ function* readAnswer(data: unknown): Generator<Part> {
   const answer = record(data);
   const error = answer["error"] ?? (answer["object"] === "error" ? answer : undefined);
   if (error !== undefined && error !== null) yield { type: "error", error };
-  // Nobody asks for more than one.
+  // Requests never ask for more than one choice.
   const choice = record(list(answer["choices"])[0]);
   const message = record(choice["delta"] ?? choice["message"]);
   yield* thoughtsIn(message);

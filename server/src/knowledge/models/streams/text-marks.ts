@@ -1,7 +1,7 @@
 /** A span between two marks that a model writes instead of a separate field. */
 export interface MarkedSpan {
   opens: string;
-  /** Whichever comes first; none where it goes on to the end of the output. */
+  /** The first one found ends the span; without any, it extends to the end of the output. */
   closes: readonly string[];
   holds: "thought" | "call" | "channel";
   /** True if it counts only at the start of a line, so that text may mention it. */

@@ -38,7 +38,7 @@ export class TextReader {
 
   *push(text: string): Generator<Written> {
     this.#rest += text;
-    // JSON where an answer should begin is a call of Llama's, or is yielded when it is whole.
+    // JSON at the beginning may be a Llama call, so it is yielded only when complete.
     if (this.#mayBeBareCall()) return;
     yield* this.#read();
   }
@@ -64,7 +64,7 @@ export class TextReader {
     this.#rest = "";
     if (!this.#held) return;
     const { closesThoughts, thinks } = this.#known;
-    // Who was cut before the end of thoughts has not answered. Who never had to end them may have.
+    // Output cut before the end of thoughts is no answer, unless the model never closes thoughts.
     const isThought = cut && (closesThoughts === "always" || !thinks);
     if (isThought) {
       this.#held = null;
@@ -109,7 +109,7 @@ export class TextReader {
   #open(span: MarkedSpan): void {
     this.#span = span;
     this.#inside = [];
-    // Who opens thoughts needs no guess where they end.
+    // A model that opens its thoughts needs no guess about where they end.
     if (span.holds !== "call" && this.#known.closesThoughts === "unknown" && !this.#hasText)
       this.#known.closesThoughts = "never";
   }

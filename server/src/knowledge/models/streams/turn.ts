@@ -141,7 +141,7 @@ export class Turn {
     throw new ModelFailure("The model's provider reported a failure.", { kind: "broken" });
   }
 
-  /** Judges the answer and gives its end. Throws a ModelFailure where it is none. */
+  /** Judges the answer and yields its end. Throws a ModelFailure if it is invalid. */
   *end(): Generator<ModelEvent> {
     const { known, model } = this.#model;
     const { mayCall = true, mayBeEmpty } = this.#request;

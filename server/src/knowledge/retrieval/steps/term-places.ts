@@ -44,7 +44,7 @@ export class TermPlaces {
     return known;
   }
 
-  /** Gives a term a place that its caller counts, in place of the one that is given back; that is -1 where it had none. */
+  /** Assigns a place to a term, replacing and returning the earlier one; -1 if it had none. */
   replace(number: number, place: number): number {
     const { tables } = this;
     if (number >= tables.places.length) this.grow(number);

@@ -32,7 +32,7 @@ export class EmbeddedReader extends Remembered {
     return this.sets().find(({ serving }) => serving) ?? null;
   }
 
-  /** Returns null where the set serves no more, or has too much to hold. What came in within moments may be missing. */
+  /** Returns null if the set no longer serves, or is too large. May lack the newest vectors. */
   vectors(setId: number): CentredTable | null {
     const set = this.servingSet();
     if (set?.id !== setId) return null;

@@ -8,7 +8,7 @@ import { ProjectTurns, type RequireRoom } from "../background/project-turns.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 import type { PassageVectors } from "./put-vectors.ts";
 
-/** Passages whose vectors are asked for and written together. */
+/** Passages that are embedded and stored together. */
 const atOnce = 256;
 /** Milliseconds between two looks at all projects, for what a process left that has ended. */
 const lookEvery = 600_000;
@@ -68,7 +68,7 @@ export class EmbeddingKeeper {
     this.pauses = dependencies.pauses ?? usualPauses;
   }
 
-  /** Begins to take up what changes, and what was left. */
+  /** Starts embedding changes and earlier leftovers. */
   start(): void {
     this.started = true;
     const look = () => void this.lookAtAll().catch((error: unknown) => this.tell(error));

@@ -11,14 +11,14 @@ export interface PassageVectors extends VectorKind {
 }
 
 /**
- * Keeps vectors of a project's passages. The set that has one for every passage begins to serve in the same
- * transaction, in which the others go. Gives whether passages are left without.
+ * Stores vectors of a project's passages. A set that becomes complete starts serving in the same transaction, which
+ * deletes the others. Returns whether passages still lack a vector.
  */
 export async function putVectors(project: OpenProject, given: PassageVectors): Promise<boolean> {
   const width = widthOf(given.dimension);
   if (given.vectors.length !== given.passages.length * width)
     throw new TypeError("vectors are as long as their dimension says");
-  // Asked for again where a power cut takes them: the disk need not be waited for.
+  // Vectors lost in a power cut are computed again, so there is no need to wait for the disk.
   return project.jotting(() => {
     const { database } = project;
     const set = setOf(readSets(database), given) ?? addSet(project, given);
@@ -70,7 +70,7 @@ export function eraseVectors(project: OpenProject, first: number, end: number): 
   for (const { id } of readSets(project.database)) erase.run(keyOf(id, first), keyOf(id, end));
 }
 
-/** Gives passages the vectors of earlier ones that read alike, so that nobody pays for them twice. */
+/** Copies vectors of earlier passages with the same text, so that nobody pays for them twice. */
 export function carryVectors(project: OpenProject, from: PassageRange, to: PassageRange): void {
   const sets = readSets(project.database);
   if (sets.length === 0) return;

@@ -25,7 +25,7 @@ interface Dependencies {
   lock: KeeperLock;
 }
 
-/** Looks at files in a thread, one at a time, and puts aside those that are damaged. */
+/** Checks files in a thread, one at a time, and sets damaged ones aside. */
 export class FileMender {
   private readonly dependencies: Dependencies;
   private readonly turns = new ProjectTurns();

@@ -70,7 +70,7 @@ export class ProjectFiles {
     for (const path of this.listDamaged(projectId)) rmSync(path, { force: true });
   }
 
-  /** Deletes for good what was put aside before a day; gives the paths. */
+  /** Deletes files that were set aside before a day; returns their paths. */
   dropDamagedBefore(day: Date): string[] {
     const first = day.toISOString().slice(0, 10);
     const old = this.list()

@@ -153,7 +153,7 @@ export const tableNames = Array.from(schema.matchAll(/create table (\w+)/g), ([,
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
 export const patience = 120_000;
 
-/** Opens a project's file for writing and lays its tables where they are missing. */
+/** Opens a project's file for writing, creating missing tables. */
 export function openForWriting(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: patience });
   try {

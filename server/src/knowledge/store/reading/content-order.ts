@@ -46,7 +46,7 @@ export class ContentOrder {
     return before + passage - first;
   }
 
-  /** Puts passages in the order, of resources that hold the same the one first whose name is. */
+  /** Sorts passages; resources with equal content are ordered by name. */
   sort(passages: Iterable<number>, names: ReadonlyMap<string, string> = new Map()): number[] {
     const placed = Array.from(passages, (passage) => {
       const { resourceId, content, before, first } = this.resourceOf(passage);

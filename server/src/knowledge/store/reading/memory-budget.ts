@@ -3,7 +3,7 @@ interface Holding {
   release(): void;
 }
 
-/** Bounds what many hold in memory together: where it is exceeded, the longest unused lets go. */
+/** Limits the memory of several caches together: above it, the least recently used one is released. */
 export class MemoryBudget {
   private readonly most: number;
   private held = 0;

@@ -38,7 +38,10 @@ export class ProjectReaders {
   private readonly suspected: Suspected;
   private readonly passageBudget = new MemoryBudget(passageMemory);
 
-  /** `embedded` where an embedding model is configured; `suspected` hears of a project whose file fails like a damaged one. */
+  /**
+   * `embedded` if an embedding model is configured; `suspected` is called for a project whose file fails like a
+   * damaged one.
+   */
   constructor(root: string, embedded = false, suspected: Suspected = () => undefined) {
     this.suspected = suspected;
     this.budget = new MemoryBudget(embedded ? memoryOfEmbedded : memory);

@@ -43,7 +43,7 @@ async function broughtUp(
   if (before && isSame(before, await rows.stateOf(projectId))) return before;
   return rows.difference(projectId, before, async (difference) => {
     if (!difference) {
-      // One without a state was just begun, by somebody who is about to write the first of the project.
+      // A copy without a state was just created by a process that is about to write to it.
       if (before) dropCopy(path);
       return null;
     }

@@ -45,7 +45,7 @@ export class SharedProject {
     const write = await this.rows.begin(this.projectId, options);
     try {
       const path = this.files.pathOf(this.projectId);
-      // Where nobody wrote yet others see no row of it, and the file is as new.
+      // Before the first write, others see no row of it, and the file is new.
       const begins = write.state.generation === 0;
       const copy = stateWithin(database);
       if (!begins && !isSame(copy, write.state)) await bringUp(this.rows, this.files, this.projectId);
@@ -59,8 +59,8 @@ export class SharedProject {
 }
 
 /**
- * Sends what the file's transaction has changed to the server first: the file only follows what is there. Runs inside the
- * transaction, which is to end well where this does.
+ * Sends the file transaction's changes to the server first, because the file only follows it. Runs inside the
+ * transaction, which must then commit.
  */
 export async function publishTouched(write: PassageWrite, database: DatabaseSync): Promise<void> {
   const touched = touchedChunks(database);

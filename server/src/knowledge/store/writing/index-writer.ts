@@ -69,8 +69,8 @@ export class IndexWriter {
   }
 
   /**
-   * Returns the number of passages that the task came to, once it is durable. Fails with WriteTooSlowError where it takes
-   * a processor for longer than anything of its size may; what waits behind it is written by the next thread.
+   * Returns the number of passages once the task is durable. Fails with WriteTooSlowError if it uses more processor
+   * time than its size justifies; the next thread handles the tasks behind it.
    */
   async run(
     what: WriterTask,

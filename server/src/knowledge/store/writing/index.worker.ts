@@ -90,7 +90,7 @@ async function runSettled(...task: Parameters<typeof run>) {
   }
 }
 
-/** Reports how far a task is, and ends it where it is not wanted any more. */
+/** Reports a task's progress, and aborts it if it is no longer wanted. */
 function stepper(stop: Int32Array): (done: number) => void {
   let reported = performance.now();
   return (progress) => {

@@ -18,7 +18,7 @@ export class LengthBlocks {
     this.block(blockOf(passage))[passage % blockSize] = Math.min(length, longest) + 1;
   }
 
-  /** Marks a passage as gone and gives the length it had. */
+  /** Marks a passage as removed and returns its length. */
   clear(passage: number): number {
     const block = this.block(blockOf(passage));
     const position = passage % blockSize;

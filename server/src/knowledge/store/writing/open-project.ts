@@ -18,7 +18,7 @@ export class OpenProject {
   private version: unknown;
   private readonly shared: SharedProject | null;
 
-  /** `shared` is given where the file is a copy of what a server keeps, which is written first. */
+  /** `shared` is set if the file is a copy of a server's content, which is written first. */
   constructor(path: string, shared: SharedProject | null = null) {
     this.database = openForWriting(path);
     this.shared = shared;

@@ -67,7 +67,7 @@ export class WriteWatch {
     this.#restart();
   }
 
-  /** Looks at the thread; what it has spent is known by a later look. */
+  /** Checks the thread; its processor time is known at a later check. */
   look(thread: Worker): void {
     if (this.#asking) return;
     this.#asking = true;

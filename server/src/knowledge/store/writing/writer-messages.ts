@@ -25,7 +25,7 @@ export type WriterTask =
 export type WriterMessage =
   | { kind: "part"; part: DocumentPart }
   | { kind: "more"; blocks?: Block[]; groups?: Group[]; pages?: DocumentPage[] }
-  /** `stop` is set to 1 from outside where the task is not wanted any more. */
+  /** `stop` is set to 1 from outside if the task is no longer wanted. */
   | { kind: "run"; what: WriterTask; stop: Int32Array }
   | { kind: "close" };
 
