@@ -114,7 +114,7 @@ export function ProjectSettingsForm({
           />
         </div>
       </SettingsSection>
-      <SettingsSection title="Words" lead="Applies to this project's chat and its public chat.">
+      <SettingsSection title="Answers" lead="Applies to this project's chat and its public chat.">
         <div className="flex max-w-[480px] flex-col gap-5">
           <TextField
             label="Language of answers"
