@@ -52,6 +52,11 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     return at === null ? [] : [{ row: table.rows[row]!, cell: cell!, at: at * direction }];
   });
   if (ordered.length === 0) return [];
+  // A figure that can't be read may be the one; "not available" is none.
+  const unreadable = rows.some((row) => {
+    const cell = table.rows[row]![column];
+    return cell != null && orderOf(cell.value) === null && /\d/.test(cell.text);
+  });
   const best = Math.max(...ordered.map(({ at }) => at));
   const found = ordered.filter(({ at }) => at === best);
   const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
@@ -67,7 +72,7 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     !isWhich && "which",
     found.length > most && "unbounded",
     question.negated && "negation",
-    ordered.length * 4 < rows.length * 3 && "kind",
+    (ordered.length * 4 < rows.length * 3 || unreadable) && "kind",
   ];
   const noun =
     question.which < 0

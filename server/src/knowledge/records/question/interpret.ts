@@ -29,7 +29,9 @@ export function interpret(asked: string, language: string): Question {
   for (let i = 0; found && i < found.phrase.length; i++) asking.add(found.at + i);
   const isDifference = found?.operation === "difference";
   // "How much cheaper is …" says what is compared.
-  const degree = readDegree(words, isDifference ? new Set() : asking, own);
+  // "at least 5" is a bound.
+  const bounds = amounts.flatMap((amount) => amount.words);
+  const degree = readDegree(words, new Set([...bounds, ...(isDifference ? [] : asking)]), own);
   const zero = own.zeros.flatMap((phrase) => placesOfFirst(words, phrase)).slice(0, 3);
   const which = words.findIndex(
     ({ lower }, at) =>
