@@ -195,8 +195,9 @@ const special: Record<string, Partial<Row>> = {
     ends: "the world",
   },
 
+  // By the name that it has, so that the world stays as it is.
   renameResource: {
-    sent: ({ resourceId }) => ({ params: { resourceID: resourceId }, body: { FileName: "Other" } }),
+    sent: ({ resourceId }) => ({ params: { resourceID: resourceId }, body: { FileName: "harbour" } }),
   },
   updateProjectSettings: {
     sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),

@@ -397,10 +397,7 @@ function titled(title: string): string {
 function isStruck({ name, attributes }: HtmlElement): boolean {
   if (preformatted.has(name)) return false;
   if (name === "s" || name === "strike" || name === "del") return true;
-  return (
-    attributes.length > 0 &&
-    attributes.some((one) => one.name === "style" && struckStyle.test(one.value.slice(0, 500)))
-  );
+  return attributes.some((one) => one.name === "style" && struckStyle.test(one.value.slice(0, 500)));
 }
 
 const struckStyle = /text-decoration(-line)?\s{0,4}:[^;]{0,40}line-through/i;
