@@ -73,6 +73,7 @@ export function isBeside(element: HtmlElement, text: () => string): boolean {
 
 /** Whether an element is a button that opens the answer to what it says. */
 export function opensPanel(element: HtmlElement): boolean {
+  if (element.attributes.length === 0) return false;
   if (element.name !== "button" && element.attribute("role") !== "button") return false;
   if (element.attribute("aria-haspopup") !== null || (element.measure?.text ?? 0) < 3) return false;
   return ["aria-expanded", "data-target", "data-bs-target"].some((name) => element.attribute(name) !== null);

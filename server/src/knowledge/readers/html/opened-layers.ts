@@ -1,4 +1,4 @@
-import { HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
+import { type HtmlAttribute, HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 
 /** What a page hides until somebody opens it, and what it lays over its text to ask for consent. */
 export interface PageLayers {
@@ -21,9 +21,12 @@ export function findLayers(root: HtmlElement): PageLayers {
     enter(element) {
       const { name, attributes } = element;
       if (name === "script" || name === "style" || name === "head") return false;
-      if (attributes.length === 0 && name !== "button" && name !== "a") return true;
-      if (controlled.size < mostControlled) for (const id of controlledBy(element)) controlled.add(id);
-      if (closed.length < mostControlled && couldBeOpened(element)) closed.push(element);
+      let couldBeClosed = false;
+      for (const attribute of attributes) {
+        if (controlled.size < mostControlled) addControlled(attribute, controlled);
+        couldBeClosed ||= /^(hidden|aria-hidden|style)$/.test(attribute.name);
+      }
+      if (couldBeClosed && closed.length < mostControlled && couldBeOpened(element)) closed.push(element);
       if (consent.size < mostLayers && couldAskForConsent(element)) {
         const layer = consentLayerOf(element);
         if (layer) consent.add(layer);
@@ -35,16 +38,13 @@ export function findLayers(root: HtmlElement): PageLayers {
   return { opened, consent };
 }
 
-/** Names of the places that a control opens: by its attributes, or as a tab or a toggle that links to them. */
-function controlledBy(element: HtmlElement): string[] {
-  const ids: string[] = [];
-  for (const { name, value } of element.attributes) {
-    if (name === "aria-controls") ids.push(...value.split(/\s+/, 10));
-    else if (name === "data-target" || name === "data-bs-target" || name === "data-tab")
-      ids.push(value.replace(/^#/, ""));
-    else if (name === "href" && value.length > 1 && value.startsWith("#")) ids.push(value.slice(1));
-  }
-  return ids;
+/** Takes the names of the places that a control opens: by its attributes, or as a tab or a toggle that links to them. */
+function addControlled({ name, value }: HtmlAttribute, controlled: Set<string>): void {
+  if (name === "href") {
+    if (value.length > 1 && value.startsWith("#")) controlled.add(value.slice(1));
+  } else if (name === "aria-controls") for (const id of value.split(/\s+/, 10)) controlled.add(id);
+  else if (name === "data-target" || name === "data-bs-target" || name === "data-tab")
+    controlled.add(value.replace(/^#/, ""));
 }
 
 /** Closed until it is opened, and nothing that lies over the page or leads through it. */
@@ -134,6 +134,9 @@ const layerBoxes = new Set(["div", "section", "aside", "form", "dialog", "footer
 /** Cheap signs: a box that is called so, or a button that answers such a request. */
 function couldAskForConsent(element: HtmlElement): boolean {
   if (element.name === "button" || element.name === "a") {
+    // One that leads to another page answers nothing.
+    const href = element.name === "a" ? element.attribute("href") : null;
+    if (href !== null && !/^(#|javascript:)/.test(href)) return false;
     const said = textOf(element, longestAnswer + 1).trim();
     return said.length <= longestAnswer && answersConsent.test(said);
   }
