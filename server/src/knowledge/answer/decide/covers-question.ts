@@ -29,7 +29,7 @@ export function askedFor(text: string, corrected: ReadonlyMap<string, string> = 
 
 const attributes = english.attributes.map(({ words, sorts }) => ({
   keys: new Set(words.split(" ").map((word) => wordKnowledge("en").keyOf(word))),
-  sorts: sorts.split("|").filter((sort) => sort !== "text"),
+  sorts: sorts.split("|").filter((sort) => sort !== "text" && sort !== "amount"),
 }));
 /** "What changed in v2.9", "what is new": whatever stands there. */
 const broad = new Set(["changed", "change", "changes", "new"]);
