@@ -18,13 +18,10 @@ export interface Place {
 export interface AskedFor {
   question: Question;
   text: string;
-  /** Words that were looked for instead of misspelt ones, in lower case. */
-  corrected: ReadonlyMap<string, string>;
 }
 
-export function askedFor(text: string, corrected: ReadonlyMap<string, string> = new Map()): AskedFor {
-  const meant = text.replace(/[\p{L}\p{N}]+/gu, (word) => corrected.get(word.toLowerCase()) ?? word);
-  return { question: interpret(meant, "en"), text: meant, corrected };
+export function askedFor(text: string): AskedFor {
+  return { question: interpret(text, "en"), text };
 }
 
 const attributes = english.attributes.map(({ words, sorts }) => ({

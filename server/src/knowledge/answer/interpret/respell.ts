@@ -72,7 +72,7 @@ function generalWords(): Iterable<string> {
     courtesies,
     wordKnowledge("en").lexicon.opposites,
     "monday tuesday wednesday thursday friday saturday sunday january february march april june july august",
-    "september october november december",
+    "september october november december section clause chapter appendix annex article step paragraph part rule item",
   ];
   const all = JSON.stringify(lists).toLowerCase().match(word) ?? [];
   return [...all, ...[...stopWordsOf("en")].filter((own) => /^\p{L}{4,}$/u.test(own))];
