@@ -7,6 +7,7 @@ import { escapeMarkup, oneLine } from "./compose/markup.ts";
 import { plainAnswer } from "./interpret/follow-up.ts";
 import type { AnswerForm, FormKind } from "./interpret/answer-form.ts";
 import { type Interpreted, interpretQuestion, ofItself } from "./interpret/interpret-question.ts";
+import { respell, respelled } from "./interpret/respell.ts";
 import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
 import { collectionLines } from "./decide/collection.ts";
@@ -73,28 +74,31 @@ function inForm(draft: Draft, { kind }: AnswerForm, language: string): Draft {
   return { ...draft, lead: note };
 }
 
-async function draftContent(project: Project, question: Question, asked: Interpreted): Promise<Drafted> {
-  if (project.statistics.passages === 0) return { draft: nothingIndexed(asked.language), read: [] };
+async function draftContent(project: Project, question: Question, read: Interpreted): Promise<Drafted> {
+  if (project.statistics.passages === 0) return { draft: nothingIndexed(read.language), read: [] };
   const collection = collectionLines(question);
-  if (collection) return { draft: answered(collection, asked.language), read: [] };
+  if (collection) return { draft: answered(collection, read.language), read: [] };
+  const spelled =
+    read.kind === "fact" && read.language === "en" ? await respell(project, read.text) : noWords;
+  const asked =
+    spelled.size === 0
+      ? read
+      : { ...read, text: respelled(read.text, spelled), asksAs: respelled(read.asksAs, spelled) };
   const whole = await ofWhole(project, question, asked);
   if (whole) return whole;
   const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
   const written = sides ? { ...asked, text: sides.text } : asked;
   const chosen = await choose(project, question, written);
-  const meant = { ...asked, text: withCorrections(asked.text, chosen.corrected) };
+  const corrected = new Map([...spelled, ...chosen.corrected]);
+  const meant = { ...asked, text: respelled(asked.text, chosen.corrected) };
   const drafted = await draftChosen(project, question, { ...meant, sides }, chosen);
-  return { ...drafted, draft: withSpelling(drafted.draft, chosen, asked.language) };
+  return { ...drafted, draft: withSpelling(drafted.draft, corrected, asked.language) };
 }
 
-/** The question in the words that were looked for. */
-function withCorrections(text: string, corrected: Chosen["corrected"]): string {
-  if (corrected.size === 0) return text;
-  return text.replace(/[\p{L}\p{M}]{4,40}/gu, (word) => corrected.get(word.toLowerCase()) ?? word);
-}
+const noWords: ReadonlyMap<string, string> = new Map();
 
 /** Says which words were looked for instead of misspelt ones, and how to search for these as they are written. */
-function withSpelling(draft: Draft, { corrected }: Chosen, language: string): Draft {
+function withSpelling(draft: Draft, corrected: ReadonlyMap<string, string>, language: string): Draft {
   const isRefusal = !draft.lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
   if (corrected.size === 0 || isRefusal) return draft;
   const meant = [...corrected.values()].map((word) => `*${escapeMarkup(word)}*`);

@@ -85,8 +85,9 @@ export const projectRows: Record<string, Partial<Row>> = {
       body: { ResourceID: resourceId, title: "Moorings", text: "Ask at the pier." },
     }),
   },
+  // By the name that it has, so that the world stays as it is.
   renameResource: {
-    sent: ({ resourceId }) => ({ params: { resourceID: resourceId }, body: { FileName: "Other" } }),
+    sent: ({ resourceId }) => ({ params: { resourceID: resourceId }, body: { FileName: "harbour" } }),
   },
   refreshResource: { ends: "one thing" },
   // Of a resource that no limit cut there is nothing left to read.

@@ -18,18 +18,15 @@ export interface Place {
 export interface AskedFor {
   question: Question;
   text: string;
-  /** Words that were looked for instead of misspelt ones, in lower case. */
-  corrected: ReadonlyMap<string, string>;
 }
 
-export function askedFor(text: string, corrected: ReadonlyMap<string, string> = new Map()): AskedFor {
-  const meant = text.replace(/[\p{L}\p{N}]+/gu, (word) => corrected.get(word.toLowerCase()) ?? word);
-  return { question: interpret(meant, "en"), text: meant, corrected };
+export function askedFor(text: string): AskedFor {
+  return { question: interpret(text, "en"), text };
 }
 
 const attributes = english.attributes.map(({ words, sorts }) => ({
   keys: new Set(words.split(" ").map((word) => wordKnowledge("en").keyOf(word))),
-  sorts: sorts.split("|").filter((sort) => sort !== "text"),
+  sorts: sorts.split("|").filter((sort) => sort !== "text" && sort !== "amount"),
 }));
 /** "What changed in v2.9", "what is new": whatever stands there. */
 const broad = new Set(["changed", "change", "changes", "new"]);

@@ -5,6 +5,8 @@ import type { Word } from "../../records/words.ts";
 
 const currencies = /[€$£¥]\s?\d|\d\s?[€$£¥]/;
 const clock = /\b\d{1,2}(?:[:.]\d{2}|\s?[ap]\.?m\b)/i;
+const hour =
+  /\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|half past)\b/i;
 const email = /[\w+-]@[\w-]{1,64}\.\w/;
 const phone = /(?:\+|\b0)\d(?:[\s()/-]{0,2}\d){5,14}\b/;
 const address =
@@ -34,9 +36,9 @@ export function saysKind(sort: string, text: string, words: readonly Word[]): bo
     case "place":
       return place.test(text) || address.test(text);
     case "date":
-      return date.test(text) || words.some(({ lower }) => weekdayOf(lower) >= 0) || clock.test(text);
+      return date.test(text) || words.some(({ lower }) => weekdayOf(lower) >= 0) || saysTime(text);
     case "times":
-      return clock.test(text) || /\b(?:noon|midnight)\b/i.test(text);
+      return saysTime(text);
     case "weekdays":
       return words.some(({ lower }) => weekdayOf(lower) >= 0 || /^(?:daily|weekday|weekend)/.test(lower));
     case "amount":
@@ -47,6 +49,9 @@ export function saysKind(sort: string, text: string, words: readonly Word[]): bo
         : true;
   }
 }
+
+const saysTime = (text: string): boolean =>
+  clock.test(text) || hour.test(text) || /\b(?:noon|midnight)\b/i.test(text);
 
 /** Returns whether a sentence names someone who is not named in the question: a name, or a role. */
 export function namesSomeone(text: string, asked: ReadonlySet<string>): boolean {

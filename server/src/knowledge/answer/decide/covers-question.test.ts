@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { askedFor, coversQuestion } from "./covers-question.ts";
+import { numberAsked } from "./numbered-part.ts";
+
+const covers = (question: string, text: string, above = "") =>
+  coversQuestion(askedFor(question), { text, above });
+
+describe("a sentence answers a question", () => {
+  test.each([
+    ["by a value of the kind asked for", "How much does the kettle cost?", "The kettle costs 39 EUR.", ""],
+    ["by another word for the attribute", "What is the phone number?", "Tel. +49 30 5550 1234", "Bakery"],
+    ["by an address", "Where are you located?", "Visit us at 12 Mill Street, Oakham.", ""],
+    ["by a range of days", "Are you open on Thursday?", "Open Mon–Sat 8:00–17:00.", ""],
+    ["by a code in other signs", "What does E207 mean?", "E-207: the filter is full.", ""],
+    ["by a short name", "Do you ship to the United Kingdom?", "We ship to Spain and the UK.", ""],
+    ["by a unit of the same measure", "How heavy is the pump in kilograms?", "The pump weighs 0.3 t.", ""],
+    ["by a version under its heading", "What changed in v3.4?", "Adds a calendar.", "Releases · Version 3.4"],
+    ["by one who does it", "Who waters the plants?", "The caretaker waters the plants.", ""],
+  ])("%s", (_, question, text, above) => expect(covers(question, text, above)).toBe(true));
+});
+
+describe("a sentence does not answer a question", () => {
+  test.each([
+    ["where the attribute is not given", "How much does the kettle cost?", "The kettle holds 1.7 l.", ""],
+    ["where nobody does it", "Who made the kettle?", "The kettle is made of steel.", ""],
+    ["where another thing is meant", "What does Shelf 12 cost?", "Shelf 13 costs 12 EUR.", ""],
+    [
+      "where a word is left over",
+      "Is there a test in the sewing course?",
+      "The sewing course takes a day.",
+      "",
+    ],
+    ["outside a range of days", "Are you open on Sunday?", "Open Mon–Sat 8:00–17:00.", ""],
+    ["that it only repeats", "What is the quota?", "What is the quota?", "Questions"],
+    ["of another version", "What changed in version 3.1?", "Adds a calendar.", "Releases · Version 3.10"],
+    ["where a number is asked for", "What is the invoice number?", "The invoice is paid by card.", ""],
+  ])("%s", (_, question, text, above) => expect(covers(question, text, above)).toBe(false));
+});
+
+test.each([
+  ["What does section 4.2 say?", "4.2"],
+  ["What is in Art. 9?", "9"],
+  ["Explain appendix B", "B"],
+  ["What does the section on leave say?", null],
+])("a part is asked for by its number: %s", (question, number) => expect(numberAsked(question)).toBe(number));

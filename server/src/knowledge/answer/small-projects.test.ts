@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AnsweringProject, answeringProject } from "./testing/answering-project.ts";
+
+let project: AnsweringProject;
+
+beforeAll(async () => {
+  project = await answeringProject();
+  await project.put("kettle.md", [
+    ["h1", "Kettle K-200"],
+    ["p", "The kettle K-200 is made of steel and holds 1.7 litres. It boils a litre in three minutes."],
+  ]);
+  await project.put("bakery.md", [
+    ["h1", "Mill bakery"],
+    [
+      "p",
+      "Open Mon–Fri 7:00–18:00. Bread can be ordered until noon, whatever the cause of the haste. Tel. +49 30 5550 1234.",
+    ],
+  ]);
+  await project.put("rules.md", [
+    ["h1", "House rules"],
+    ["h2", "2.1 Noise"],
+    ["p", "After ten at night music is played softly."],
+    ["h2", "2.2 Bicycles"],
+    ["p", "Bicycles are kept in the cellar."],
+  ]);
+});
+afterAll(() => project.close());
+
+test.each([
+  ["How much does the kettle K-200 hold?", "1.7 litres"],
+  ["Are you open on Wednesday?", "Mon–Fri"],
+  ["What is the phone number?", "5550 1234"],
+  ["What does section 2.2 say?", "cellar"],
+])("what one sentence covers is answered: %s", async (question, told) => {
+  const { answered, message } = await project.ask(question);
+  expect([answered, message]).toEqual([true, expect.stringContaining(told)]);
+});
+
+test.each(["How much does the kettle K-200 cost?", "Who makes the kettle K-200?", "Are you open on Sunday?"])(
+  "what no sentence covers is not claimed: %s",
+  async (question) => expect((await project.ask(question)).answered).toBe(false),
+);
+
+test("a misspelt word is looked for as it is meant, which is said, and in quotation marks as it is written", async () => {
+  const corrected = await project.ask("Where are bicyles kept?");
+  expect(corrected.answered).toBe(true);
+  expect(corrected.message).toContain(
+    "Showing results for *bicycles*. To search for “bicyles”, use quotation",
+  );
+  expect((await project.ask('Where are "bicyles" kept?')).answered).toBe(false);
+});
+
+test("a word by which questions ask is not corrected", async () => {
+  const { message } = await project.ask("What does clause 2.2 say?");
+  expect(message).not.toContain("Showing results");
+});
+
+test("documents are counted and named", async () => {
+  const { message } = await project.ask("What documents do you have?");
+  expect(message).toContain("There are 3 documents: bakery.md, kettle.md and rules.md.");
+  expect((await project.ask("How many PDFs are there?")).message).toContain("There is no PDF.");
+});
