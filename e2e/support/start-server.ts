@@ -33,9 +33,9 @@ export interface StartOptions {
   port?: number;
   /** False where nobody waits until it is ready. */
   ready?: boolean;
-  /** What is run in place of the built server. */
+  /** Runs this in place of the built server. */
   command?: readonly [string, ...string[]];
-  /** Whether messages can be sent to it. */
+  /** Opens a channel for messages to it. */
   channel?: boolean;
 }
 

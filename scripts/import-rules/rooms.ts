@@ -202,7 +202,7 @@ const web: readonly Room[] = [
 
 const tooling: readonly Room[] = [
   // Journeys and measurements start the built server and draw numbers alike.
-  { name: "built server", path: "e2e/support/start-server.ts", imports: [] },
+  { name: "built server", path: "e2e/support/start-server.ts", imports: ["server/kit"] },
   { name: "random", path: "e2e/support/random.ts", imports: ["server/kit"] },
   {
     name: "e2e",

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const query = (more: object, actor: Actor = ada) =>
+const queryTables = (more: object, actor: Actor = ada) =>
   server.request(actor, "POST", "/rag_query/records", {
     project_id: projectId,
     UserID: actor.userId,
@@ -65,7 +65,7 @@ const textsOf = (json: { rows: { cells: Cell[] }[] }) =>
   json.rows.map(({ cells }) => cells.map(({ text }) => text));
 
 test("rows are filtered, chosen and sorted by names that people write", async () => {
-  const { status, json } = await query({
+  const { status, json } = await queryTables({
     select: ["berth", "cost"],
     where: [
       { column: "length", is: "at_most", value: "12 m" },
@@ -84,7 +84,7 @@ test("rows are filtered, chosen and sorted by names that people write", async ()
 });
 
 test("each cell is the exact text at its place", async () => {
-  const { json } = await query({ table: "Berths", where: [{ column: "Code", value: "hb 3" }] });
+  const { json } = await queryTables({ table: "Berths", where: [{ column: "Code", value: "hb 3" }] });
   const path = `/resources/get_text/${handbook}?part=${json.table.part}`;
   const { text } = (await server.request(ada, "GET", path)).json;
   const cells: Cell[] = json.rows[0].cells;
@@ -93,7 +93,7 @@ test("each cell is the exact text at its place", async () => {
 });
 
 test("rows are counted and added up by group, with the cells behind each figure", async () => {
-  const { json } = await query({
+  const { json } = await queryTables({
     table: "Berths",
     group: "Power",
     aggregate: { operation: "sum", column: "Price" },
@@ -109,24 +109,24 @@ test("rows are counted and added up by group, with the cells behind each figure"
 });
 
 test("an unknown name brings the nearest names and no rows", async () => {
-  const { json } = await query({ table: "Berths", select: ["Depth"] });
+  const { json } = await queryTables({ table: "Berths", select: ["Depth"] });
   expect([json.rows, json.total]).toEqual([[], 0]);
   expect(json.unknown).toEqual([
     { as: "column", asked: "Depth", nearest: expect.arrayContaining(["Berth", "Length (m)"]) },
   ]);
-  const other = await query({ table: "Berths", where: [{ column: "Berth", value: "West quay" }] });
+  const other = await queryTables({ table: "Berths", where: [{ column: "Berth", value: "West quay" }] });
   expect(other.json.unknown[0]).toMatchObject({ as: "value", asked: "West quay" });
   expect(other.json.unknown[0].nearest.slice(0, 2).sort()).toEqual(["North quay", "South quay"]);
 });
 
 test("no table is guessed where several have the columns", async () => {
-  const { json } = await query({ select: ["Price"] });
+  const { json } = await queryTables({ select: ["Price"] });
   expect(json.table).toBeNull();
   expect(json.unknown).toEqual([{ as: "table", asked: "", nearest: ["Berths", "Tools"] }]);
 });
 
 test("words of the question that the query ignores are reported", async () => {
-  const { json } = await query({
+  const { json } = await queryTables({
     query: "Which berths with shore power have a heated cabin?",
     table: "Berths",
     where: [{ column: "Power", value: "yes" }],
@@ -157,16 +157,16 @@ test("a table is downloaded as CSV", async () => {
 });
 
 test("tables are closed to strangers and to foreign identifiers", async () => {
-  expect((await query({ table: "Berths" }, bob)).status).toBe(404);
-  expect((await query({ table: "Berths", UserID: ada.userId }, bob)).status).toBe(403);
+  expect((await queryTables({ table: "Berths" }, bob)).status).toBe(404);
+  expect((await queryTables({ table: "Berths", UserID: ada.userId }, bob)).status).toBe(403);
   expect((await server.request(bob, "GET", `/resources/tables/${handbook}`)).status).toBe(404);
   expect((await server.request(bob, "GET", `/project/tables/${projectId}`)).status).toBe(404);
 });
 
 test("a table of another project is not found by its identifier", async () => {
-  const { json } = await query({ table: "Berths" });
+  const { json } = await queryTables({ table: "Berths" });
   const own = await server.newProject(bob);
-  const reply = await query({ project_id: own, table: json.table.TableID }, bob);
+  const reply = await queryTables({ project_id: own, table: json.table.TableID }, bob);
   expect([reply.status, reply.json.table, reply.json.rows]).toEqual([200, null, []]);
 });
 
@@ -176,9 +176,9 @@ test("tables go with their resource", async () => {
   const { ResourceID } = (await server.addFile(ada, gone, "tools.md", file, 7)).json;
   await server.vectorize(ada, gone);
   const ask = { project_id: gone, table: "Tools" };
-  expect((await query(ask)).json.total).toBe(2);
+  expect((await queryTables(ask)).json.total).toBe(2);
   await server.request(ada, "DELETE", `/resources/delete/${ResourceID}`);
-  expect((await query(ask)).json).toMatchObject({ table: null, total: 0 });
+  expect((await queryTables(ask)).json).toMatchObject({ table: null, total: 0 });
 });
 
 test("sentences of an idea are checked against the row that they name", async () => {

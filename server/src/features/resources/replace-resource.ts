@@ -75,6 +75,7 @@ export async function replaceContent(
   });
   const changed = (await findResource(transaction, earlier.id)) ?? earlier;
   // What was never read waits to be, like one that is new.
-  if (earlier.state !== "added") await queueIndexing(deps, transaction, project, [changed], { fromStart: true });
+  if (earlier.state !== "added")
+    await queueIndexing(deps, transaction, project, [changed], { fromStart: true });
   return (await findResource(transaction, earlier.id)) ?? changed;
 }

@@ -5,7 +5,6 @@ import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
 import { escapeMarkup, oneLine } from "./compose/markup.ts";
 import { plainAnswer } from "./interpret/follow-up.ts";
-import type { AnswerForm, FormKind } from "./interpret/answer-form.ts";
 import { type Interpreted, interpretQuestion, ofItself } from "./interpret/interpret-question.ts";
 import { respell, respelled } from "./interpret/respell.ts";
 import { type Sides, sidesOf } from "./interpret/sides.ts";
@@ -18,6 +17,7 @@ import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
+import { inForm } from "./layouts/in-form.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
 import { ownWords } from "./layouts/wording.ts";
 import { filled, voiceIn } from "./own-words/own-words.ts";
@@ -57,23 +57,6 @@ export async function draftAnswer(
   return asked.form ? { ...drafted, draft: inForm(drafted.draft, asked.form, asked.language) } : drafted;
 }
 
-/** Forms that sources' own words can have: a table is copied in any of them, and steps are steps. */
-const ofTables: ReadonlySet<FormKind> = new Set<FormKind>(["table", "csv", "latex", "markdown"]);
-
-/** Says where an answer has sources and not the form that is asked for. */
-function inForm(draft: Draft, { kind }: AnswerForm, language: string): Draft {
-  const sources = draft.lines.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.sources));
-  const holds = (kinds: ReadonlySet<string>) =>
-    sources.some(({ passage }) => passage.blocks.some((block) => kinds.has(block.kind)));
-  const hasForm =
-    (ofTables.has(kind) && holds(new Set(["table"]))) ||
-    ((kind === "bullets" || kind === "steps" || kind === "checklist") && holds(new Set(["list", "steps"])));
-  if (sources.length === 0 || hasForm) return draft;
-  const note = voiceIn(language).words.needsModel;
-  if (draft.isMessage || draft.headline) return { ...draft, lines: [ownWords(note), ...draft.lines] };
-  return { ...draft, lead: note };
-}
-
 async function draftContent(project: Project, question: Question, read: Interpreted): Promise<Drafted> {
   if (project.statistics.passages === 0) return { draft: nothingIndexed(read.language), read: [] };
   const collection = collectionLines(question);
@@ -103,10 +86,10 @@ function withSpelling(draft: Draft, corrected: ReadonlyMap<string, string>, lang
   if (corrected.size === 0 || isRefusal) return draft;
   const meant = [...corrected.values()].map((word) => `*${escapeMarkup(word)}*`);
   const written = [...corrected.keys()].map((word) => `“${escapeMarkup(word)}”`);
-  const { words, listed } = voiceIn(language);
+  const voice = voiceIn(language);
   const line = ownWords(
-    filled(words.showingResults, { words: listed(meant) }),
-    filled(words.useQuotationMarks, { words: listed(written) }),
+    filled(voice.words.showingResults, { words: voice.listed(meant) }),
+    filled(voice.words.useQuotationMarks, { words: voice.listed(written) }),
   );
   return { ...draft, lines: [...draft.lines, line] };
 }

@@ -1,8 +1,8 @@
 import { type CallEvent, streamCall } from "#api/stream-call.ts";
 import type { PublicAnswer } from "@groundwork/contract/answers";
 import type { Turn } from "@groundwork/contract/chat";
-import { evidenceOf } from "./chat-turn.ts";
-import type { AnswerListener, ComparedQuestion, WholeAnswer } from "./conversation.ts";
+import { evidenceOf, type WholeAnswer } from "./chat-turn.ts";
+import type { AnswerListener, ComparedQuestion } from "./conversation.ts";
 import { failureWords } from "#api/api-failure.ts";
 
 /** A success whose `message` is not a text. */

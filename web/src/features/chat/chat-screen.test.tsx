@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ChatScreen } from "./chat-screen.tsx";
-import type { ChatTurn } from "./chat-turn.ts";
 import type { AskQuestion } from "./conversation.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -24,13 +23,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Its draws say which finished answers are drawn.
-vi.mock("./source-chips.tsx", () => ({
-  SourceChips: ({ turn }: { turn: ChatTurn }) => {
-    drawn.push(turn.question);
-    return null;
-  },
-}));
+/** Suggestions that note which finished answer is drawn when they are looked at. */
+function notingDraws(question: string): string[] {
+  return new Proxy<string[]>([], {
+    get(none, key) {
+      if (key === "length") drawn.push(question);
+      return Reflect.get(none, key) as unknown;
+    },
+  });
+}
 
 function Chat({ ask, draftName }: { ask: AskQuestion; draftName: string }) {
   const chat = useConversation({
@@ -60,7 +61,12 @@ async function send(question: string): Promise<void> {
 }
 const says =
   (words: number): AskQuestion =>
-  async ({ query }) => ({ ...answer, answerId: query, message: "word ".repeat(words) });
+  async ({ query }) => ({
+    ...answer,
+    answerId: query,
+    message: "word ".repeat(words),
+    suggestions: notingDraws(query),
+  });
 
 it("draws no answer again while something is typed", async () => {
   render(<Chat ask={says(10)} draftName="p" />);

@@ -75,6 +75,22 @@ export interface ChatTurn {
   error: string | null;
 }
 
+/** An answer as its call gives it. */
+export interface WholeAnswer {
+  answerId: string | null;
+  message: string;
+  answered: boolean;
+  mode: AnswerMode | null;
+  checkedBy: PublicAnswer["checked_by"];
+  sentences: readonly Sentence[];
+  citations: readonly ChatCitation[];
+  suggestions: readonly string[];
+  /** What is shown in place of the message; left out where the message is. */
+  evidence?: TurnEvidence | null;
+  notice?: string;
+  usage?: AnswerUsage | null;
+}
+
 /** Returns what an answer sends as evidence; null where it sends none. */
 export function evidenceOf({
   headline = null,

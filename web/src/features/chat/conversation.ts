@@ -1,8 +1,7 @@
-import type { AnswerUsage, PublicAnswer, Sentence } from "@groundwork/contract/answers";
+import type { Sentence } from "@groundwork/contract/answers";
 import type { Turn as HistoryTurn } from "@groundwork/contract/chat";
 import { answerUnderWay, changeAnswer, findAnswer, keepInstead } from "./compared-turns.ts";
 import {
-  type AnswerMode,
   type ChatCitation,
   type ChatTurn,
   documentOf,
@@ -12,6 +11,7 @@ import {
   showsCards,
   toHistory,
   type TurnEvidence,
+  type WholeAnswer,
 } from "./chat-turn.ts";
 import { settledPieces } from "./markup/split-pieces.ts";
 import { type Reveal, revealWords } from "./reveal-words.ts";
@@ -27,21 +27,6 @@ export interface AnswerListener {
   citation(citation: ChatCitation): void;
   /** What is shown in place of the message; before the message. */
   evidence?(evidence: TurnEvidence): void;
-}
-
-export interface WholeAnswer {
-  answerId: string | null;
-  message: string;
-  answered: boolean;
-  mode: AnswerMode | null;
-  checkedBy: PublicAnswer["checked_by"];
-  sentences: readonly Sentence[];
-  citations: readonly ChatCitation[];
-  suggestions: readonly string[];
-  /** What is shown in place of the message; left out where the message is. */
-  evidence?: TurnEvidence | null;
-  notice?: string;
-  usage?: AnswerUsage | null;
 }
 
 export interface ComparedQuestion {

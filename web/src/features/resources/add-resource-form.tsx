@@ -207,7 +207,7 @@ export function AddResourceForm({
   );
 }
 
-/** What came of adding one resource, in a sentence. */
+/** Returns the result of adding one resource, in a sentence. */
 function addedWords(outcome: AttachedResource["outcome"]): string {
   switch (outcome) {
     case "replaced":

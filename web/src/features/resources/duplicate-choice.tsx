@@ -8,7 +8,7 @@ const choices: readonly { value: OnDuplicate; label: string; hint: string }[] = 
     hint: "The new content takes its place. Answers use the earlier content until the new one is read.",
   },
   { value: "keep", label: "Keep both", hint: "Answers use both, even where they differ." },
-  { value: "skip", label: "Skip", hint: "Leave what is there as it is." },
+  { value: "skip", label: "Skip", hint: "Leave what is there unchanged." },
 ];
 
 /** Asks what to do with entries whose name or address the project has already. */

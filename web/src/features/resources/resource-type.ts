@@ -38,7 +38,7 @@ export function resourceType(id: number): ResourceType {
   return types[id] ?? { name: "Unknown", Icon: FileQuestionMark, part };
 }
 
-/** What people call files of the type for all others, by their endings. */
+/** Names files of the type for all others as people do, by their endings. */
 const fileNames: readonly (readonly [endings: RegExp, name: string])[] = [
   [/\.(md|markdown)$/i, "Markdown"],
   [/\.(csv|tsv)$/i, "Table (CSV)"],
@@ -54,7 +54,7 @@ const fileNames: readonly (readonly [endings: RegExp, name: string])[] = [
   [/\.(txt|text)$/i, "Text"],
 ];
 
-/** What people call a resource of this type and name: "Markdown", "PDF File". */
+/** Returns what people call a resource of this type and name: "Markdown", "PDF File". */
 export function typeName({
   resource_type_id: id,
   FileName: name,

@@ -18,7 +18,7 @@ import { PartUnits } from "./part-units.tsx";
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
 const noMarks: never[] = [];
 
-/** How a part is shown: as the text that was read, or as the units that are searched. */
+/** Shows a part as the text that was read, or as the units that are searched. */
 export type PartView = "text" | "units";
 const views: readonly { name: PartView; label: string }[] = [
   { name: "text", label: "Text" },
