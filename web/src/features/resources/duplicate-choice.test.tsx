@@ -63,7 +63,7 @@ test.each([
 ])("asks about a file that is there, and %s is sent", async (label, sent) => {
   pick("tides.csv");
   expect(screen.getByRole("group", { name: /“tides.csv” is already in this project/ })).toBeTruthy();
-  fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${label}`) }));
+  fireEvent.click(screen.getByRole("radio", { name: (name) => name.startsWith(label) }));
   fireEvent.click(screen.getByRole("button", { name: "Add Resource" }));
   await vi.waitFor(() => expect(forms).toHaveLength(1));
   expect(forms[0]!.get("on_duplicate")).toBe(sent);
