@@ -192,6 +192,14 @@ export async function forgetSourceOfQuestions(
     .where("project_id", "=", projectId)
     .where("closed_by", "like", named)
     .execute();
+  const id = JSON.stringify(resourceId);
+  const without = sql<string>`replace(replace(replace(sources, ${`${id},`}, ''), ${`,${id}`}, ''), ${id}, '')`;
+  await transaction
+    .updateTable("questions")
+    .set({ sources: without })
+    .where("project_id", "=", projectId)
+    .where("sources", "like", named)
+    .execute();
 }
 
 export interface DayOfQuestions {

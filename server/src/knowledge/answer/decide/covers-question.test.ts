@@ -15,6 +15,7 @@ describe("a sentence answers a question", () => {
     ["by a short name", "Do you ship to the United Kingdom?", "We ship to Spain and the UK.", ""],
     ["by a unit of the same measure", "How heavy is the pump in kilograms?", "The pump weighs 0.3 t.", ""],
     ["by a version under its heading", "What changed in v3.4?", "Adds a calendar.", "Releases · Version 3.4"],
+    ["by an hour without minutes", "When does the pool open?", "The pool opens at 7 in the morning.", ""],
     ["by one who does it", "Who waters the plants?", "The caretaker waters the plants.", ""],
   ])("%s", (_, question, text, above) => expect(covers(question, text, above)).toBe(true));
 });

@@ -30,6 +30,8 @@ export function isDecidedByChecks(
   return isPlain && language === "en" && statistics.passages <= smallProject;
 }
 
+/** The score of a unit that decides although the search did not find it: as likely right as wrong. */
+const unfoundScore = 0;
 /** Passages of each resource that are looked at where the search found too little. */
 const openings = 20;
 
@@ -71,12 +73,16 @@ export interface Decided {
  */
 export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   const { unheld } = chosen;
+  const found = chosen.units.filter(({ score }) => score > -Infinity);
+  // Of what the search did not find, only the unit that decides is shown.
   const first = (unit: ChosenUnit): Decided => ({
     outcome: "answered",
-    units: [unit, ...chosen.units.filter((other) => other !== unit)],
+    units: [
+      { ...unit, score: Math.max(unit.score, unfoundScore) },
+      ...found.filter((other) => other !== unit),
+    ],
     unheld: [],
   });
-  const found = chosen.units.filter(({ score }) => score > -Infinity);
   const outcome = found.length === 0 ? "refused" : outcomeOf({ ...chosen, units: found });
   const unclaimed: Decided = { outcome: outcome === "answered" ? "closest" : outcome, units: found, unheld };
   const number = numberAsked(asked.text);

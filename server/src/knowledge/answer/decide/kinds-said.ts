@@ -7,6 +7,9 @@ const currencies = /[€$£¥]\s?\d|\d\s?[€$£¥]/;
 const clock = /\b\d{1,2}(?:[:.]\d{2}|\s?[ap]\.?m\b)/i;
 const hour =
   /\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|half past)\b/i;
+/** "at 9 in the morning", "from 9", and not "at 9 euros". */
+const plainHour =
+  /\b(?:at|from|until|till|by) \d{1,2}(?=\s?(?:[.,;)]|$|to\b|until\b|till\b|and\b|in the (?:morning|afternoon|evening)\b|at night\b|o['’]clock\b))/i;
 const email = /[\w+-]@[\w-]{1,64}\.\w/;
 const phone = /(?:\+|\b0)\d(?:[\s()/-]{0,2}\d){5,14}\b/;
 const address =
@@ -51,7 +54,7 @@ export function saysKind(sort: string, text: string, words: readonly Word[]): bo
 }
 
 const saysTime = (text: string): boolean =>
-  clock.test(text) || hour.test(text) || /\b(?:noon|midnight)\b/i.test(text);
+  clock.test(text) || hour.test(text) || plainHour.test(text) || /\b(?:noon|midnight)\b/i.test(text);
 
 /** Returns whether a sentence names someone who is not named in the question: a name, or a role. */
 export function namesSomeone(text: string, asked: ReadonlySet<string>): boolean {

@@ -148,6 +148,7 @@ export const projectWriters: Record<string, readonly Writer[]> = {
           clock: systemClock,
           quota: { resources: 0, bytes: 0, defaultPlan: planIds[0] },
           planMeter: {},
+          queue: { wake: () => undefined },
         } as unknown as AddResourceDeps,
         project,
         { typeId: 1, address: "https://example.test/", file: null, idempotencyKey: `sent-${round}` },
