@@ -62,7 +62,7 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
 
   await test.step("the keyboard opens it, and comes back to it", async () => {
     await page.getByPlaceholder("Message Groundwork...").focus();
-    await tabBackTo(page, mark, 12);
+    await tabBackTo(page, mark, 24);
     await expect(page.getByRole("tooltip")).toContainText(crane);
     await page.keyboard.press("Enter");
     await expect(panel).toBeVisible();
@@ -152,7 +152,7 @@ test("a citation leads to its words: by a line from the mark to a page of a PDF,
 
 /** The first mark within the words of the last answer. */
 function firstMark(page: Page): Locator {
-  return page.getByRole("log").locator(":not([data-bare]).cite[aria-label^='Source 1:']").last();
+  return page.getByRole("log").locator("[data-evidence] .cite[aria-label^='Source 1:']").last();
 }
 
 const openWords = (source: Locator) => source.locator("mark[data-open-words]").first();

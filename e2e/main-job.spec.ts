@@ -98,7 +98,7 @@ test("the whole main job, from registering to a stranger's question", async ({ p
   await test.step("learns plainly what the documents do not contain", async () => {
     const question = documents.unanswerable[0]!;
     const shown = await askInChat(page, question);
-    expect.soft(shown.text, question).toContain("not in this project's resources");
+    expect.soft(shown.text, question).toContain("Not in this project's sources");
     expect.soft(shown.source, question).toBeNull();
   });
 

@@ -71,7 +71,7 @@ test("an administrator adds a provider and tests it; a project is set to it, ans
 
   await test.step("the page of use shows what was spent", async () => {
     await page.goto("/admin/use");
-    await expect(page.getByRole("img", { name: /^Bars for 30 days\. Most on / })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Usage over 30 days\. Highest on / })).toBeVisible();
     await page.getByLabel("Table by").selectOption("model");
     await expect(page.getByRole("rowheader", { name: `model-of-${name} (${name})` })).toBeVisible();
     await expectSound(page, "the use of models");

@@ -108,7 +108,7 @@ async function markedFor(page: Page, question: string, told: string) {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("log").getByText(told).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop generating" })).toBeHidden();
-  const mark = page.getByRole("log").locator(":not([data-bare]).cite[aria-label^='Source 1:']").last();
+  const mark = page.getByRole("log").locator("[data-evidence] .cite[aria-label^='Source 1:']").last();
   await mark.click();
   await expect(mark).toHaveAttribute("aria-pressed", "true");
   const panel = page.getByRole("complementary", { name: "Source" });

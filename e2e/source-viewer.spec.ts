@@ -35,7 +35,7 @@ async function expectPlace(card: Locator, page: RegExp): Promise<void> {
 async function ask(page: Page): Promise<Locator> {
   await page.getByPlaceholder("Message Groundwork...").fill("What does a fishing boat pay each night?");
   await page.keyboard.press("Enter");
-  const mark = page.getByRole("log").locator(":not([data-bare]).cite").first();
+  const mark = page.getByRole("log").locator("[data-evidence] .cite").first();
   await expect(page.getByRole("button", { name: "Stop generating" })).toHaveCount(0);
   await mark.waitFor();
   return mark;

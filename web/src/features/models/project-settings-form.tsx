@@ -128,7 +128,7 @@ export function ProjectSettingsForm({
             {...field("refusal")}
             rows={2}
             maxLength={limits.refusalMax}
-            placeholder="That is not in this project's resources."
+            placeholder="Not in this project's sources."
             help="Shown when there is no answer, for example whom to contact."
           />
           <TextArea

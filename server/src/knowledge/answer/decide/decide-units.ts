@@ -101,11 +101,11 @@ export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   return isNear ? { ...unclaimed, outcome: "closest" } : unclaimed;
 }
 
-/** Whether some of a question's content words are said. */
+/** Returns whether at least half of a question's content words are said. */
 function isNearTo(asked: AskedFor, place: Place): boolean {
   const words = wordsOf(place.text, "en");
   const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, "en")]);
-  return left.length < asked.question.content.size;
+  return left.length * 2 <= asked.question.content.size;
 }
 
 /** Whether what would be shown of a unit covers the question: one sentence, or all that decides. */

@@ -1,6 +1,7 @@
 import english from "../../records/question/english.json" with { type: "json" };
 import { cuesOf } from "../../languages/question-cues.ts";
 import { stopWordsOf } from "../../languages/stop-words.ts";
+import { wordNet } from "../../languages/word-net.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { correctWord } from "../../retrieval/steps/correct-word.ts";
 import { type Project, remembered } from "../project-memory.ts";
@@ -31,6 +32,8 @@ export async function respell(project: Project, question: string): Promise<Map<s
     const lower = own.toLowerCase();
     if (/["“„«]$/.test(question.slice(Math.max(0, index - 1), index))) continue;
     if (written.words.has(lower) || written.keys.has(knowledge.keyOf(lower))) continue;
+    // What is a word of English is meant, although the project lacks it.
+    if (wordNet().knows(knowledge.keyOf(lower))) continue;
     const meant = correctWord(lower, {
       startingWith: (start, shortest, longest) =>
         (written.byStart.get(start[0]!) ?? []).filter(
