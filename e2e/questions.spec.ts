@@ -24,7 +24,9 @@ test("what a visitor asks in vain becomes a gap, and a note closes it", async ({
   await page.getByRole("button", { name: /^dogs 2 questions/i }).click();
   const questions = page.getByRole("list", { name: "Questions about dogs" });
   await questions.getByRole("button", { name: /May dogs come/ }).click();
-  await expect(questions.getByText(/Not in this project's sources|These passages come closest|Closest passages/)).toBeVisible();
+  await expect(
+    questions.getByText(/Not in this project's sources|These passages come closest|Closest passages/),
+  ).toBeVisible();
   await expectSoundOnDeskAndPhone(page, "questions with an open gap");
 
   await page.getByRole("button", { name: /^Single questions/ }).click();

@@ -50,6 +50,11 @@ test("a misspelt word is looked for as it is meant, which is said, and in quotat
   expect((await project.ask('Where are "bicyles" kept?')).answered).toBe(false);
 });
 
+test("a word of English that the project lacks is not corrected to one that it has", async () => {
+  const { message } = await project.ask("Who paints the ketch?");
+  expect(message).not.toContain("Showing results");
+});
+
 test("a word by which questions ask is not corrected", async () => {
   const { message } = await project.ask("What does clause 2.2 say?");
   expect(message).not.toContain("Showing results");
