@@ -3,7 +3,7 @@ import { cuesOf, holdsCue, spaced, type WholeKind } from "../languages/question-
 import type { IndexedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
-import { escapeMarkup, oneLine } from "./compose/markup.ts";
+import { oneLine } from "./compose/markup.ts";
 import { plainAnswer } from "./interpret/follow-up.ts";
 import { type Interpreted, interpretQuestion, ofItself } from "./interpret/interpret-question.ts";
 import { respell, respelled } from "./interpret/respell.ts";
@@ -19,8 +19,9 @@ import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
 import { inForm } from "./layouts/in-form.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
+import { withSpelling } from "./layouts/with-spelling.ts";
 import { ownWords } from "./layouts/wording.ts";
-import { filled, voiceIn } from "./own-words/own-words.ts";
+import { voiceIn } from "./own-words/own-words.ts";
 import type { Project } from "./project-memory.ts";
 import { nothingIndexed, openingsOf, refuse } from "./refuse.ts";
 import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose-sides.ts";
@@ -79,20 +80,6 @@ async function draftContent(project: Project, question: Question, read: Interpre
 }
 
 const noWords: ReadonlyMap<string, string> = new Map();
-
-/** Says which words were looked for instead of misspelt ones, and how to search for these as they are written. */
-function withSpelling(draft: Draft, corrected: ReadonlyMap<string, string>, language: string): Draft {
-  const isRefusal = !draft.lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
-  if (corrected.size === 0 || isRefusal) return draft;
-  const meant = [...corrected.values()].map((word) => `*${escapeMarkup(word)}*`);
-  const written = [...corrected.keys()].map((word) => `“${escapeMarkup(word)}”`);
-  const voice = voiceIn(language);
-  const line = ownWords(
-    filled(voice.words.showingResults, { words: voice.listed(meant) }),
-    filled(voice.words.useQuotationMarks, { words: voice.listed(written) }),
-  );
-  return { ...draft, lines: [...draft.lines, line] };
-}
 
 async function draftChosen(
   project: Project,

@@ -47,6 +47,7 @@ test("a misspelt word is looked for as it is meant, which is said, and in quotat
   expect(corrected.message).toContain(
     "Showing results for *bicycles*. To search for “bicyles”, use quotation",
   );
+  expect(corrected.evidence?.lead).toMatch(/^Showing results for \*bicycles\*\..* This passage answers it:$/);
   expect((await project.ask('Where are "bicyles" kept?')).answered).toBe(false);
 });
 
