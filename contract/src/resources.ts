@@ -152,15 +152,15 @@ export const addResource = call("POST /resources/add/v2", {
   answers: { 201: attachedResource },
 });
 
-export const renameResource = call("POST /resources/rename/:resourceID", {
+export const updateResource = call("PATCH /resources/update", {
   summary: "Rename a file. Its ending stays.",
   access: "manage",
   role: "editor",
   audit: ["resource.renamed"],
-  errors: ["not_a_file"],
-  params: resourceParams,
+  errors: ["resource_not_found", "not_a_file"],
   body: z.object({
-    FileName: z
+    ResourceID: resourceId,
+    name: z
       .string()
       .trim()
       .min(1, "Please enter a name.")

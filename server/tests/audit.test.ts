@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { ResourceID } = await send(owner, "POST", "/resources/note", { ProjectID: projectId, ...note });
   await server.vectorize(owner, projectId);
   await send(owner, "PATCH", "/resources/note", { ResourceID, ...note });
-  await send(owner, "POST", `/resources/rename/${resourceId}`, { FileName: "quay.docx" });
+  await send(owner, "PATCH", "/resources/update", { ResourceID: resourceId, name: "quay.docx" });
   await server.publish(owner, projectId, "harbour");
   await send(owner, "PATCH", "/public/update", {
     UserID: owner.userId,

@@ -92,7 +92,7 @@ test("a choice that is none is refused", async () => {
 test("a file is renamed and keeps its ending, and a page goes by its address", async () => {
   const { ResourceID } = (await send(early)).json;
   const rename = (id: string, name: string) =>
-    server.request(ada, "POST", `/resources/rename/${id}`, { FileName: name });
+    server.request(ada, "PATCH", "/resources/update", { ResourceID: id, name });
   expect((await rename(ResourceID, "Opening hours")).json.FileName).toBe("Opening hours.txt");
   expect((await rename(ResourceID, "../../hours.txt")).json.FileName).toBe("hours.txt");
   expect((await rename(ResourceID, " ")).status).toBe(422);

@@ -165,13 +165,9 @@ function changeCalls(app: Parameters<FastifyPluginAsync>[0], deps: ResourceDeps)
     return present(await readRest(deps, owned));
   });
 
-  handleCall(app, calls.renameResource, async ({ params, body, caller, role }) =>
+  handleCall(app, calls.updateResource, async ({ body, caller, role }) =>
     present(
-      await renameResource(
-        deps,
-        await authorizeResource(read, caller, params.resourceID, role),
-        body.FileName,
-      ),
+      await renameResource(deps, await authorizeResource(read, caller, body.ResourceID, role), body.name),
     ),
   );
 

@@ -86,8 +86,8 @@ export const projectRows: Record<string, Partial<Row>> = {
     }),
   },
   // By the name that it has, so that the world stays as it is.
-  renameResource: {
-    sent: ({ resourceId }) => ({ params: { resourceID: resourceId }, body: { FileName: "harbour" } }),
+  updateResource: {
+    sent: ({ resourceId }) => ({ body: { ResourceID: resourceId, name: "harbour" } }),
   },
   refreshResource: { ends: "one thing" },
   // Of a resource that no limit cut there is nothing left to read.

@@ -28,9 +28,7 @@ export function RenameResourceDialog({
         "The resource could not be renamed.",
         "The resource could not be renamed: no connection",
       )}
-      onSubmit={() =>
-        rename.mutate({ resourceID: resource.ResourceID, FileName: name }, { onSuccess: onClose })
-      }
+      onSubmit={() => rename.mutate({ ResourceID: resource.ResourceID, name }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextField

@@ -155,7 +155,7 @@ const noResources: readonly ResourceElement[] = [];
 export function useRenameResource(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (renamed: { resourceID: string; FileName: string }) => call("renameResource", renamed),
+    mutationFn: (renamed: { ResourceID: string; name: string }) => call("updateResource", renamed),
     onSuccess: (changed) =>
       queries.setQueryData<ResourceElement[]>(
         keys.list(projectId),
