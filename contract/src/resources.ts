@@ -72,7 +72,7 @@ export const countResources = call("GET /resources/counts/:userId", {
 });
 
 /** What is done where a project has a resource of the same name or address already. */
-export const onDuplicate = ["keep", "replace", "skip"] as const;
+export const onDuplicate = ["keep", "ask", "replace", "skip"] as const;
 export type OnDuplicate = (typeof onDuplicate)[number];
 
 export const addOutcomes = ["added", "replaced", "unchanged", "skipped"] as const;
@@ -96,6 +96,7 @@ export const addResource = call("POST /resources/add/v2", {
   audit: ["resource.added", "resource.replaced"],
   errors: [
     "malformed_form",
+    "resource_exists",
     "quota_resources",
     "file_too_large",
     "quota_bytes",
@@ -146,7 +147,7 @@ export const addResource = call("POST /resources/add/v2", {
       .enum(onDuplicate)
       .optional()
       .describe(
-        "What to do where a file of this name or this address is there: `keep` both, which is done where nothing is said; `replace` its content, so that it keeps its place and answers as before until the new content is read; or `skip` this one. Sent before the file.",
+        "What to do where a file of this name or this address is there: `keep` both, which is the default; `ask`, which refuses it with 409 and names the earlier one; `replace` its content, so that it keeps its place and answers as before until the new content is read; or `skip` this one. Sent before the file.",
       ),
   }),
   answers: { 201: attachedResource },

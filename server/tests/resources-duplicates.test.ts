@@ -67,6 +67,13 @@ test("a skipped file leaves the one that is there", async () => {
   expect(await textOf(first.json.ResourceID)).toContain("six");
 });
 
+test("where it is to be asked, a file whose name is there is refused with the name", async () => {
+  await send(early);
+  const { status, json } = await send(late, "ask");
+  expect([status, json.code]).toEqual([409, "resource_exists"]);
+  expect(json.message).toContain("is already in this project");
+});
+
 test("an address counts as there however it is written", async () => {
   const add = (address: string) => {
     const form = new FormData();

@@ -18,7 +18,12 @@ import { recordAct } from "../audit/record-act.ts";
 import { findDuplicate, type OnDuplicate, replaceContent } from "./replace-resource.ts";
 import { checkFile, addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import type { IncomingFile } from "./receive-form.ts";
-import { FileLostError, FileNotGivenError, IdempotencyKeyUsedError } from "./resources.errors.ts";
+import {
+  ResourceExistsError,
+  FileLostError,
+  FileNotGivenError,
+  IdempotencyKeyUsedError,
+} from "./resources.errors.ts";
 import {
   deleteResourceRow,
   findResourceByKey,
@@ -77,6 +82,7 @@ export async function addResource(
       ? undefined
       : await findDuplicate(deps.database.read, project.id, { typeId, name });
   // Nothing is kept of a file that is passed over.
+  if (earlier && onDuplicate === "ask") throw new ResourceExistsError(earlier.file_name);
   if (earlier && onDuplicate === "skip") return { resource: earlier, outcome: "skipped" };
   // What is sent again has its place already, and so has what takes another's.
   if (idempotencyKey === undefined && !earlier)
@@ -153,6 +159,7 @@ async function insert(
         ? undefined
         : await findDuplicate(transaction, project.id, { typeId, name });
     if (duplicate) {
+      if (onDuplicate === "ask") throw new ResourceExistsError(duplicate.file_name);
       if (onDuplicate === "skip") return { resource: duplicate, outcome: "skipped", isNew: false };
       const replacement = { typeId, stored, quota, idempotencyKey };
       const replaced = await replaceContent(deps, transaction, project, duplicate, replacement);

@@ -38,6 +38,10 @@ export const InvalidAddressError = failure.unacceptable(
   "address_invalid",
   "This is not the address of a web page, such as https://example.com/page.",
 );
+export const ResourceExistsError = failure.conflict(
+  "resource_exists",
+  (name: string) => `“${name}” is already in this project. Replace it, keep both, or skip this one.`,
+);
 export const NotANoteError = failure.unacceptable("not_a_note", "This resource is not a note.");
 export const MalformedFormError = failure.malformed(
   "malformed_form",
