@@ -183,7 +183,7 @@ export function AddResourceForm({
             disabled={locked}
           />
           {message && <ErrorBlock>{message}</ErrorBlock>}
-          {add.isSuccess && <Notice>{addedWords(add.data.outcome)} Redirecting...</Notice>}
+          {add.isSuccess && <Notice>{addedWords(add.data.outcome)}</Notice>}
           {add.isPending && type?.input === "file" && (
             <UploadProgress sent={sent} onCancel={() => upload.current?.abort()} />
           )}
@@ -211,13 +211,13 @@ export function AddResourceForm({
 function addedWords(outcome: AttachedResource["outcome"]): string {
   switch (outcome) {
     case "replaced":
-      return "Resource replaced. Its new content is being read.";
+      return "Resource replaced. Its new content is being read. Redirecting...";
     case "unchanged":
-      return "This file has not changed since it was added.";
+      return "This file has not changed since it was added. Redirecting...";
     case "skipped":
-      return "Skipped: the resource stays as it was.";
+      return "Skipped: the resource stays as it was. Redirecting...";
     default:
-      return "Resource added successfully!";
+      return "Resource added successfully! Redirecting...";
   }
 }
 
