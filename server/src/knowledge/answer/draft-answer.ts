@@ -103,6 +103,9 @@ async function draftChosen(
   if (decided) {
     chosen.units = decided.units;
     chosen.unheld = decided.unheld;
+    const [unit] = decided.units;
+    if (unit && decided.sentence !== undefined)
+      chosen.asked = { ...chosen.asked, decided: { unit: unit.passage.id, sentence: decided.sentence } };
   }
   const read = readOf(chosen.units);
   const outcome = asked.kind === "next" ? "answered" : (decided?.outcome ?? outcomeOf(chosen));

@@ -66,3 +66,23 @@ test("documents are counted and named", async () => {
   expect(message).toContain("There are 3 documents: bakery.md, kettle.md and rules.md.");
   expect((await project.ask("How many PDFs are there?")).message).toContain("There is no PDF.");
 });
+
+test("what is shown of a unit is the sentence that answers, and not the one that shares most words", async () => {
+  const lido = await answeringProject();
+  await lido.put("lido.md", [
+    ["h1", "Lido"],
+    ["p", "Open daily 8:00–20:00 from May to September. Closed on 1 August, when the club holds its race."],
+    ["p", "Tel. 0131 496 0123"],
+    ["p", "desk@lido.example"],
+    ["p", "4 Mill Lane, Leith"],
+  ]);
+  for (const [question, told] of [
+    ["What is the telephone number?", "0131 496 0123"],
+    ["What is your email?", "desk@lido.example"],
+    ["Where are you located?", "4 Mill Lane"],
+  ] as const) {
+    const { answered, message } = await lido.ask(question);
+    expect([question, answered, message]).toEqual([question, true, expect.stringContaining(told)]);
+  }
+  await lido.close();
+});

@@ -64,6 +64,8 @@ export interface Decided {
   outcome: ReturnType<typeof outcomeOf>;
   units: ChosenUnit[];
   unheld: string[];
+  /** The sentence of the first unit that answers by itself; undefined where none does, or another part is shown. */
+  sentence?: number;
 }
 
 /**
@@ -75,8 +77,9 @@ export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   const { unheld } = chosen;
   const found = chosen.units.filter(({ score }) => score > -Infinity);
   // Of what the search did not find, only the unit that decides is shown.
-  const first = (unit: ChosenUnit): Decided => ({
+  const first = (unit: ChosenUnit, sentence = -1): Decided => ({
     outcome: "answered",
+    ...(sentence >= 0 && { sentence }),
     units: [
       { ...unit, score: Math.max(unit.score, unfoundScore) },
       ...found.filter((other) => other !== unit),
@@ -93,7 +96,7 @@ export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   if (unheld.length > 0) return unclaimed;
   const looked = chosen.units.slice(0, mostUnits);
   const covering = looked.find(({ passage }) => isCovering(asked, chosen, passage));
-  if (covering) return first(covering);
+  if (covering) return first(covering, sentenceCovering(asked, covering.passage));
   if (found.length === 0 || outcome !== "refused") return unclaimed;
   const isNear = found
     .slice(0, mostUnits)
@@ -108,10 +111,14 @@ function isNearTo(asked: AskedFor, place: Place): boolean {
   return left.length * 2 <= asked.question.content.size;
 }
 
-/** Whether what would be shown of a unit covers the question: one sentence, or all that decides. */
+/** Returns the first sentence of a unit that covers a question, by its place; -1 where none does. */
+function sentenceCovering(asked: AskedFor, unit: IndexedPassage): number {
+  return placesOf(unit).findIndex((place) => coversQuestion(asked, place));
+}
+
+/** Returns whether what would be shown of a unit covers the question: one sentence, or all that decides. */
 function isCovering(asked: AskedFor, { asked: terms }: Chosen, unit: IndexedPassage): boolean {
-  const all = placesOf(unit);
-  if (all.some((place) => coversQuestion(asked, place))) return true;
+  if (sentenceCovering(asked, unit) >= 0) return true;
   const { places } = decidingPart(terms, unit);
   const shown = places
     .map((place) => textOf(unit, unit.sentences[place]!))

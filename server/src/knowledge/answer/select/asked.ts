@@ -8,6 +8,8 @@ import { answerTypeOf, type DecidingWord, decidingWords } from "../interpret/tok
 
 /** A question as units of one language are held against it. */
 export interface Asked {
+  /** The sentence of a unit, by their numbers, that checks found to answer; left out where none was found. */
+  decided?: { unit: number; sentence: number };
   /** Distinct, in the question's order, without those that name documents. */
   terms: readonly string[];
   idf: ReadonlyMap<string, number>;
