@@ -7,11 +7,14 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 /** The app's pages; public ones are prerendered, and any other path answers 404 with a friendly page. */
 const pages = [
   /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|let-in|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
-  /^\/(project|members|settings|validate|addresource|single_resource|qa)\/[^/]+$/,
+  /^\/(project|members|settings|data|validate|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin(\/(accounts|announcements|audit|groups|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
   /^\/docs\/guide(\/[a-z-]{1,60}){0,2}$/,
 ];
+
+/** Returns whether a path is one of the app's own pages, which the browser draws. */
+export const isAppPage = (path: string): boolean => pages.some((shape) => shape.test(path));
 
 /** Prerendered pages whose forms depend on the ways to sign in and register. */
 const waysIn = new Set(["/login", "/register", "/forgot-password"]);
@@ -87,8 +90,7 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
     const path = pathOf(request);
     // The forms as they are prerendered are those of passwords alone, and of a registration that is open.
     const drawn = waysIn.has(path) && (!passwords || provider !== "" || registration !== "open");
-    const shown =
-      (drawn ? undefined : site.get(path)) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
+    const shown = (drawn ? undefined : site.get(path)) ?? (isAppPage(path) ? page : undefined);
     // Previews of links, crawlers and `curl` ask for anything at all: where there is a page, they mean it.
     if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
     if (page && wantsPage(request)) return sendPage(request, reply.status(404), lost ?? page);
