@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths";
+import { countedWords } from "#ui/format.ts";
 import { classNames } from "#ui/class-names.ts";
 
 export type ProjectTab = "sources" | "questions" | "settings" | "members";
@@ -78,7 +79,10 @@ function CountedLabel({ label, count }: { label: string; count: number }) {
   return (
     <>
       {label}
-      <span className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-xs" aria-label={`${count} open gaps`}>
+      <span
+        className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-xs"
+        aria-label={countedWords(count, "open gap")}
+      >
         {count}
       </span>
     </>

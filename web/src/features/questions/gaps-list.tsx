@@ -54,7 +54,7 @@ export function GapsList({ projectId, found }: GapsProps) {
             {singles.length > 0 && (
               <Folded
                 title="Single questions"
-                words={`${countedWords(singles.length, "question")} that don't fit a group`}
+                words={`${countedWords(singles.length, "question")} in no group`}
               >
                 <ul className="divide-y divide-line">{singles.map(row)}</ul>
               </Folded>

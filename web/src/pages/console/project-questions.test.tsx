@@ -97,10 +97,10 @@ test("the tab shows the counts, the groups with what became of them, and single 
   ).toEqual([
     expect.stringMatching(/^dogs2 questions/),
     expect.stringMatching(/^prices1 question.*Answered by prices\.md$/),
-    "Single questions1 question that don't fit a group",
+    "Single questions1 question in no group",
   ]);
   expect(screen.getByRole("tab", { name: /Questions/ }).getAttribute("aria-selected")).toBe("true");
-  expect(screen.getByLabelText("1 open gaps")).toBeTruthy();
+  expect(screen.getByLabelText("1 open gap")).toBeTruthy();
 });
 
 test("a note is written from a group, and the gaps are loaded again until it is answered", async () => {
