@@ -5,13 +5,13 @@ import { limits } from "./limits.ts";
 
 const call = callIn("Questions and answers");
 
-/** How an answer ended: `stopped` where whoever asked stopped it. */
+/** Lists how an answer can end: `stopped` means that whoever asked stopped it. */
 export const questionOutcomes = ["answered", "closest", "refused", "stopped"] as const;
 export type QuestionOutcome = (typeof questionOutcomes)[number];
-/** Where a question came from: the project's own chat, its public page, or a program with an API key. */
+/** Lists where a question can come from: the project's own chat, its public page, or a program with an API key. */
 export const questionOrigins = ["chat", "public", "key"] as const;
 export type QuestionOrigin = (typeof questionOrigins)[number];
-/** How a gap was closed: by a source that answers it now, or by its owner, who says why. */
+/** Lists how a gap can be closed: by a source that answers it now, or by its owner, who says why. */
 export const gapEndings = ["source", "not_for_us"] as const;
 
 export const askedQuestion = z

@@ -131,7 +131,7 @@ function columnsOf(gold: GoldItem, table: ReadTable): Column[] {
   });
 }
 
-/** Whether the column has the head of the one before it. */
+/** Returns whether the column has the head of the one before it. */
 const spans = (heads: readonly GoldCell[], c: number) => heads[c]?.text === heads[c - 1]?.text;
 
 function mainTable(rows: readonly MatchedRow[]): ReadTable | null {

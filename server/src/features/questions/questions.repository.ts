@@ -16,7 +16,7 @@ export interface QuestionFilters {
   to?: string | undefined;
 }
 
-/** Where a list of questions goes on: behind this one. */
+/** Points to a question behind which a list goes on. */
 export interface QuestionPlace {
   asked_at: string;
   id: string;
@@ -119,21 +119,12 @@ export function findClosedQuestions(
 export type Ending = Pick<QuestionTable, "gap" | "title" | "how" | "reason" | "closed_at">;
 
 /** Closes questions of a project by decision; returns how many were open. */
-export async function closeQuestions(
+export const closeQuestions = (
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   ids: readonly string[],
   ending: Ending,
-): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("questions")
-    .set(ending)
-    .where("project_id", "=", project.id)
-    .where("id", "in", ids)
-    .where("gap", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+): Promise<number> => closeAnswered(transaction, project.id, ids, ending);
 
 /** Stores what answers an open question of a project now; the gap closes once each of its questions has such an answer. */
 export async function saveAnswerNow(
@@ -150,23 +141,24 @@ export async function saveAnswerNow(
     .execute();
 }
 
-/** Closes questions of a project that sources answer now. */
+/** Closes questions of a project that sources answer now; returns how many were open. */
 export async function closeAnswered(
   transaction: WriteHandle,
   projectId: string,
   ids: readonly string[],
   ending: Ending,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable("questions")
     .set(ending)
     .where("project_id", "=", projectId)
     .where("id", "in", ids)
     .where("gap", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
-/** Opens again what a resource had answered that is gone, and forgets what was taken from it. */
+/** Reopens the gaps that a removed resource had closed, and deletes what was taken from it. */
 export async function forgetSourceOfQuestions(
   transaction: WriteHandle,
   projectId: string,

@@ -7,7 +7,7 @@ import { closeGap, type GapDeps, listGaps } from "./gaps.ts";
 import { exportQuestions, listQuestions } from "./list-questions.ts";
 import { reportQuestions } from "./report-questions.ts";
 
-/** What people ask of a project, what is missing in it, and how both change: for its owner and editors. */
+/** Answers calls about the questions of a project, its gaps and its report, for its owner and editors. */
 export function questionRoutes(deps: GapDeps): FastifyPluginAsync {
   const { read } = deps.database;
 

@@ -67,7 +67,7 @@ export async function changeNote(
   return changed;
 }
 
-/** What stands before a slash would be taken for a folder. */
+/** Keeps slashes out of the name, since what precedes one is taken for a folder. */
 const nameOf = ({ title }: Note): string => title.replaceAll(/[/\\]/g, "-");
 
 const fileOf = ({ title, text }: Note): Readable => Readable.from([Buffer.from(`# ${title}\n\n${text}\n`)]);

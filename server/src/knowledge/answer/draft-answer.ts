@@ -281,7 +281,7 @@ async function draftComparison(
   return { draft: closest({ ...whole, units }, language), read: readOf(units) };
 }
 
-/** Whether what the best unit tells speaks of each side, and compares them, or the sides name no entries or sections. */
+/** Returns whether what the best unit tells speaks of each side, and compares them, or the sides name no entries or sections. */
 function isBetterTogether(whole: Chosen, each: readonly ChosenSide[]): boolean {
   const unit = whole.units[0]!.passage;
   const { places } = decidingPart(whole.asked, unit);

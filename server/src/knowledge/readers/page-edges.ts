@@ -13,7 +13,7 @@ const pageNumber =
   /(^|[\s|·–-])(page|seite|página|pagina|p\.)?\s{0,3}\d{1,5}(\s{0,3}(of|von|\/|de|sur|di)\s{0,3}\d{1,5})?\s*$/i;
 const longestFact = 300;
 
-/** Whether a line at the edge of a page says a fact of the document, such as its number or from when it is valid. */
+/** Returns whether a line at the edge of a page says a fact of the document, such as its number or from when it is valid. */
 export function statesFact(line: string): boolean {
   if (line.length > longestFact) return false;
   const said = line.replace(pageNumber, "").trim();

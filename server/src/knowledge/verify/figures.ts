@@ -173,7 +173,7 @@ function headAt(next: number, { words }: Reading): number | null {
   return null;
 }
 
-/** Whether the source's amount bears out what the claim says: converted, rounded after "about", or within its bound. */
+/** Returns whether the source's amount bears out what the claim says: converted, rounded after "about", or within its bound. */
 export function agrees(said: Amount, source: Amount): boolean {
   if (said.ordinal !== source.ordinal) return false;
   const [one, other] = [said.unit, source.unit];
@@ -209,7 +209,7 @@ function isSameSpan(one: Amount, other: Amount): boolean {
   return Math.abs(here / there - 1) <= spanMargin;
 }
 
-/** Whether the source's moment says what the claim's does, at least as exactly. */
+/** Returns whether the source's moment says what the claim's does, at least as exactly. */
 export function includes(said: Moment, source: Moment): boolean {
   const [one, other] = said.ambiguous ? [source, said] : [said, source];
   const swapped = { ...other, day: other.month, month: other.day };

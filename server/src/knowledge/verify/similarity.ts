@@ -61,7 +61,7 @@ function isSameTime({ value, unit, head }: Amount, { year, month, minutes }: Mom
   return month === undefined && year === value;
 }
 
-/** Whether two words stand on one scale of the language's opposites, and on which sides of it. */
+/** Returns whether two words stand on one scale of the language's opposites, and on which sides of it. */
 export function polarity(one: Word, other: Word, knowledge: WordKnowledge): "same" | "opposite" | null {
   if (one.lower === other.lower) return "same";
   let found: "opposite" | null = null;

@@ -200,7 +200,7 @@ function AnswerTable({ block, shown, words, tail }: PartProps<Extract<PieceBlock
   );
 }
 
-/** How much of `shown` falls on each part, in order. */
+/** Returns how much of `shown` falls on each part, in order. */
 function shareOut(shown: number, lengths: readonly number[]): number[] {
   let before = 0;
   return lengths.map((length) => {

@@ -41,7 +41,7 @@ function projectConversation(projectId: string, userId: string, conversationId: 
   };
 }
 
-/** Whether the person asks for no motion, at the moment of asking. */
+/** Returns whether the person asks for no motion, at the moment of asking. */
 export function prefersNoMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -148,7 +148,7 @@ function useKept(turns: readonly ChatTurn[], onKept: () => void): void {
   }, [newest, onKept]);
 }
 
-/** How many of the project's resources answers can use. */
+/** Returns how many of the project's resources answers can use. */
 function Coverage({ projectId, userId }: { projectId: string; userId: string }) {
   const { data } = useQuery({
     queryKey: ["chat-coverage", projectId, userId],

@@ -1,6 +1,6 @@
 import type { ChatCitation } from "./chat-turn.ts";
 
-/** Whether an address may be a link: http or https, and one of the sources that the answer cites. */
+/** Returns whether an address may be a link: http or https, and one of the sources that the answer cites. */
 export function isSourceAddress(
   href: string,
   citations: readonly Pick<ChatCitation, "href" | "place">[],

@@ -5,7 +5,7 @@ import type { Sentence } from "@groundwork/contract/answers";
 import type { Piece } from "./markup/split-pieces.ts";
 import { costWords, timeWords, tokenWords } from "./trace/trace-words.ts";
 
-/** How many sentences of an answer have a source, as cells and in words. */
+/** Returns how many sentences of an answer have a source, as cells and in words. */
 export function Supported({ turn, className }: { turn: ChatTurn; className?: string }) {
   const counted = turn.sentences.filter((sentence) => sentence.support !== "about");
   if (counted.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Ban, Check, ChevronRight, NotebookPen, Plus } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { loadingOf } from "#api/use-call.ts";
 import { paths } from "#paths";
@@ -19,9 +19,17 @@ interface GapsProps {
   found: (answerId: string) => ReactNode;
 }
 
-/** Questions that could not be answered, grouped, with what can be done about each group. */
+/** Limits for how long gaps are loaded again after a note was saved, in milliseconds. */
+const mostAsking = 60_000;
+
+/** Shows the questions that could not be answered, grouped, with what can be done about each group. */
 export function GapsList({ projectId, found }: GapsProps) {
   const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!asking) return;
+    const timer = setTimeout(() => setAsking(false), mostAsking);
+    return () => clearTimeout(timer);
+  }, [asking]);
   const gaps = useGaps(projectId, asking);
   const rows = gaps.data && [...gaps.data.open, ...gaps.data.closed];
   const singles = gaps.data?.open.filter((gap) => !isGroup(gap)) ?? [];

@@ -37,7 +37,7 @@ export function isWorthKeeping(
   return rank <= foremost || citations.some((citation) => holdsWords(passage, citation));
 }
 
-/** Whether cited words stand in a passage. */
+/** Returns whether cited words stand in a passage. */
 export function holdsWords(passage: Span, words: Span): boolean {
   return (
     passage.resourceId === words.resourceId &&

@@ -87,7 +87,7 @@ function isSaid(
 /** "Added" and "adds", whose stems differ. */
 const formOf = (lower: string): string => lower.replace(/(?:ing|ed|s)$/, "");
 
-/** Whether a number stands in the text right behind the word that it stands behind in the question: "Chair 44". */
+/** Returns whether a number stands in the text right behind the word that it stands behind in the question: "Chair 44". */
 function isRun(words: readonly Word[], at: number, all: readonly Word[]): boolean {
   const [before, { key, text }] = [words[at - 1], words[at]!];
   const isName = before !== undefined && !before.isSmall && !before.isNumber;
@@ -127,7 +127,7 @@ function wordsOfCodes(words: readonly Word[], text: string, codes: ReadonlySet<s
 /** "The invoice number", and not "the number of invoices". */
 const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;
 
-/** Whether there is a value of the kind asked for; more kinds will do where the sentence itself says what it is of. */
+/** Returns whether there is a value of the kind asked for; more kinds will do where the sentence itself says what it is of. */
 function hasKind({ question, text: asked }: AskedFor, { text }: Place, own: readonly Word[]): boolean {
   if (asksNumber.test(asked) && !/\d/.test(text)) return false;
   if (question.isWho) return namesSomeone(text, new Set(question.words.map(({ lower }) => lower)));

@@ -199,7 +199,7 @@ function lengthAt(words: readonly Word[], end: number, phrases: readonly string[
   return Math.max(0, ...phrases.map((phrase) => endingIn(words, end, phrase)));
 }
 
-/** How many words of a phrase stand right before `end`: all of them, or none. */
+/** Returns how many words of a phrase stand right before `end`: all of them, or none. */
 function endingIn(words: readonly Word[], end: number, phrase: readonly string[]): number {
   const from = end - phrase.length;
   return from >= 0 && phrase.every((part, i) => words[from + i]!.lower === part) ? phrase.length : 0;

@@ -88,7 +88,7 @@ function ownTerms(said: string, continues: string | null, cues: QuestionCues, la
   return analyseTerms(withoutAsking(left.join(" "), language), language);
 }
 
-/** Whether a question has a question word of its own. */
+/** Returns whether a question has a question word of its own. */
 function asksItself(query: string, cues: QuestionCues): boolean {
   const text = spaced(query);
   const asking = [...Object.values(cues.types).flat(), ...cues.yesNo];

@@ -135,7 +135,7 @@ function longest(rest: string, cues: QuestionCues): { kind: WholeKind; cue: stri
   return best;
 }
 
-/** Whether a topic narrows the question; null where this is no question of the kind. */
+/** Returns whether a topic narrows the question; null where this is no question of the kind. */
 function narrowing(
   { kind, cue }: { kind: WholeKind; cue: string },
   rest: string,
@@ -151,7 +151,7 @@ function narrowing(
   return leads ? true : null;
 }
 
-/** Whether what is left names nothing but the project. */
+/** Returns whether what is left names nothing but the project. */
 function isWhole(rest: string, cues: QuestionCues, language: string): boolean {
   const left = rest
     .trim()
@@ -160,7 +160,7 @@ function isWhole(rest: string, cues: QuestionCues, language: string): boolean {
   return left.length === 0 || analyseTerms(left.join(" "), language).length === 0;
 }
 
-/** How many words lead to a topic. */
+/** Returns how many words lead to a topic. */
 function leadingFillers(rest: string, cues: QuestionCues): number {
   const words = rest.trim().split(" ");
   const first = words.findIndex((one) => !cues.about.includes(one) && !cues.courtesies.includes(one));

@@ -186,7 +186,7 @@ function paragraphAround(unit: IndexedPassage, within: readonly number[], best: 
   return chosen;
 }
 
-/** Whether an empty line stands between two sentences. */
+/** Returns whether an empty line stands between two sentences. */
 function apart({ text, start, sentences }: IndexedPassage, one: number, other: number): boolean {
   return /\n\s{0,40}\n/.test(text.slice(sentences[one]!.end - start, sentences[other]!.start - start));
 }

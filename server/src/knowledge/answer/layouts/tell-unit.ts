@@ -87,7 +87,7 @@ function sentenceOf(unit: IndexedPassage, place: number, { source, periods }: Te
   return { text: span.kind === "term" ? `**${plain}**` : plain, sources: [source] };
 }
 
-/** Whether a sentence goes on in the line of the one before it. */
+/** Returns whether a sentence goes on in the line of the one before it. */
 function joins(unit: IndexedPassage, lastPlace: number | null, place: number): boolean {
   const last = lastPlace === null ? null : unit.sentences[lastPlace]!;
   const span = unit.sentences[place]!;

@@ -82,7 +82,7 @@ export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | 
   return holdsSources(lines) ? lines : described(whole.survey.units, whole.voice);
 }
 
-/** Whether anything of the sources is told. */
+/** Returns whether anything of the sources is told. */
 export function holdsSources(lines: readonly DraftLine[]): boolean {
   return lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
 }

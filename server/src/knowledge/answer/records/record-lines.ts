@@ -104,7 +104,7 @@ export async function answerByRecords(
 /** Words of a value that is a name or a figure; a longer one is prose, which its entry shows better. */
 const longestName = 4;
 
-/** Whether a plan comes to something that can be read alone: of a term, no definition of it. */
+/** Returns whether a plan comes to something that can be read alone: of a term, no definition of it. */
 function isFigureOrName({ table, cells }: Plan): boolean {
   const [value] = cells;
   if (table.kind !== "pairs" || !value) return true;
@@ -141,7 +141,7 @@ function differenceLines(sides: readonly SidePlan[], names: ResourceNames): Draf
 /** UTF-16 units of a cell on average, above which a table is prose in columns. */
 const longestCells = 40;
 
-/** Whether what would be told of the best unit stands in a table of short cells. */
+/** Returns whether what would be told of the best unit stands in a table of short cells. */
 function standsInTable({ units: [best], asked }: Chosen, placed: readonly PlacedTable[]): boolean {
   if (!best) return false;
   const { passage } = best;

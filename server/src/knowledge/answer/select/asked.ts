@@ -85,7 +85,7 @@ export function worthOf({ idf }: Asked, terms: readonly string[]): number {
 /** What a word counts that the question does not say, whose worth is not known. */
 const usualWorth = 4;
 
-/** How much of a field's own words a question says. */
+/** Returns how much of a field's own words a question says. */
 export function saidBy({ terms, idf }: Asked): (field: ReadonlySet<string>) => number {
   const said = new Set(terms);
   return (field) => {

@@ -127,7 +127,7 @@ function distinct<U extends { passage: IndexedPassage }>(units: readonly U[]): U
   return units.filter(({ passage: { text } }) => texts.size < texts.add(text).size);
 }
 
-/** Whether nothing holds a word, as any of the project's languages stems it. */
+/** Returns whether nothing holds a word, as any of the project's languages stems it. */
 function isNowhere(term: string, words: readonly string[][], nowhere: ReadonlySet<string>): boolean {
   const own = words.find((variants) => variants.includes(term)) ?? [term];
   return own.every((variant) => nowhere.has(variant));

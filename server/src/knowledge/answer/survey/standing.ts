@@ -50,7 +50,7 @@ function coverOf(own: readonly IndexedPassage[]): IndexedPassage | null {
   return own.findLast(isCover) ?? null;
 }
 
-/** Whether a unit stands on the page of another, or before it. */
+/** Returns whether a unit stands on the page of another, or before it. */
 function isUpTo(unit: IndexedPassage, last: IndexedPassage): boolean {
   return unit.start < last.end || (unit.page !== null && unit.page === last.page);
 }
@@ -62,14 +62,14 @@ function namesVersion(heading: string): boolean {
 
 const [fewestCapitals, leastCapitals, fewestDefinitions, fewestLicences] = [90, 0.9, 3, 3];
 
-/** Whether a unit has a paragraph in capitals, or defines quoted terms one after the other. */
+/** Returns whether a unit has a paragraph in capitals, or defines quoted terms one after the other. */
 function isLegal(unit: IndexedPassage): boolean {
   const sentences = sentencesOf(unit);
   const defining = sentences.filter((sentence) => /^[\d.\s]{0,10}["“]\p{Lu}/u.test(sentence));
   return defining.length >= fewestDefinitions || sentences.some(isInCapitals) || speaksOfLicence(unit);
 }
 
-/** Whether it names its own rules so often that they are its subject. */
+/** Returns whether it names its own rules so often that they are its subject. */
 function speaksOfLicence({ text, language }: IndexedPassage): boolean {
   const { legal } = cuesOf(language).asides;
   const said = spaced(text.slice(0, longestLooked))
@@ -78,7 +78,7 @@ function speaksOfLicence({ text, language }: IndexedPassage): boolean {
   return said >= fewestLicences;
 }
 
-/** Whether its title or a heading says that it tells of releases, or only guards what else is told. */
+/** Returns whether its title or a heading says that it tells of releases, or only guards what else is told. */
 export function speaksAside({ title, heading, language }: IndexedPassage): boolean {
   return holdsCue(spaced([title, ...heading].join(" · ")), cuesOf(language).asides.headings);
 }

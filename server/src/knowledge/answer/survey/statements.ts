@@ -112,7 +112,7 @@ function inUnit(unit: IndexedPassage, whole: Whole): (Statement & { plainness: n
   });
 }
 
-/** Whether a row has a name, and a cell that is a figure. */
+/** Returns whether a row has a name, and a cell that is a figure. */
 function holdsFigures(row: string, language: string): boolean {
   const [name = "", ...cells] = row.split("\t");
   return (
@@ -143,7 +143,7 @@ function statementOf(
   };
 }
 
-/** Whether a sentence can be quoted by itself. */
+/** Returns whether a sentence can be quoted by itself. */
 function standsAlone(
   { kind, header, start }: SentenceSpan,
   text: string,
@@ -201,7 +201,7 @@ function centralityOf(
 /** What a sentence counts that shares no term with another, as in a project of a single paragraph. */
 const least = 0.3;
 
-/** How many units hold each term. */
+/** Returns how many units hold each term. */
 function sharedTerms(units: readonly IndexedPassage[]): Map<string, number> {
   const shared = new Map<string, number>();
   for (const unit of units)

@@ -145,7 +145,7 @@ function holdIn(run: Run, book: SourceBook, asked: string): HoldSentence {
   };
 }
 
-/** Whether something is claimed of which nothing is known to be wrong: who reads it is told where to look. */
+/** Returns whether something is claimed of which nothing is known to be wrong: who reads it is told where to look. */
 function isOnlyDoubted(claims: readonly Claim[]): boolean {
   const open = claims.filter(({ support }) => support.state !== "no claim");
   return (

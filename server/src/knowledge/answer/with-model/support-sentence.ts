@@ -178,7 +178,7 @@ function rankOf({ state, isOpen, isSettled }: Held): number {
   return isOpen ? 1 : 0;
 }
 
-/** Whether a unit that was not cited says more than those that were, in which figures or names are missing. */
+/** Returns whether a unit that was not cited says more than those that were, in which figures or names are missing. */
 function mayStandIn(held: Held, before: Held | null): boolean {
   return held.state === "not sure" && before?.state === "failed" && !before.isOpen;
 }

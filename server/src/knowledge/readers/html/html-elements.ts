@@ -71,7 +71,7 @@ export function isBeside(element: HtmlElement, text: () => string): boolean {
   return !alone && own < 40 && linkToItself.test(element.classes);
 }
 
-/** Whether an element is a button that opens the answer to what it says. */
+/** Returns whether an element is a button that opens the answer to what it says. */
 export function opensPanel(element: HtmlElement): boolean {
   if (element.attributes.length === 0) return false;
   if (element.name !== "button" && element.attribute("role") !== "button") return false;

@@ -58,7 +58,7 @@ function couldBeOpened(element: HtmlElement): boolean {
   );
 }
 
-/** Whether a page shows an element only after somebody asked for it. */
+/** Returns whether a page shows an element only after somebody asked for it. */
 export function isClosed(element: HtmlElement): boolean {
   for (const { name, value } of element.attributes) {
     if (name === "hidden" || (name === "aria-hidden" && value === "true")) return true;
@@ -96,7 +96,7 @@ function elementBefore({ previous }: HtmlElement): HtmlElement | null {
 /** Boxes in which a button may stand alone. */
 const deepestControl = 4;
 
-/** Whether an element is a heading or a button, or a box with nothing but one. */
+/** Returns whether an element is a heading or a button, or a box with nothing but one. */
 export function isControl(element: HtmlElement): boolean {
   let at: HtmlElement | null = element;
   for (let depth = 0; at && depth < deepestControl; depth++) {

@@ -85,7 +85,7 @@ export function surveyPage(root: HtmlElement): PageSurvey {
   };
 }
 
-/** Whether it holds all that the box of a note does, as DocBook and Asciidoctor set their icons beside their text. */
+/** Returns whether it holds all that the box of a note does, as DocBook and Asciidoctor set their icons beside their text. */
 function isWholeNote(table: HtmlElement): boolean {
   const box = table.parent;
   return box !== null && isNoteBox(box) && box.measure!.text === table.measure?.text;

@@ -92,7 +92,7 @@ interface RowPlace {
   isShown: boolean;
 }
 
-/** Whether the row or column opened last is hidden, or left out by a filter. */
+/** Returns whether the row or column opened last is hidden, or left out by a filter. */
 function isHidden(xml: XmlReader): boolean {
   return /^(collapse|filter)$/.test(xml.attribute("table:visibility") ?? "");
 }

@@ -16,7 +16,7 @@ export function say(into: Words, text: string): void {
   into.last = text.at(-1)!;
 }
 
-/** Whether a raised figure that follows belongs to a word. */
+/** Returns whether a raised figure that follows belongs to a word. */
 export function endsInWord({ last }: Words): boolean {
   return last !== "" && last.trim() !== "";
 }

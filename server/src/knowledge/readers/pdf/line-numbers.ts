@@ -27,7 +27,7 @@ export function withoutLineNumbers(runs: readonly Run[]): readonly Run[] {
   return runs;
 }
 
-/** Whether numbers count evenly down the page, apart from lines of prose. */
+/** Returns whether numbers count evenly down the page, apart from lines of prose. */
 function areLineNumbers(counted: readonly Run[], runs: readonly Run[]): boolean {
   const values = counted.map(({ text }) => Number(text));
   const step = values[1]! - values[0]!;

@@ -187,7 +187,7 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
 
 const bracketed = /^[([（][^()[\]（）]*[)\]）]$/;
 
-/** Whether a line stands in the middle of its column, away from both edges. */
+/** Returns whether a line stands in the middle of its column, away from both edges. */
 function isCentred({ run, left, right }: LaidLine): boolean {
   const [before, after] = [run.left - left, right - run.right];
   return before > run.size * 2 && Math.abs(before - after) < run.size * 2;

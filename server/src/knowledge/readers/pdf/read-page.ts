@@ -65,7 +65,7 @@ const normal = 0;
 /** More on a page are none that people fill in or write. */
 const mostNotes = 5_000;
 
-/** Whether something is drawn over the page. Fields that wait for a program to show what is filled in get it. */
+/** Returns whether something is drawn over the page. Fields that wait for a program to show what is filled in get it. */
 function drawsNotes({ calls }: Pdfium, page: number): boolean {
   const count = Math.min(mostNotes, calls.FPDFPage_GetAnnotCount(page));
   let draws = false;

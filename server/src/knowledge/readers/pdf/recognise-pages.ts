@@ -110,7 +110,7 @@ async function recognisePicture(
   return true;
 }
 
-/** Whether two runs stand at one place: what is typed is seen on the picture of the page as well. */
+/** Returns whether two runs stand at one place: what is typed is seen on the picture of the page as well. */
 function liesOver(run: Run, other: Run): boolean {
   const across = Math.min(run.right, other.right) - Math.max(run.left, other.left);
   const down = Math.min(run.bottom, other.bottom) - Math.max(run.top, other.top);
@@ -164,7 +164,7 @@ export function heldImage({ width, height, grey }: GreyImage, turn: Turn): GreyI
   return { width: wide, height: high, grey: held };
 }
 
-/** How many pages were recognised from pictures, and how surely, for a person; null where none was. */
+/** Returns how many pages were recognised from pictures, and how surely, for a person; null where none was. */
 export function recognisedRemark(pages: readonly DocumentPage[]): string | null {
   let [count, letters, sum] = [0, 0, 0];
   for (const { recognised, start, end } of pages) {

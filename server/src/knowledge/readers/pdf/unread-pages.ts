@@ -53,7 +53,7 @@ const lettersIn = (runs: readonly Run[]) =>
   runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
 const isShort = (runs: readonly Run[]) => lettersIn(runs) <= longestBeside;
 
-/** Whether no more than a stamp is typed over a picture. Invisible text is what an earlier recognition read in it. */
+/** Returns whether no more than a stamp is typed over a picture. Invisible text is what an earlier recognition read in it. */
 function isStamped(runs: readonly Run[]): boolean {
   return lettersIn(runs) <= longestStamp && !runs.some(({ unseen }) => unseen === true);
 }

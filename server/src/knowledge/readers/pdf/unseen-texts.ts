@@ -95,7 +95,7 @@ export function createUnseenTexts(pdfium: Pdfium) {
     },
   };
 
-  /** Whether a page looks the same without these objects. */
+  /** Returns whether a page looks the same without these objects. */
   function changesNothing(page: number, objects: readonly number[]): boolean {
     const shown = paint(pdfium, page, scale);
     for (const object of objects) calls.FPDFPageObj_SetIsActive(object, false);
@@ -114,7 +114,7 @@ export function createUnseenTexts(pdfium: Pdfium) {
   }
 }
 
-/** Whether the middle of a text stands on a ground. */
+/** Returns whether the middle of a text stands on a ground. */
 function liesOn(text: Bounds, { left, bottom, right, top }: Bounds): boolean {
   const [x, y] = [(text.left + text.right) / 2, (text.bottom + text.top) / 2];
   return x >= left && x <= right && y >= bottom && y <= top;

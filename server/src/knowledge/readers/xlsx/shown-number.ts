@@ -58,7 +58,7 @@ function withoutLocale(format: string): string {
   );
 }
 
-/** Whether a format shows a day of a year, or a time of day alone. */
+/** Returns whether a format shows a day of a year, or a time of day alone. */
 function isWholeDate(format: string): boolean {
   const { hasTime, hasYear, hasDay } = shownOf(format);
   return hasTime ? hasYear === hasDay : hasYear && hasDay;

@@ -119,7 +119,7 @@ function amountConditions(
   });
 }
 
-/** Whether a head is named within three words of a number, nothing but small words between. */
+/** Returns whether a head is named within three words of a number, nothing but small words between. */
 function isBeside(head: ReadonlySet<number>, number: readonly number[], { words }: Question): boolean {
   const [from, to] = [Math.min(...number), Math.max(...number)];
   return [...head].some((at) => {

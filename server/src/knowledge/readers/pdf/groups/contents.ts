@@ -54,7 +54,7 @@ function isContents(run: readonly Entry[], pages: number, pagesOf: PagesOf): boo
   return counts && grows >= (run.length - 1) * 0.9 && (far || leadsToPages(run, pagesOf));
 }
 
-/** Whether entries stand again on the pages that they name, which are all as far from the count of pages. */
+/** Returns whether entries stand again on the pages that they name, which are all as far from the count of pages. */
 function leadsToPages(run: readonly Entry[], pagesOf: PagesOf): boolean {
   const found = new Map<number, number>();
   for (const { page, words } of run)
@@ -151,7 +151,7 @@ export function markForms(paragraphs: readonly Paragraph[]): void {
 
 const tick = /^[✓✔✗✘☑☒●○•xX–—-]$/u;
 
-/** Whether a row under heads says by ticks and crosses what is there and what is not: it waits for nobody to fill it in. */
+/** Returns whether a row under heads says by ticks and crosses what is there and what is not: it waits for nobody to fill it in. */
 function isTicked({ kind, cells }: Paragraph): boolean {
   if (kind !== "table-row" || !cells) return false;
   const texts = cells.slice(1).map((lines) =>

@@ -9,7 +9,7 @@ const noteMark = /(?:\(\w\)|[⁰¹²³⁴-⁹]){1,4}$/u;
 const unit = /(?<=\p{N}) ?[\p{L}°µ]{1,2}[²³]?$/u;
 const years = /^\(?(?:19|20)\d\d(?:\s*[-–/]\s*(?:19|20)?\d\d)?\)?$/;
 
-/** Whether a cell is a figure alone, or with its unit, or a tick. Years name columns, although they are figures. */
+/** Returns whether a cell is a figure alone, or with its unit, or a tick. Years name columns, although they are figures. */
 export function isAmount(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.length > 40) return false;

@@ -115,7 +115,7 @@ function headsEnd(rows: readonly Row[], start: number, at: number): number | nul
   return areNear && isBelowHeads(rows.slice(start, body), rows[body]!) ? body : null;
 }
 
-/** Whether all lines stand over what is right of the first cell. */
+/** Returns whether all lines stand over what is right of the first cell. */
 function isBelowHeads(heads: readonly Row[], { segments }: Row): boolean {
   const from = segments[0]!.right;
   return heads.every((row) => row.segments.every(({ left, text }) => left > from || isShort(text)));
@@ -204,7 +204,7 @@ function beginsAnother(rows: readonly Row[], start: number, at: number): boolean
 /** In type sizes: lines that stand further from the next are no heads of it. */
 const farAbove = 2.2;
 
-/** Whether a table begins with its own heads here, far beneath lines without figures: facts, such as those of a letter head. */
+/** Returns whether a table begins with its own heads here, far beneath lines without figures: facts, such as those of a letter head. */
 function beginsItself(rows: readonly Row[], start: number, at: number): boolean {
   const above = rows.slice(start, at);
   const row = rows[at]!;
@@ -214,7 +214,7 @@ function beginsItself(rows: readonly Row[], start: number, at: number): boolean 
   return rows.slice(at + 1, at + 3).some(hasAmounts);
 }
 
-/** How many lines right above a table stand over its columns alone: "December 31," above years. */
+/** Returns how many lines right above a table stand over its columns alone: "December 31," above years. */
 function headsAbove(prose: readonly Row[], table: readonly Row[]): number {
   const names = table.map(({ segments }) => segments[0]!);
   const left = Math.min(...names.map((name) => name.left));

@@ -134,7 +134,7 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
 /** Of framed rows, those that may hold figures beneath each other. */
 const severalShare = 0.2;
 
-/** Whether figures stand beneath each other between one rule and the next: the rules part groups of rows then. */
+/** Returns whether figures stand beneath each other between one rule and the next: the rules part groups of rows then. */
 function holdSeveralRows(rows: readonly TableLine[][]): boolean {
   const several = rows.filter((lines) => lines.filter(hasAmounts).length > 1);
   return several.length > rows.length * severalShare;

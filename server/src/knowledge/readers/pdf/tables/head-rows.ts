@@ -29,7 +29,7 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): 
 
 const textOf = (cell: readonly Run[]) => cell.map(({ text }) => text).join(" ");
 
-/** Whether words stand above a figure in one column: no cell holds both. */
+/** Returns whether words stand above a figure in one column: no cell holds both. */
 const standsOver = (line: TableLine, figures: TableLine): boolean =>
   line.cells.some(
     (cell, i) => i > 0 && hasText(cell) && figures.cells[i]!.some(({ text }) => isAmount(text)),

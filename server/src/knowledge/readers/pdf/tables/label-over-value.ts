@@ -39,7 +39,7 @@ const isLabel = ({ text }: Segment) =>
 const isNear = (above: Row, below: Row) =>
   below.baseline - above.baseline <= widestStep * Math.max(above.size, below.size);
 
-/** Whether each cell of a row stands beneath a label of its own. */
+/** Returns whether each cell of a row stands beneath a label of its own. */
 function stand(row: Row, labels: readonly Segment[]): boolean {
   const columns = row.segments.map((segment) => columnOf(segment, labels));
   return columns.every((column) => column >= 0) && new Set(columns).size === columns.length;

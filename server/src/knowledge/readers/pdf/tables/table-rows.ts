@@ -98,7 +98,7 @@ function wrapsOf(
     );
   }
 
-  /** Whether the first word of the lower line would have stood on the upper one, which was ended on purpose then. */
+  /** Returns whether the first word of the lower line would have stood on the upper one, which was ended on purpose then. */
   function hadRoom(above: Run, below: Segment): boolean {
     const length = /^\S+/.exec(below.text)?.[0].length ?? 0;
     const end = above.right + above.size * 0.25 + Math.abs(below.x[length]! - below.x[0]!);
