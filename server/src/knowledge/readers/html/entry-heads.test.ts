@@ -12,7 +12,7 @@ const named = (
   said = (name: string) => `<p>What ${name} does to the server.</p>`,
 ) => names.map((name) => head(name) + said(name)).join("");
 
-test("boxes of one form that can be linked to name the entries that stand beneath them", () => {
+test("boxes of one form that can be linked to name the entries below them", () => {
   const page = `<h2>Global</h2><p>All of them.</p>${named((name) => `<div class=keyword><a name=${name}></a>${name} number</div>`)}<h2>Local</h2><p>Others.</p>`;
   expect(showBlocks(read(page)).slice(0, 4)).toEqual([
     "h2 Global",
@@ -25,7 +25,7 @@ test("boxes of one form that can be linked to name the entries that stand beneat
   );
 });
 
-test("a row of cells names the entry by its first one, and the others are what is said of it", () => {
+test("a row of cells names the entry by its first one, and the others explain it", () => {
   const page = named(
     (name) => `<table><tr><td>${name}</td><td>Use: main</td><td>Default: 0</td></tr></table>`,
   );

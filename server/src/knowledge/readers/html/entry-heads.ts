@@ -4,7 +4,7 @@ import { nameOf } from "./place-names.ts";
 
 /** Fewer siblings of one form may look alike by chance. */
 const fewestHeads = 5;
-/** Of them, those that are short, those that say what none before them does, and those with text of their own beneath. */
+/** Sets the shares of the heads that are short, that repeat no earlier head, and that have text of their own below. */
 const shortShare = 0.9;
 const ownShare = 0.9;
 const saidShare = 0.7;
@@ -38,7 +38,7 @@ export function createEntryHeads() {
         else siblings.set(parent!, new Map([[form, [element]]]));
       }
     },
-    /** Of one parent at most one form: another stands within what is said. */
+    /** Returns the heads of at most one form for each parent: another form is part of the explanation. */
     result(): ReadonlySet<HtmlElement> {
       const found = new Set<HtmlElement>();
       for (const forms of siblings.values())
@@ -52,7 +52,7 @@ export function createEntryHeads() {
   };
 }
 
-/** Null for what heads no entry, or stands where nothing ends with its parent. */
+/** Returns null for an element that heads no entry, or that is in a box that does not end with its parent. */
 function formOf(element: HtmlElement): string | null {
   const { name, classes, parent, measure } = element;
   if (!parent || !measure || measure.text === 0 || measure.codes > 0 || !blockElements.has(parent.name))
@@ -73,7 +73,7 @@ function headsAmong(alike: readonly HtmlElement[]): HtmlElement[] {
   return said.length >= heads.length * saidShare && names.size >= heads.length * ownShare ? heads : [];
 }
 
-/** Whether it holds neither boxes nor pictures, and is a row of several cells or a place to link to. */
+/** Returns whether it holds neither boxes nor pictures, and is a row of several cells or a place to link to. */
 function isHead(element: HtmlElement): boolean {
   let [holds, linkable, rows] = [false, false, 0];
   walkHtml(element, {
@@ -91,7 +91,7 @@ function isHead(element: HtmlElement): boolean {
   return element.name === "table" ? rows === 1 && cellsOf(element).length > 1 : linkable;
 }
 
-/** Whether what follows a head is text of its own, and neither a heading nor another head. */
+/** Returns whether what follows a head is text of its own, and neither a heading nor another head. */
 function isSaid(head: HtmlElement, heads: ReadonlySet<HtmlElement>): boolean {
   let next = head.next;
   while (next && (next instanceof HtmlElement ? !next.measure?.text : next.value.trim() === ""))
@@ -102,7 +102,7 @@ function isSaid(head: HtmlElement, heads: ReadonlySet<HtmlElement>): boolean {
 
 const cellsOf = (table: HtmlElement) => elementsOf(table, "td", "th").filter((cell) => cell.measure?.text);
 
-/** What names the entry: the first cell of a row. */
+/** Returns the element that names the entry: the first cell of a row. */
 export function termOf(head: HtmlElement): HtmlElement {
   return head.name === "table" ? cellsOf(head)[0]! : head;
 }

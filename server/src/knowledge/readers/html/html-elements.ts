@@ -13,7 +13,7 @@ export const unread = setOf(
 /** Elements that are drawn and have no text of their own. */
 export const drawn = setOf("svg canvas");
 
-/** What surrounds the text of a page: menus, headers, footers. */
+/** Lists the elements that surround the text of a page: menus, headers, footers. */
 const surroundings = setOf("nav header footer aside menu");
 const surroundingRoles = setOf(
   "navigation banner contentinfo complementary search menu menubar toolbar dialog alertdialog",
@@ -29,7 +29,10 @@ export const blockElements = setOf(
 /** Text as it is typed, line by line. */
 export const preformatted = setOf("pre listing plaintext xmp");
 
-/** What programs put beside a text: links to its source, to what a picture shows, line numbers, buttons that copy, lines left out. */
+/**
+ * Lists what programs put next to a text: links to its source, to what a picture shows, line numbers, buttons that copy,
+ * lines left out.
+ */
 const besideText =
   /(^|\s)(viewcode-link|viewcode-back|longdesc-link|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring|dropdown-menu)(\s|$)/i;
 const linkToItself =
@@ -51,8 +54,8 @@ export function isUnseen(element: HtmlElement, opened?: ReadonlySet<HtmlElement>
 }
 
 /**
- * Menus, headers and footers of the page. What stands in the page's own text is told to lead through it, and kept: an
- * article's header is text, and so are the notes beside it.
+ * Returns whether it is a menu, header or footer of the page. Inside the page's own text such an element must prove that it
+ * leads through the text, and is kept otherwise: an article's header is text, and so are the notes next to it.
  */
 export function isSurrounding(element: HtmlElement): boolean {
   if (element.measure?.inside) return false;
@@ -60,7 +63,7 @@ export function isSurrounding(element: HtmlElement): boolean {
   return (role !== null && surroundingRoles.has(role)) || surroundings.has(element.name);
 }
 
-/** A mark that links to the heading it stands beside, and a button beside a text, such as "Copy". */
+/** Returns whether it is a mark that links to the heading next to it, or a button next to a text, such as "Copy". */
 export function isBeside(element: HtmlElement, text: () => string): boolean {
   const own = element.measure?.text ?? 0;
   // One that is all there is may be the heading itself, or of what it opens.
@@ -84,7 +87,7 @@ const admonition =
 const boxTitle = /(^|\s)(\S*admonition-?(title|heading)\S*|\S*alert-(title|heading)|title)(\s|$)/i;
 const boxNames = new Set("div aside section p details".split(" "));
 
-/** A box beside the text, such as a note or a warning: by what generators of pages call it. */
+/** Returns whether it is a box next to the text, such as a note or a warning, by the classes that generators of pages use. */
 export function isNoteBox(element: HtmlElement): boolean {
   const { name, classes, measure } = element;
   if (!boxNames.has(name) || classes === "" || !measure || measure.headings > 1) return false;
@@ -106,23 +109,23 @@ export function namesBox(heading: HtmlElement): boolean {
   return false;
 }
 
-/** What is called the title of the box it stands in, and is no heading. */
+/** Returns whether it is called the title of its box, and is no heading. */
 export function isBoxTitle(element: HtmlElement): boolean {
   return /^(p|div|span|summary)$/.test(element.name) && boxTitle.test(element.classes);
 }
 
 const caption = /(^|\s)(title|caption|\S+-caption|caption-text)(\s|$)/i;
 
-/** What names the figure, the table or the code that it stands beside. */
+/** Returns whether it names the figure, the table or the code next to it. */
 export function isCaption(element: HtmlElement): boolean {
   if (element.name === "figcaption") return true;
   return /^(p|div)$/.test(element.name) && caption.test(element.classes);
 }
 
-/** More beside a caption is a section with a title. */
+/** Limits what a captioned box holds besides its caption: with more it is a section with a title. */
 const mostBesideCaption = 4;
 
-/** What a box with a caption shows; null for a box without one, and for one that holds more than that. */
+/** Returns what a box with a caption shows; null for a box without one, and for one that holds more than that. */
 export function captionedBox(element: HtmlElement): "table" | "figure" | "code" | null {
   const { measure } = element;
   if (!measure || measure.captions === 0 || measure.headings > 0) return null;
@@ -137,7 +140,7 @@ export function captionedBox(element: HtmlElement): "table" | "figure" | "code" 
   return pictures > 0 ? "figure" : null;
 }
 
-/** Looks a few boxes deep, where one stands in the other alone. */
+/** Looks a few boxes deep, where each holds nothing but the next. */
 function holdsPicture(element: HtmlElement): boolean {
   let at: HtmlElement = element;
   for (let depth = 0; depth < 5; depth++) {

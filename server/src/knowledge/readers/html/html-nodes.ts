@@ -9,7 +9,7 @@ export class HtmlText {
   previous: HtmlNode | null = null;
   next: HtmlNode | null = null;
   #end: string;
-  /** What stands before the end; most texts are short. */
+  /** Keeps the words before the end; most texts are short. */
   #before: string[] | null = null;
 
   constructor(value: string) {
@@ -69,35 +69,35 @@ export class HtmlElement {
   }
 }
 
-/** What is seen of an element, counted in characters that are no white space and part no links. */
+/** Measures what is seen of an element, in characters that are no white space and part no links. */
 export interface Measure {
   text: number;
-  /** Of it, within links. */
+  /** Counts those within links. */
   links: number;
-  /** Of it, in paragraphs, cells and code that are no menus. */
+  /** Counts those in paragraphs, cells and code that are no menus. */
   prose: number;
   /** Headings, from h1 to h6. */
   headings: number;
-  /** Of them, those of one or two characters, as in an index. */
+  /** Counts the links of one or two characters, as in an index. */
   letters: number;
   /** Text of headings that is no link. */
   headed: number;
-  /** How many links, to whatever. */
+  /** Counts the links, wherever they lead. */
   anchors: number;
-  /** Of them, those to a place on this page, and those to pages beside or below it. */
+  /** Counts the links to a place on this page, and those to pages next to or below it. */
   local: number;
   down: number;
-  /** Of them, those to the page before, after or above this one, and those to it in other languages. */
+  /** Counts the links to the page before, after or above this one, and to the same page in other languages. */
   steps: number;
   translations: number;
   tables: number;
   /** Elements of text as it is typed. */
   codes: number;
-  /** Of its children, those that are called its title or its caption. */
+  /** Counts the children that are called its title or its caption. */
   captions: number;
   /** Prose and headings of the page before it: characters and how many. */
   before: number;
-  /** Whether it stands in an article, a section or the main part of its page. */
+  /** Is true within an article, a section or the main part of the page. */
   inside: boolean;
 }
 

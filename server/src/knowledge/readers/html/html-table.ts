@@ -9,10 +9,10 @@ type RowPlace = "head" | "body" | "foot";
 interface Row {
   cells: string[];
   place: RowPlace;
-  /** Of cells with text, those that are `th`, and all. */
+  /** Counts the cells with text that are `th`, and all with text. */
   heads: number;
   filled: number;
-  /** Of the first cell with text. */
+  /** Is true where the first cell with text is a `th`. */
   firstIsHead: boolean;
   firstSpan: number;
   /** Columns whose text a cell above spans. */
@@ -30,7 +30,7 @@ interface Span {
 const mostColumns = 1000;
 const mostSpread = 100_000;
 const longestSpread = 500;
-/** A title stands above a table, and is short. */
+/** Limits the title above a table, which is short. */
 const longestTitle = 200;
 
 /** Collects the cells of one table while it is walked; spans are spread over the cells they cover. */
@@ -76,7 +76,7 @@ export function createTable() {
       if (current?.cells.some((cell) => cell !== "")) rows.push(current);
       current = null;
     },
-    /** What a cell spans ends with its group of rows. */
+    /** Ends the spans of all cells, which reach no further than their group of rows. */
     endGroup() {
       spans.clear();
     },
@@ -128,7 +128,7 @@ function writeRows(builder: DocumentBuilder, read: readonly Row[]): void {
       kind === "table-row" ? read : null,
     );
   }
-  /** Where all other rows leave the first column empty, those across the table are labels above them. */
+  /** Returns whether all other rows leave the first column empty, so that those across the table are labels above them. */
   function isIndented(): boolean {
     const others = rows.filter((row) => !isAcross(row));
     return columns > 2 && others.length > 0 && others.every(({ cells }) => cells[0] === "");
@@ -154,13 +154,16 @@ function headRows(rows: readonly Row[], first: number, end: number): Set<Row> {
   return heads;
 }
 
-/** Of `th` alone. One that names a row whose other cells are empty, or that parts the rows, names no columns. */
+/**
+ * Returns whether a row of nothing but `th` names columns. One that names a row whose other cells are empty, or that parts
+ * the rows, does not.
+ */
 function isHeadRow({ heads, filled, cells }: Row, atTop: boolean): boolean {
   if (heads === 0 || heads < filled) return false;
   return heads > 1 || (atTop && (cells[0] === "" || cells.length === 1));
 }
 
-/** A column's name stands once, in the upper of two rows. */
+/** Returns the cells as shown: a column's name is shown once, in the upper of two rows. */
 function shownCells({ cells, spanned }: Row, header: boolean): string[] {
   return header && spanned ? cells.map((cell, i) => (spanned.has(i) ? "" : cell)) : cells;
 }
@@ -169,7 +172,7 @@ function linkedOf({ characters, links }: Row): Pick<Block, "linked"> {
   return links > 0 ? { linked: { characters, links } } : {};
 }
 
-/** Of a rowspan, 0 means all the rows that follow. */
+/** Returns how many rows or columns a cell spans. A rowspan of 0 means all the rows that follow. */
 function spanOf(cell: HtmlElement, attribute: "colspan" | "rowspan"): number {
   const span = Number.parseInt(cell.attribute(attribute) ?? "1", 10);
   if (span === 0 && attribute === "rowspan") return 1000;

@@ -79,7 +79,7 @@ test("what no reader sees is no text, and raised figures stay raised", () => {
   ]);
 });
 
-test("a book's reference to a note is raised beside its word, and other links are words", () => {
+test("a book's reference to a note is raised next to its word, and other links are words", () => {
   expect(
     read(
       '<p>long before.<a epub:type="noteref" href="#n">1</a> So<a role="doc-noteref" href="#m">12</a>, page <a href="#p">7</a></p>',
@@ -87,7 +87,7 @@ test("a book's reference to a note is raised beside its word, and other links ar
   ).toEqual([["paragraph", "long before.¹ So¹², page 7"]]);
 });
 
-test("a plain link to a note is raised where it stands at a word, and stays a word where it is one", () => {
+test("a plain link to a note is raised where it follows a word, and stays a word where it is one", () => {
   expect(
     read(
       '<p>Built in 1874<a href="#fn1">1</a> by Ada<a href="#_ftn2" id="_ftnref2">2</a>.<a href="/page#cite_note-3">3</a> Lit<a class="footnote-reference" href="#id4">4</a> since<a href="#fn-a">a</a>.</p>',

@@ -9,7 +9,7 @@ import { PageWriter } from "./page-writer.ts";
 interface ReadOptions {
   /** Leaves menus, headers and footers out. */
   withoutSurroundings?: boolean;
-  /** What else is left out. */
+  /** Leaves these elements out too. */
   furniture?: ReadonlySet<HtmlElement>;
 }
 

@@ -6,8 +6,8 @@ import { raised } from "./raised-figures.ts";
 const longestRaised = 12;
 
 /**
- * What an element within a line says in place of what it holds: a sign its meaning, a formula its source, a raised figure the
- * same raised. `before` is the character before it. Null where its text is read as it is.
+ * Returns the text of an element within a line where its content is not read: a sign gives its meaning, a formula its source,
+ * a raised figure the same figure raised. `before` is the character before it. Null where its own text is read.
  */
 export function inlineText(
   element: HtmlElement,
@@ -29,7 +29,7 @@ const longestSign = 12;
 /** A picture in a cell stands for what the cell says. */
 const longestInCell = 60;
 
-/** What a sign stands for, as "yes" and "no" in the cells of a table. */
+/** Returns the meaning of a sign, such as "yes" and "no" in the cells of a table. */
 function signText(picture: HtmlElement, longest: number): string {
   if (/^(presentation|none)$/.test(picture.attribute("role") ?? "")) return "";
   const text = (picture.attribute("alt") ?? "").replace(/\s+/g, " ").trim();
@@ -59,7 +59,7 @@ function isNoteMark(element: HtmlElement, before: string): boolean {
   return at >= 0 && href.length - at <= longestNoteName && namesNote.test(href.slice(at + 1));
 }
 
-/** What a formula is called: its own description, else the TeX it was made of. Null where it has neither. */
+/** Returns a formula's own description, else the TeX it was made of. Null where it has neither. */
 function mathText(math: HtmlElement): string | null {
   const described = math.attribute("alttext") ?? math.attribute("aria-label");
   const source = elementsOf(math, "annotation").find((one) => /tex/i.test(one.attribute("encoding") ?? ""));

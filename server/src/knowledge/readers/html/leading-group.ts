@@ -1,13 +1,13 @@
 import type { GroupKind } from "../../documents/document.ts";
 import { HtmlElement, type Measure, textOf, walkHtml } from "./html-nodes.ts";
 
-/** Where on its page an element stands, as the writer knows it. */
+/** Describes an element's place on its page, as the writer knows it. */
 export interface PagePlace {
-  /** What is read: its measure. */
+  /** Measures the whole page. */
   page: Measure;
-  /** Whether a heading stands right before, so that this is what it heads. */
+  /** Is true where a heading comes right before, so that it heads this element. */
   underHeading: boolean;
-  /** Whether it is of an entry or a note: links there are what these say. */
+  /** Is true within an entry or a note: links there are part of its text. */
   said: boolean;
 }
 
@@ -21,7 +21,7 @@ const fewestListed = 3;
 /** A list of links to other pages is a table of contents where it is longer than what people refer to. */
 const fewestPages = 5;
 const fewestLetters = 5;
-/** Beside links that are a letter each: "Jump to:" */
+/** Limits the words next to links that are a letter each: "Jump to:" */
 const longestJump = 20;
 /** A shorter list that goes by the alphabet may be what its text names. */
 const fewestSorted = 12;
@@ -35,15 +35,15 @@ const roles: readonly (readonly [RegExp, GroupKind])[] = [
   [/(^|\s)doc-page(header|footer)(\s|$)/, "running-head"],
   [/(^|\s)(navigation|menu|menubar|tablist|toolbar|contentinfo|banner)(\s|$)/, "navigation"],
 ];
-/** What generators of pages call them; taken at their word only where links bear it out. */
+/** Matches what generators of pages call contents; believed only where the links support it. */
 const calledContents = /(^|[\s_-])(toc|table-of-contents|toctree-wrapper|contents|lot)([\s_-]|$)/i;
 const calledIndex = /(^|\s)(index|indexdiv|genindex-jumpbox|\S*genindextable|indextable)(\s|$)/i;
 const calledNavigation =
   /(^|[\s_-])(nav|navbar|navheader|navfooter|navigation|breadcrumbs?|pager|pagination|prevnext|skip|skiplink|share|related|menu|toolbar|topbar)([\s_-]|$)/i;
 
 /**
- * What an element leads through, where it is no content: told by its role, by its links, by where it stands, and by what
- * it is called. Null for content.
+ * Returns what an element leads through, where it is no content: by its role, its links, its place and its name. Null for
+ * content.
  */
 export function leadingGroup(element: HtmlElement, place: PagePlace): GroupKind | null {
   const { measure, name } = element;
@@ -63,7 +63,7 @@ function roleOf(element: HtmlElement): string {
   return role === "none" || role === "presentation" ? "" : (role ?? "");
 }
 
-/** What stands in an item or a definition says what that is. */
+/** Returns whether it is in an item or a definition, and so part of an explanation. */
 function isPiece(parent: HtmlElement | null): boolean {
   return parent !== null && /^(li|dd|td|th|figure|details)$/.test(parent.name);
 }
@@ -87,7 +87,7 @@ function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace)
 
 const isAllLinks = ({ text, links }: Measure) => links * 20 >= text * 17;
 
-/** Whether what stands beside its links is numbers, as those of sections are, as far as it is looked at. */
+/** Returns whether the text next to its links is numbers, as those of sections are, as far as it is looked at. */
 function isNumbered(element: HtmlElement): boolean {
   let looked = 0;
   let letters = false;
@@ -139,7 +139,7 @@ function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): b
   return anchors >= fewestListed && links * 3 >= text && calledIndex.test(nameOf(element));
 }
 
-/** Whether a list names topics by the alphabet, each with links to the places that speak of it, several as a rule. */
+/** Returns whether a list names topics by the alphabet, each with links to the places that speak of it, several as a rule. */
 function isTopics(element: HtmlElement, { text, links, anchors }: Measure): boolean {
   if (!isList(element.name) || links * 3 < text * 2 || anchors < fewestSorted * placesOfTopic) return false;
   let items = 0;
@@ -149,7 +149,9 @@ function isTopics(element: HtmlElement, { text, links, anchors }: Measure): bool
 }
 const placesOfTopic = 1.5;
 
-/** Whether its links or items go by the alphabet, as far as they are looked at; of a table the first link in each row. */
+/**
+ * Returns whether its links or items go by the alphabet, as far as they are looked at; of a table the first link in each row.
+ */
 function isSorted(element: HtmlElement, by: "a" | "li"): boolean {
   const texts: string[] = [];
   let known = false;

@@ -1,8 +1,8 @@
 import type { HtmlElement } from "./html-nodes.ts";
 
 /**
- * Where a link leads by how it is written: to a place on this page, to pages beside or below it, or elsewhere. `page` is the
- * page's own name, such as "usage.html"; empty where it has none.
+ * Returns where a link leads by its address: to a place on this page, to pages next to or below it, or elsewhere. `page` is
+ * the page's own name, such as "usage.html"; empty where it has none.
  */
 export function leadsTo(href: string, page = ""): "here" | "down" | "elsewhere" {
   if (href.startsWith("#")) return "here";
@@ -17,18 +17,18 @@ export function leadsTo(href: string, page = ""): "here" | "down" | "elsewhere" 
   return "down";
 }
 
-/** What a page is called in links from pages beside it. */
+/** Returns the name of a page in links from pages next to it. */
 export function pageNameOf(url: string | null): string {
   const path = url === null ? "" : (URL.parse(url)?.pathname ?? "");
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Whether a link leads to the same page in another language. */
+/** Returns whether a link leads to the same page in another language. */
 export function leadsToTranslation(link: HtmlElement): boolean {
   return link.attribute("hreflang") !== null && /(^|\s)alternate(\s|$)/i.test(link.attribute("rel") ?? "");
 }
 
-/** Whether a link says that it leads to the page before, after or above this one. */
+/** Returns whether a link names itself as the way to the page before, after or above this one. */
 export function leadsOn(link: HtmlElement): boolean {
   const rel = link.attribute("rel");
   if (rel !== null && /(^|\s)(prev|previous|next|up|start|home|first|last)(\s|$)/i.test(rel)) return true;

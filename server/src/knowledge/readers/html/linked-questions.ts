@@ -8,8 +8,8 @@ const mostLinks = 5_000;
 const fewestAsked = 3;
 
 /**
- * Finds the paragraphs that a page lists as its questions: each stands at a place that a link with the same words leads
- * to. Elements are shown to it in their order.
+ * Finds the paragraphs that a page lists as its questions: each is a place that a link with the same words leads to. Takes
+ * elements in their order.
  */
 export function createLinkedQuestions() {
   const links = new Map<string, HtmlElement>();
@@ -57,7 +57,7 @@ function placeOf(paragraph: HtmlElement): string | undefined {
   }
 }
 
-/** Whether a paragraph says what a link to it says, perhaps after a number. */
+/** Returns whether a paragraph has the words of a link to it, perhaps after a number. */
 function saysTheSame(paragraph: HtmlElement, link: HtmlElement): boolean {
   const [said, linked] = [lettersOf(paragraph), lettersOf(link)];
   return linked !== "" && said.endsWith(linked) && /^\p{N}*$/u.test(said.slice(0, -linked.length));

@@ -8,8 +8,8 @@ import { repeatsPart } from "./page-title.ts";
 import { collapse } from "../white-space.ts";
 
 /**
- * The text of a page without its menus. The page's own `<main>` or `<article>` is trusted; otherwise the boxes beside
- * the text are told by the links they are made of.
+ * Returns the text of a page without its menus. The page's own `<main>` or `<article>` is trusted; otherwise the boxes around
+ * the text are recognized by their share of links.
  */
 export function mainContent(document: HtmlDocument, url: string | null = null, title = ""): StructuredText {
   const body = document.body ?? document.documentElement;
@@ -52,9 +52,9 @@ const longestTitle = 200;
 const boxes = new Set("div ul ol table section aside form center td p dl".split(" "));
 
 /**
- * Boxes that stand beside the text of a page which names no main part: on the way down from the whole page to its prose,
- * those that are named after what they are, and those that are made of links and stand where no heading does. What the
- * page's title repeats is its heading, whatever its box is called.
+ * Returns the boxes around the text of a page which names no main part: on the way down from the whole page to its prose,
+ * those named for what they are, and those made of links without a heading. What the page's title repeats is its heading,
+ * whatever its box is called.
  */
 function pageFurniture(body: HtmlElement, title = ""): Set<HtmlElement> {
   const furniture = new Set<HtmlElement>();
@@ -63,7 +63,7 @@ function pageFurniture(body: HtmlElement, title = ""): Set<HtmlElement> {
     const boxesHere = childrenOf(around);
     const prose = boxesHere.find(({ measure }) => total > 0 && measure!.prose >= total * 0.8) ?? null;
     const beside = boxesHere.filter((element) => element !== prose);
-    // Where a heading stands beside the prose, this is the text itself.
+    // A heading next to the prose makes this the text itself.
     const within = beside.some((element) => element.measure!.headings > 0 && !isMadeOfLinks(element));
     for (const element of beside)
       if (

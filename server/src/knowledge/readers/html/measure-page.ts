@@ -11,7 +11,7 @@ const proseFrom = 60;
  * links call the page.
  */
 export function measurePage(root: HtmlElement, page = ""): void {
-  /** Beside each open element, the text of its own paragraph: not within a block inside it. */
+  /** Keeps for each open element the text of its own paragraph, without that of blocks inside it. */
   const open: { measure: Measure; block: boolean; own: number; ownLinks: number }[] = [];
   let links = 0;
   let inside = 0;

@@ -2,7 +2,7 @@ import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
 import type { HtmlElement } from "./html-nodes.ts";
 
-/** What an open element changes: the blocks within it, and what happens where it ends. */
+/** Keeps what an open element changes: the blocks within it, and what happens where it ends. */
 interface Frame {
   element: HtmlElement | null;
   block: NewBlock;
@@ -31,7 +31,7 @@ export function createFrames(builder: DocumentBuilder) {
   };
   const within = (element: HtmlElement, block: NewBlock, on: Pick<Frame, "ending" | "ended"> = {}) =>
     void frames.push({ element, block, ...on });
-  /** Whether a question or a term stands open beside it. */
+  /** Returns whether a question or a term is open next to it. */
   const isBegun = (next: HtmlElement) => {
     const { begun, element } = innermost();
     return begun === true && element === next.parent;
@@ -41,7 +41,7 @@ export function createFrames(builder: DocumentBuilder) {
   };
 
   return {
-    /** What text becomes where the page is now. */
+    /** Returns the kind of block that text becomes at this point of the page. */
     get block() {
       return innermost().block;
     },
@@ -49,7 +49,7 @@ export function createFrames(builder: DocumentBuilder) {
     get element() {
       return innermost().element;
     },
-    /** How many groups are open. */
+    /** Counts the open groups. */
     get groups() {
       return groups;
     },
@@ -68,7 +68,7 @@ export function createFrames(builder: DocumentBuilder) {
         },
       });
     },
-    /** An element and what follows it are a group, up to the next such one beside it or where the box of both ends. */
+    /** Begins a group of an element and what follows it, up to the next such element or the end of the box of both. */
     beginGroup(element: HtmlElement, kind: GroupKind): void {
       endBegun(element);
       open(kind);

@@ -12,7 +12,7 @@ interface List {
 /** The lists that are open while a page is written; `isLeading` says that the page is where it leads elsewhere. */
 export function createLists(frames: Frames, isLeading: () => boolean) {
   const lists: List[] = [];
-  /** Stands before the next text: the number of an item. */
+  /** Precedes the next text: the number of an item. */
   let marker = "";
 
   const open = (number: number | null, items: boolean) =>
@@ -20,7 +20,7 @@ export function createLists(frames: Frames, isLeading: () => boolean) {
   const close = () => void lists.pop();
 
   return {
-    /** What all items of the outermost list share. */
+    /** Returns the identity that all items of the outermost list share. */
     get run(): object | undefined {
       return lists[0]?.run;
     },

@@ -19,7 +19,7 @@ interface Around {
   frames: Frames;
   names: PlaceNames;
   lists: Lists;
-  /** Whether the page is where it leads elsewhere. */
+  /** Returns whether this part of the page leads elsewhere. */
   isLeading: () => boolean;
 }
 
@@ -29,11 +29,11 @@ export function createTerms({ frames, names, lists, isLeading }: Around) {
   const open: Terms[] = [];
 
   return {
-    /** What all terms of the entry share. */
+    /** Returns the identity that all terms of the entry share. */
     get entry(): object | null {
       return open.at(-1)?.entry ?? null;
     },
-    /** Whether what is written now is said of a term. */
+    /** Returns whether the text written now explains a term. */
     get explains() {
       const terms = open.at(-1);
       return terms?.entry != null && !terms.headed;

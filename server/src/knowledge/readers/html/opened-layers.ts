@@ -1,6 +1,6 @@
 import { type HtmlAttribute, HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 
-/** What a page hides until somebody opens it, and what it lays over its text to ask for consent. */
+/** Holds what a page hides until somebody opens it, and what it lays over its text to ask for consent. */
 export interface PageLayers {
   /** Closed panels that a control of the page opens: they are content. */
   opened: ReadonlySet<HtmlElement>;

@@ -3,7 +3,7 @@ import { collapse } from "../white-space.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import type { HtmlDocument } from "./page-parser.ts";
 
-/** What a page says about itself, to readers and to those who crawl it. Addresses are as they are written there. */
+/** Holds what a page says about itself, to readers and to crawlers. Addresses are unchanged from the page. */
 export interface PageFacts {
   /** With the name of the site, as browsers show it; empty where it has none. */
   title: string;
@@ -15,16 +15,16 @@ export interface PageFacts {
   /** The address it gives itself. */
   canonical: string | null;
   scripts: number;
-  /** What it shows in frames. */
+  /** Lists the addresses of its frames. */
   frames: string[];
   asksPassword: boolean;
-  /** Where it sends its readers at once. */
+  /** Gives the address that it sends its readers to at once. */
   forward: string | null;
-  /** What addresses in it count from. */
+  /** Gives the address that others in it are relative to. */
   base: string | null;
-  /** Where its links and frames lead that it asks nobody not to follow, each once. */
+  /** Lists where its links and frames lead without asking crawlers not to follow, each once. */
   links: ReadonlySet<string>;
-  /** What it asks of crawlers: "noindex, nofollow". */
+  /** Lists what it asks of crawlers: "noindex, nofollow". */
   robots: string[];
 }
 
@@ -164,7 +164,7 @@ function forwardOf(refresh: string): string | null {
   return target !== undefined && Number(seconds) <= 10 ? target.trim() : null;
 }
 
-/** What JSON-LD in a page says of its publication; empty where it says nothing. */
+/** Holds what JSON-LD in a page says of its publication; empty where it says nothing. */
 export interface LinkedData {
   published: string;
   author: string;
@@ -172,7 +172,7 @@ export interface LinkedData {
 
 const mostNodes = 2000;
 
-/** Takes the first that is said, from the outside in. */
+/** Takes the first of each value, from the outside in. */
 export function linkedData(scripts: readonly string[]): LinkedData {
   const waiting: unknown[] = scripts.map(parsed);
   const found: LinkedData = { published: "", author: "" };

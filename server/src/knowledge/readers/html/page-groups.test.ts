@@ -19,7 +19,7 @@ const prose =
   "<p>The pump lifts water from the lower basin into the upper one, by day and by night. </p>".repeat(8);
 const kinds = (html: string) => read(html).groups.map(({ kind }) => kind);
 
-test("terms stand with what is said of them, several terms of one definition in one entry", () => {
+test("terms come with their explanations, several terms of one definition in one entry", () => {
   const html =
     "<dl><dt>fsync<dd><p>Writes to disk.</p><dt>-v<dt>--verbose<dd><p>Says more.<p>Twice: all.<dd>Or less.</dl>";
   expect(blocks(html)).toEqual([
@@ -107,7 +107,7 @@ test("the title of a box names the table, the figure or the code in it", () => {
   expect(blocks("<div><p class=title>Title</p><h2>One</h2><p>Text.</div>")[0]).toBe("Title");
 });
 
-test("what is marked as a question stands with its answer", () => {
+test("what is marked as a question comes with its answer", () => {
   expect(groups("<details><summary>Is it safe?</summary><p>Yes.</details><dl><dt>Why?<dd>So.</dl>")).toEqual([
     'question: "Is it safe?\\n\\nYes."',
     'question: "Why?\\n\\nSo."',
@@ -123,7 +123,7 @@ test("what is marked as a question stands with its answer", () => {
   expect(groups("<details><summary>Use</summary><h2>One</h2><p>All.</details>")).toEqual([]);
 });
 
-test("boxes beside the text are notes that begin with their title", () => {
+test("boxes next to the text are notes that begin with their title", () => {
   expect(
     blocks(
       '<div class="admonition warning"><p class="admonition-title">Warning</p><p>Hot.</p><p>Very.</p></div>' +
@@ -179,7 +179,7 @@ test.each([
   expect(kinds(`<h1>Pump</h1>${prose}<h2>See</h2>${html}`).join()).toMatch(/^(list|entry|)$/);
 });
 
-test("letters that lead to places on the page are an index, whatever stands before them", () => {
+test("letters that lead to places on the page are an index, whatever comes before them", () => {
   const letters = [..."BCFPR"].map((letter) => `<a href=#${letter}>${letter}</a> &nbsp; `).join("");
   const html = `<table><tr><th>Jump to:<td>${letters}</table><p>Basins hold water.`;
   expect(groups(`<h1>Pump</h1>${html}`)).toEqual([expect.stringMatching(/^index: "Jump to:/)]);
@@ -221,7 +221,7 @@ test.each([
   expect(read(html).text).toContain("x");
 });
 
-test("a row of links to the same page in other languages is no content, wherever it stands", () => {
+test("a row of links to the same page in other languages is no content, wherever it is", () => {
   const html =
     "<h1>Pumps</h1><div><p><span>Available: </span><a href=a.html>en</a> |" +
     "<a rel=alternate hreflang=fr href=../fr/a.html>fr</a></div><p>They lift water.";
@@ -358,7 +358,7 @@ test("topics by the alphabet, each with links to several places, are an index; a
   expect(kinds(prose + items((topic) => place(`${topic}-first-page-of-the-work`)))).toEqual(["list"]);
 });
 
-test("contents that stand in a list of terms that does not end are contents beneath the next heading", () => {
+test("contents in a list of terms that does not end are contents below the next heading", () => {
   const contents = "<ul><li><a href='#a'>Alpha</a><li><a href='#b'>Beta</a><li><a href='#c'>Gamma</a></ul>";
   expect(kinds(`<dl><dt>pump<dd>Lifts.<h2>List</h2>${contents}${prose}`)).toContain("contents");
   expect(kinds(`<dl><dt>pump<dd>Lifts.${contents}</dl>${prose}`)).not.toContain("contents");

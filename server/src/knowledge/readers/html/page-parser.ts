@@ -2,7 +2,7 @@ import { html as names, Parser, type Token, type TreeAdapter } from "parse5";
 import { type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html-nodes.ts";
 import { tooMuchText } from "../limits.ts";
 
-/** Browsers stop nesting at about this depth too; what is nested deeper stands beside. */
+/** Limits nesting as browsers do; deeper elements become siblings. */
 const maxDepth = 500;
 /** Characters that are handed over at a time: a text without markup is put together sign by sign until they are read. */
 const chunkLength = 1 << 20;
@@ -14,7 +14,7 @@ const maxAdopted = 200;
 /** Say how letters look, which no reading keeps. */
 const styles = new Set("b big em font i nobr small strong tt u".split(" "));
 const reopened = new Set(["a", "code", "i", "s", "strike"]);
-/** What they hold is not markup, or they hold nothing: never left out. */
+/** Lists elements whose content is not markup, or that have none: never left out. */
 const kept = new Set(
   "script style textarea title noscript noframes iframe xmp plaintext br img input hr meta link".split(" "),
 );
@@ -78,7 +78,7 @@ class BoundedParser extends Parser<Types> {
     if (!styles.has(token.tagName) || token.tagName === "i") super.onEndTag(token);
   }
 
-  /** What is never closed is opened again in each paragraph that follows. */
+  /** Returns whether too many elements are open: one that is never closed is opened again in each paragraph that follows. */
   #holdsTooManyOpen(): boolean {
     let open = 0;
     for (let entry = this.activeFormattingElements.newest; entry && open <= maxReopened; entry = entry.older)

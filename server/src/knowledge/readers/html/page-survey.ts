@@ -17,17 +17,17 @@ interface OpenTable {
   counted: HtmlElement | null;
 }
 
-/** What only the page as a whole tells of some of its elements. */
+/** Holds what only the page as a whole shows about some of its elements. */
 export interface PageSurvey {
   /** Tables that only arrange the page: their cells are read as ordinary text. */
   arranging: ReadonlySet<HtmlElement>;
   /** Paragraphs that ask what the text after them answers. */
   asking: ReadonlySet<HtmlElement>;
-  /** What names an entry that is set apart by its look alone. */
+  /** Holds the elements that name an entry and are set apart by their look alone. */
   heading: ReadonlySet<HtmlElement>;
-  /** What is set as it was typed and is prose, with its language. */
+  /** Maps preformatted elements that are prose to their language. */
   prosaic: ReadonlyMap<HtmlElement, string>;
-  /** What tabs open. */
+  /** Holds the panels that tabs open. */
   tabs: TabPanels;
 }
 
@@ -85,7 +85,7 @@ export function surveyPage(root: HtmlElement): PageSurvey {
   };
 }
 
-/** Returns whether it holds all that the box of a note does, as DocBook and Asciidoctor set their icons beside their text. */
+/** Returns whether it holds all of a note's box, as DocBook and Asciidoctor set their icons next to their text. */
 function isWholeNote(table: HtmlElement): boolean {
   const box = table.parent;
   return box !== null && isNoteBox(box) && box.measure!.text === table.measure?.text;

@@ -3,7 +3,7 @@ import type { StructuredText } from "../document-builder.ts";
 /** Blocks that may be a page's heading. */
 const mostLooked = 5;
 
-/** The heading of the text where the page's title repeats it, beside the name of the site as a rule. */
+/** Returns the heading of the text where the page's title repeats it, as a rule next to the name of the site. */
 export function pageTitle(title: string, { text, blocks }: StructuredText): string {
   const headings = blocks
     .filter(({ kind }) => kind === "heading")
@@ -32,7 +32,7 @@ export function withTitleAsHeading(title: string, read: StructuredText): Structu
   return { ...read, blocks: blocks.with(best, { kind: "heading", level: 1, start, end }) };
 }
 
-/** Whether words of the title are these, from the first to the last. */
+/** Returns whether whole words of the title are these, from the first to the last. */
 export function repeatsPart(title: string, words: string): boolean {
   if (words.length <= 2 || words.length > title.length) return false;
   const at = title.toLowerCase().indexOf(words.toLowerCase());

@@ -39,11 +39,13 @@ export class PageWriter {
   readonly #prose = createProse(() => this.flush());
   readonly #tables: Table[] = [];
   #cell: HtmlElement | null = null;
-  /** A question is one block, whatever boxes its words stand in, and so is what stands beside a term in its row. */
+  /**
+   * Holds the element that is one block whatever boxes its words are in: a question, or what is next to a term in its row.
+   */
   #whole: HtmlElement | null = null;
   #rowTerm: HtmlElement | null = null;
   #code: HtmlElement | null = null;
-  /** Stands before the next text: the title of a note. */
+  /** Precedes the next text: the title of a note. */
   #title = "";
   /** The level of the heading that was written last. */
   #above = 0;
@@ -173,7 +175,7 @@ export class PageWriter {
   #enterBlock(element: HtmlElement): void {
     const { name, measure } = element;
     if (preformatted.has(name)) return void (this.#code = element);
-    // A box of sections goes on from what was said before it.
+    // A box of sections goes on from the text before it.
     if ((measure?.headings ?? 0) > 0) this.#frames.endBegun(element);
     if (this.#leading === 0 && this.#survey.heading.has(element)) return this.#enterEntryHead(element);
     this.#enterLeading(element);
@@ -190,7 +192,7 @@ export class PageWriter {
     else PageWriter.#byName[name]?.(this, element);
   }
 
-  /** What elements do by their name alone. */
+  /** Maps names of elements to what each does by its name alone. */
   static readonly #byName: Readonly<Record<string, (writer: PageWriter, element: HtmlElement) => void>> = {
     ...Object.fromEntries(
       [1, 2, 3, 4, 5, 6].map((level) => [
@@ -289,7 +291,7 @@ export class PageWriter {
     this.#frames.within(element, { kind: "heading", level });
   }
 
-  /** What names a question or an entry, whose group goes on beneath it. */
+  /** Enters an element that names a question or an entry, whose group goes on below it. */
   #enterName(element: HtmlElement, kind: "question" | "entry"): void {
     this.#names.begin(element);
     // Of several terms the last is explained.
@@ -327,12 +329,12 @@ export class PageWriter {
     else this.#frames.within(element, paragraph);
   }
 
-  /** A head or an icon beside the text of a note, in a table that only arranges them. */
+  /** Returns whether it is a head or an icon next to the text of a note, in a table that only arranges them. */
   #isLabel({ name, measure }: HtmlElement): boolean {
     return this.#tables.length === 0 && (name === "th" || (name === "td" && measure?.text === 0));
   }
 
-  /** What a box is beside what its elements say. */
+  /** Enters a box by its own role, besides what its elements are. */
   #enterBox(element: HtmlElement): void {
     const box = captionedBox(element);
     const { block } = this.#frames;
@@ -353,7 +355,7 @@ export class PageWriter {
     this.#leaveBlock(element);
     if (element !== this.#rowTerm) return;
     this.#rowTerm = null;
-    // What stands beside a term in its row is the first that is said of it.
+    // What is next to a term in its row is the beginning of its explanation.
     if (this.#frames.element?.name === "table") this.#whole = this.#frames.element;
   }
 

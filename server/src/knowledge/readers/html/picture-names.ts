@@ -16,7 +16,7 @@ export function pictureName(element: HtmlElement): string | null {
   return name === "" || name.length > longestName ? null : name;
 }
 
-/** Of a drawing, the text of its first `title`. */
+/** Returns the text of a drawing's first `title`. */
 function titleIn(drawing: HtmlElement): string | null {
   if (drawing.name !== "svg") return null;
   for (let node = drawing.first; node; node = node.next)

@@ -38,7 +38,7 @@ export function createPlaceNames() {
       around = section ?? mark;
       mark = undefined;
     },
-    /** What it is called; undefined where it cannot be linked to. */
+    /** Returns its name; undefined where it cannot be linked to. */
     ofBegun(): string | undefined {
       return own ?? mark ?? around;
     },

@@ -10,7 +10,7 @@ export interface Prose {
   lines?: string[];
 }
 
-/** Stands where a line ends, among the words as they are gathered. */
+/** Marks the end of a line among the words as they are gathered. */
 const lineEnd = "\u2028";
 
 /**
@@ -29,7 +29,7 @@ export function createProse(ended: () => void) {
   let struck = 0;
   let striking = false;
 
-  /** Where nothing was said since, the text goes on as it was. */
+  /** Unmarks where nothing came since, so that the text goes on without a break. */
   const endStruck = () => {
     if (striking) words = `${words.trimEnd()}${struckMark}${/\s$/.test(words) ? " " : ""}`;
     striking = false;
@@ -43,7 +43,7 @@ export function createProse(ended: () => void) {
   };
 
   return {
-    /** The last character that was said; empty at a block's start. */
+    /** Returns the last character; empty at a block's start. */
     get last() {
       return last;
     },
@@ -66,7 +66,7 @@ export function createProse(ended: () => void) {
       this.say(lineEnd);
       breaks++;
     },
-    /** What is said until `leaveStruck` is struck out, and marked so. */
+    /** Marks the text until `leaveStruck` as struck out. */
     enterStruck(): void {
       struck++;
     },
@@ -79,7 +79,7 @@ export function createProse(ended: () => void) {
     leaveLink(): void {
       if (--linkDepth === 0) endLink();
     },
-    /** What was gathered as it was written, and begins anew. */
+    /** Returns the text gathered so far exactly as written, and begins again. */
     takeAll(): string {
       const all = words;
       words = last = linkWords = "";

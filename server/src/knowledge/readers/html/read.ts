@@ -42,7 +42,7 @@ function canonicalOf({ canonical: written }: PageFacts, url: string): string | n
 /** Shorter ones may be all that a page shows before its script has run. */
 const placeholder = 300;
 
-/** Why a page gives no text of its own; null where it does. */
+/** Returns why a page gives no text of its own; null where it does. */
 function whyNoText(text: string, facts: PageFacts, document: HtmlDocument): ReadingError | null {
   const empty = !/[\p{L}\p{N}]/u.test(text);
   if (empty && facts.frames.length > 0)
@@ -61,14 +61,14 @@ function whyNoText(text: string, facts: PageFacts, document: HtmlDocument): Read
 
 const mounts = /^(root|app|__next|__nuxt|___gatsby|svelte|ember-app|q-app|main-app|application|react-root)$/i;
 
-/** What a page shows while its script is on its way, or where there is none. */
+/** Returns whether a text is what a page shows while its script loads, or where there is none. */
 function isPlaceholder(text: string, document: HtmlDocument): boolean {
   const asksForScript =
     /(enable|requires?|needs?|turn on|activate|without|activez|aktivier\w*)\s+(\w+\s+){0,3}java ?script|java ?script\s+(\w+\s+){0,4}(required|enabled|disabled|needed|aktivier\w*|activ\w*)/i;
   if (asksForScript.test(text)) return true;
   if (/^(please wait|loading|lade|chargement|cargando)[\s\p{L},]{0,30}[.…!\s]*$/iu.test(text)) return true;
   if (text.length >= 100) return false;
-  // A logo or a line beside an empty mount, and a warning for those who have no script.
+  // A logo or a line next to an empty mount, and a warning for those who have no script.
   const warned = elementsOf(document.documentElement, "noscript").some((one) =>
     asksForScript.test(textOf(one)),
   );

@@ -1,6 +1,6 @@
 import { HtmlElement, textOf } from "./html-nodes.ts";
 
-/** Whether a list of terms explains any of them, or lets them be linked to. */
+/** Returns whether a list of terms explains any of them, or lets them be linked to. */
 export function isTerms(list: HtmlElement): boolean {
   for (let node = list.first; node; node = node.next)
     // A group of terms and definitions may stand in a box of its own.
@@ -14,13 +14,13 @@ export function isTerms(list: HtmlElement): boolean {
 /** Longer ones are more than a question. */
 export const longestQuestion = 500;
 
-/** Whether a term ends with the sign of a question. */
+/** Returns whether a term ends with a question mark. */
 export function asksQuestion(term: HtmlElement): boolean {
   const length = term.measure?.text ?? 0;
   return length > 0 && length <= longestQuestion && /[?？؟;՞]\s*$/.test(textOf(term, 2 * longestQuestion));
 }
 
-/** What is marked as a question before its answer, as DocBook does. */
+/** Returns whether it is marked as a question before its answer, as DocBook does. */
 export function isAsked(element: HtmlElement): boolean {
   if (element.attributes.length === 0 || !/(^|\s)question(\s|$)/i.test(element.classes)) return false;
   const length = element.measure?.text ?? 0;
@@ -29,7 +29,7 @@ export function isAsked(element: HtmlElement): boolean {
   return length > 0 && length <= longestQuestion && next !== null && /(^|\s)answer(\s|$)/i.test(next.classes);
 }
 
-/** What says when something came, changed or goes: a note of Sphinx, a table of revisions of DocBook. */
+/** Returns whether it says when something came, changed or goes: a note of Sphinx, a table of revisions of DocBook. */
 export function isHistory({ name, classes, measure }: HtmlElement): boolean {
   if (!/^(div|p|aside|table)$/.test(name) || !measure || measure.text === 0 || measure.headings > 0)
     return false;

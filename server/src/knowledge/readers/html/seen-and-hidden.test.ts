@@ -88,7 +88,7 @@ test("icons in cells say what they are called", () => {
   ]);
 });
 
-test("numbers and addresses that stand only in links are read", () => {
+test("numbers and addresses that only links hold are read", () => {
   const html =
     '<p><a href="tel:+441632960001">Call us</a> or <a href="mailto:desk@mill.example?subject=Hi">write</a>. ' +
     'Fax <a href="tel:+441632960002">01632 960002</a></p>';

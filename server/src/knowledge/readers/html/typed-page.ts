@@ -3,7 +3,7 @@ import { isPieceOfProse, proseSigns } from "../../documents/reads-as-prose.ts";
 import { type TypedText, typedProse, typedText } from "../../documents/typed-text.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
 
-/** Of a line's longest neighbour: lines that are shorter were ended where they are on purpose. */
+/** Sets the share of a line's longest neighbor below which the line was ended on purpose. */
 const filledShare = 0.6;
 const deepest = 6;
 const word = /\p{L}[\p{L}\p{N}-]*/gu;
@@ -43,7 +43,9 @@ function writeTyped(
   });
 }
 
-/** Paragraphs that stand further in than others and are no prose are code, as far as they follow one another. */
+/**
+ * Returns the blocks with code: paragraphs indented further than others that are no prose, as far as they follow one another.
+ */
 function withCode(text: string, blocks: readonly Block[], language: string): Block[] {
   const margin = blocks.reduce(
     (least, { start }) => Math.min(least, indentOf(text, start)),

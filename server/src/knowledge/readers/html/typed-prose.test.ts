@@ -23,13 +23,13 @@ test("what is typed and is prose is read as paragraphs, whose lines are joined",
   ]);
 });
 
-test("what stands further in and is no prose stays code, with its empty lines", () => {
+test("what is indented further and is no prose stays code, with its empty lines", () => {
   expect(
     blocks(text(`${prose}\n\n    global\n        nbthread 4\n\n    listen :80\n\nThat is all.`)).slice(-2),
   ).toEqual(["code:     global\n        nbthread 4\n\n    listen :80", "That is all."]);
 });
 
-test("terms that hang over what is said of them are entries", () => {
+test("terms that hang over their explanations are entries", () => {
   const terms = `domain    is the address that the server listens at, and
           where it is asked for.
 port      is the port of it, which may be left out where

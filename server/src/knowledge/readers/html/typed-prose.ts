@@ -18,8 +18,8 @@ const mostForms = 200;
 const fewestWords = 50;
 
 /**
- * Finds the text of a page that is set as it was typed and is prose. Elements of one form, in boxes of one form, are either
- * code or prose for the most part: that is told of all together, so that a comment in a piece of code makes no prose of it.
+ * Finds the text of a page that is preformatted and is prose. Elements of one form, in boxes of one form, are mostly either
+ * code or prose: they are judged together, so that a comment in a piece of code makes no prose of it.
  */
 export function createTypedProse() {
   const forms = new Map<string, HtmlElement[]>();

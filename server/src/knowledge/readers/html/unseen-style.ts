@@ -8,7 +8,10 @@ const offScreen = 900;
 const mostAncestors = 40;
 const mostChildren = 50;
 
-/** Whether an element's own style leaves nothing of it to be seen: not shown, of no size, off the screen, or of its ground's colour. */
+/**
+ * Returns whether an element's own style leaves nothing of it to be seen: hidden, of no size, off the screen, or in the color
+ * of its ground.
+ */
 export function isUnseenByStyle(element: HtmlElement): boolean {
   const style = styleOf(element);
   const is = (name: string, value: RegExp) => value.test(style.get(name) ?? "");

@@ -18,7 +18,7 @@ const marks: Readonly<Record<string, string>> = {
   "\u02DB": "\u0328",
 };
 
-/** What is drawn from one edge to the other, in units of which `em` are the size of its type. */
+/** Measures what is drawn from one edge to the other, in units of which `em` are the size of its type. */
 export interface Drawn {
   characters: string;
   from: number;
@@ -29,7 +29,7 @@ export function isAccent(characters: string): boolean {
   return characters.length === 1 && isAccentCode(characters.charCodeAt(0));
 }
 
-/** Of a unit of UTF-16. Asked of every glyph, most of which are letters of ASCII. */
+/** Returns whether a unit of UTF-16 is an accent. It is called for every glyph, most of which are letters of ASCII. */
 export function isAccentCode(code: number): boolean {
   if (code < 0x7b ? code !== 0x5e && code !== 0x60 : code > 0x2dd) return false;
   return marks[String.fromCharCode(code)] !== undefined;

@@ -14,7 +14,7 @@ export function shrinkAfter(pages: number): void {
   if (pages >= fewestPages) collectGarbage({ type: "major", flavor: "last-resort" });
 }
 
-/** Of a large file, frees what is done with at once, and whenever so many pages have gone by. */
+/** Creates a function that frees the memory of a large file at once, and again whenever so many pages have gone by. */
 export function createPageCollector(pages: number): (page: number) => void {
   let collected = 0;
   collectAfter(pages);

@@ -13,8 +13,8 @@ const minLines = 4;
 const widestLine = 0.62;
 
 /**
- * Cuts a region into stretches of full width and stretches of columns. Columns are told from tables by their prose: long
- * lines that fill their width, drawn one column after the other.
+ * Cuts a region into stretches of full width and stretches of columns. Columns differ from tables by their prose: long lines
+ * that fill their width, drawn one column after the other.
  */
 export function columnBands(rows: readonly Row[]): ColumnBand[] {
   const left = Math.min(...rows.flatMap((row) => row.segments.map((segment) => segment.left)));
@@ -133,7 +133,7 @@ function asColumns(rows: readonly Row[], gutter: Gutter): Run[][] | null {
   const long = segments.length >= 2 * minLines;
   const areColumns =
     (prose && (oneAfterTheOther || rowByRow || changes < rows.length * 0.2)) ||
-    // Beside a table, prose is a column of its own; the cells of one table are drawn by rows.
+    // Prose next to a table is a column of its own; the cells of one table are drawn by rows.
     (oneAfterTheOther && long && (!looksTabular(rows) || sides.some((side) => isProse(side))));
   return areColumns ? sides.map((side) => side.flatMap((segment) => segment.parts)) : null;
 }

@@ -66,7 +66,7 @@ test("figures in other columns on the next page are another table", async () => 
   expect(await tablesOf([first, other])).toHaveLength(2);
 });
 
-test("prose beside a table is a column of its own, read after it", async () => {
+test("prose next to a table is a column of its own, read after it", async () => {
   const table = Array.from({ length: 8 }, (_, i) => figures(i * 1.1, `Name ${i}`, `${i}0`)).flat();
   const prose = Array.from({ length: 9 }, (_, i) => at(330, i, "the loans grew by more than the fees did"));
   const { text } = await composePages([pageOf([...table, ...prose])], [], null);

@@ -1,11 +1,11 @@
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 
-/** How many blocks a sentence may be interrupted by at the turn of a page: notes, a table, a caption. */
+/** Limits the blocks that may interrupt a sentence at the turn of a page: notes, a table, a caption. */
 const farthest = 40;
 
 /**
- * Joins paragraphs that run over the end of a column or page, so that a sentence stays whole. What stood between goes
- * before it or after it, on the page it is printed on.
+ * Joins paragraphs that run over the end of a column or page, so that a sentence stays whole. What came between goes before
+ * it or after it, on the page it is printed on.
  */
 export function joinContinuations(paragraphs: readonly Paragraph[], bodySize: number): Paragraph[] {
   const joined: Paragraph[] = [];
@@ -52,10 +52,10 @@ function goesOnIn(begun: Paragraph, next: Paragraph, adjacent: boolean): boolean
   return full && begun.lines.length > 1 && next.lines.length > 1 && start.font === end.font;
 }
 
-/** Of the column, what a line leaves free that was not ended for want of room, whatever stands wider beside it. */
+/** Sets the share of its column that a line leaves free where it was ended on purpose, whatever wider text is next to it. */
 const muchRoom = 0.4;
 
-/** Whether the line right above, in the same column, was ended long before its column was. */
+/** Returns whether the line right above, in the same column, was ended long before its column was. */
 function endsOnPurpose(begun: Paragraph, next: Paragraph): boolean {
   const { run, page } = begun.lines.at(-1)!;
   if (next.first || page !== next.lines[0]!.page) return false;

@@ -10,12 +10,15 @@ export interface Mark {
 
 /** A page with more is a drawing. */
 const mostMarks = 300;
-/** In type sizes: how high a bullet is, and how far before its line it stands. */
+/** Bounds a bullet in type sizes: its height, and how far before its line it is. */
 const lowest = 0.2;
 const highest = 0.8;
 const farthest = 2.5;
 
-/** A bullet that a program draws is told from a letter by nothing but its place: before a line, beneath others like it. */
+/**
+ * Adds bullets that a program draws, which differ from letters by nothing but their place: before a line, below others like
+ * it.
+ */
 export function withDrawnBullets(runs: Run[], marks: readonly Mark[]): Run[] {
   if (marks.length < 2 || marks.length > mostMarks) return runs;
   const found = marks.flatMap((mark) => {

@@ -29,9 +29,9 @@ const thickestRule = 4;
 const highestStretch = 150;
 const shortest = 4;
 const thinnestRule = 0.2;
-/** Of 255. */
+/** Bounds the lightness of a rule, of 255. */
 const lightestRule = 200;
-/** Pieces that stand no further apart are drawn as one. */
+/** Joins pieces that are no further apart than this. */
 const gapWithin = 2;
 const sameLevel = 1;
 /** Points: larger or longer shapes are no bullets. */
@@ -60,7 +60,7 @@ export function createLineCollector({ direct, heap, scratch }: Pdfium, { transfo
     if (heap.HEAP32[(scratch >> 2) + 1] !== 0) return true;
     return isFilledDark(path);
   };
-  /** Where an object stands on the page as it is shown; null where that cannot be told. */
+  /** Returns where an object is on the page as shown; null where that cannot be computed. */
   const placeOf = (object: number): Mark | null => {
     if (direct.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
       return null;
@@ -89,7 +89,7 @@ export function createLineCollector({ direct, heap, scratch }: Pdfium, { transfo
       } else if (height <= thickestRule) level.push({ y: (top + bottom) / 2, from, to });
       else if (height <= highestStretch) level.push({ y: top, from, to }, { y: bottom, from, to });
     },
-    /** Of what is no path: a small picture may be a bullet as well. */
+    /** Adds an object that is no path: a small picture may be a bullet as well. */
     addMark(object: number): void {
       const place = placeOf(object);
       if (place && isMark(place)) marks.push(place);

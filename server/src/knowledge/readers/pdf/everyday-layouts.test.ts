@@ -71,7 +71,7 @@ test("two columns of labels and values have no heads", async () => {
   );
 });
 
-test("framed tables beside each other are two", async () => {
+test("framed tables next to each other are two", async () => {
   const table = (left: number, ...rows: string[][]) =>
     rows.flatMap(([name, value], i) => [at(left, i, name!), at(left + 60, i, value!)]);
   const runs = [
@@ -89,7 +89,7 @@ test("framed tables beside each other are two", async () => {
   ]);
 });
 
-test("a head over several columns of a grid is a row of its own, beside one over two rows", async () => {
+test("a head over several columns of a grid is a row of its own, next to one over two rows", async () => {
   const runs = [
     at(160, 0, "2024"),
     at(280, 0, "2025"),

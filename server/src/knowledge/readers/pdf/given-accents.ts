@@ -2,7 +2,7 @@ import { accented, isAccent } from "./accents.ts";
 import { edgesOf, type Piece, setText, textOf } from "./piece.ts";
 import type { Run } from "./runs.ts";
 
-/** What is written, and its edges. */
+/** Holds characters and their edges. */
 type Letters = Pick<Run, "text" | "x">;
 
 /** An accent at the end of one piece that is drawn over the first letter of the next, or the reverse, goes to that letter. */
@@ -73,7 +73,7 @@ function setLetter(piece: Letters, at: number, letter: string): void {
   piece.text = piece.text.slice(0, at) + letter + piece.text.slice(at + 1);
 }
 
-/** Drops an accent; what it stood on begins at `next`. */
+/** Drops an accent; the letter below it begins at `next`. */
 function dropLast(piece: Piece, { text, x }: Letters, next: number): void {
   const left = text.slice(0, -1).trimEnd();
   const edges = x.slice(0, left.length + 1);

@@ -99,7 +99,7 @@ function normalized(characters: string): string {
   return plain.replace(/[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/g, "");
 }
 
-/** Of ASCII what is printed: most of what there is. */
+/** Returns whether all characters are printable ASCII: most text is. */
 function isPlain(characters: string): boolean {
   if (characters.length !== 1) return false;
   const code = characters.charCodeAt(0);

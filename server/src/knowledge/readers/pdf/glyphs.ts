@@ -8,7 +8,7 @@ import { createTextStyles, type TextStyle } from "./text-styles.ts";
 export interface ShownText {
   glyphs: GlyphLine;
   style: TextStyle;
-  /** Where its line begins to count, on the page before it is turned. */
+  /** Gives where its line begins to count, on the page before it is turned. */
   originX: number;
   originY: number;
   /** The direction of its line; of vertical writing, down. */
@@ -17,7 +17,7 @@ export interface ShownText {
   vertical: boolean;
 }
 
-/** What PDFium says of the characters of one text, in the order in which it has them. */
+/** Holds what PDFium reports about the characters of one text, in its own order. */
 interface Placed {
   count: number;
   codes: Uint32Array;
@@ -107,7 +107,7 @@ const joinsWithin = 0.15;
 /** Room that most faces leave at the right of a letter, in type sizes. */
 const bearing = 0.05;
 
-/** How far a glyph reaches along its line. PDFium has the widths of upright text; of turned text, only the ink. */
+/** Returns how far a glyph reaches along its line. PDFium has the widths of upright text; of turned text, only the ink. */
 function widthOf(
   { direct: ask, heap, scratch }: Pdfium,
   textPage: number,
@@ -171,12 +171,15 @@ function fillLine(placed: Placed, text: ShownText): void {
   line.count = filled;
 }
 
-/** How far from its origin a character stands along its line. */
+/** Returns how far from its origin a character is along its line. */
 function alongLine({ x, y }: Placed, { originX, originY, alongX, alongY }: ShownText, i: number): number {
   return (x[i]! - originX) * alongX + (y[i]! - originY) * alongY;
 }
 
-/** What is read from right to left comes as it is read: the places of its characters from left to right; null of all else. */
+/**
+ * Returns the places of characters from left to right where a text is read from right to left, which comes as it is read;
+ * null for all other text.
+ */
 function readingOrder(placed: Placed, text: ShownText): readonly number[] | null {
   const { count, codes } = placed;
   let turned = false;

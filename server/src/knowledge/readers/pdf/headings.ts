@@ -11,7 +11,7 @@ export interface OutlineEntry {
 export interface BodyStyle {
   size: number;
   font: string;
-  /** Whether its letters are as wide as each other. */
+  /** Is true where all of its letters have the same width. */
   mono: boolean;
 }
 

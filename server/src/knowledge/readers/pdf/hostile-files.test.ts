@@ -74,7 +74,7 @@ test("a form that draws itself ends", async () => {
   await expect(readAway(bytes)).rejects.toMatchObject({ code: "no_text" });
 });
 
-test("protection of a kind that nobody knows is said to be one", async () => {
+test("protection of an unknown kind is reported as protection", async () => {
   const plain = pdfOf([catalogue, onePage, page("")]).toString("latin1");
   const locked = plain.replace("/Root 1 0 R", "/Root 1 0 R/ID[<00><00>]/Encrypt<</Filter/Vault.Rights/V 9>>");
   await expect(readAway(Buffer.from(locked, "latin1"))).rejects.toMatchObject({ code: "pdf_protected" });

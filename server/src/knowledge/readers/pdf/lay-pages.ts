@@ -10,7 +10,7 @@ import type { Run } from "./runs.ts";
 export interface LaidPage {
   /** In reading order. */
   paragraphs: Paragraph[];
-  /** Why it was read line by line: telling its columns and tables failed. */
+  /** Holds why it was read line by line: finding its columns and tables failed. */
   error?: unknown;
 }
 
@@ -19,8 +19,8 @@ const atOnce = 4;
 const nothing = { runs: [], edges: takeEdges([]) };
 
 /**
- * Lays out all pages, which lose their text and their edges: two of all would not fit beside each other. `mono` says whether
- * the whole file is set in letters of one width: then they are no sign of code.
+ * Lays out all pages, which lose their text and their edges: two copies of all would not fit in memory. `mono` is true where
+ * the whole file is set in letters of one width, which are no sign of code then.
  */
 export async function layPages(pages: readonly ReadPage[], mono: boolean): Promise<LaidPage[]> {
   const laid: LaidPage[] = [];

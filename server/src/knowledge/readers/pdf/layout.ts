@@ -8,11 +8,11 @@ import { type Frame, framesOf } from "./tables/frames.ts";
 import { tableBands } from "./tables/find-tables.ts";
 import type { TableRow } from "./tables/table-line.ts";
 
-/** A line of prose with the column it stands in. */
+/** Describes a line of prose with its column. */
 export interface LaidLine {
   kind: "line";
   run: Run;
-  /** Of the stretch of the page, tables and all. */
+  /** Gives the left edge of the stretch of the page, tables and all. */
   left: number;
   right: number;
   /** Baseline to baseline, as the column has it. */
@@ -21,7 +21,7 @@ export interface LaidLine {
   column: object;
 }
 
-/** A row of a table, or a caption that stands among them; a cell may have several lines. */
+/** Describes a row of a table, or a caption among them; a cell may have several lines. */
 export interface LaidRow extends TableRow {
   kind: "row";
   table: GroupMark;
@@ -45,7 +45,7 @@ export function layOut(runs: readonly Run[], lines: DrawnLines): Laid[] {
   ];
 }
 
-/** The lines of a page from top to bottom: what is left of it where columns and tables cannot be told. */
+/** Returns the lines of a page from top to bottom, for a page whose columns and tables cannot be found. */
 export function lineByLine(runs: readonly Run[]): Laid[] {
   const turns = Map.groupBy(runs, (run) => (run.slanted ? run : run.turn));
   return [...turns.values()].flatMap((group) => proseLines(rowsOf(group)));
@@ -65,7 +65,9 @@ function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid
   );
 }
 
-/** Cuts a region at frames that stand beside each other: what is above, each frame, what is below. Null where none do. */
+/**
+ * Cuts a region at frames that are next to each other: the part above, each frame, the part below. Null where there are none.
+ */
 function framesBesideEachOther(runs: readonly Run[], lines: DrawnLines): Run[][] | null {
   const frames = framesOf(lines);
   const first = frames.findIndex((frame, i) => frames.some((other, k) => k > i && areBeside(frame, other)));

@@ -7,7 +7,7 @@ const fewest = 8;
 const sameEdge = 2;
 /** Steps from line to line that differ by less are even. */
 const even = 0.15;
-/** Share of the lines beside them that are prose, and letters of such a line. */
+/** Sets the share of the lines next to them that are prose, and the letters of such a line. */
 const proseShare = 0.6;
 const proseFrom = 30;
 

@@ -1,7 +1,7 @@
 import { median } from "./rows.ts";
 import type { Run } from "./runs.ts";
 
-/** What of a page may return on others, told by the page alone. Orders say which of its runs are meant. */
+/** Holds what of a page may return on others, by the page alone. Orders are those of its runs. */
 export interface MayReturn {
   /** The rows at its top and at its bottom, the outer ones first. */
   edges: EdgeRow[][];
@@ -12,9 +12,9 @@ export interface MayReturn {
 export interface EdgeRow {
   orders: number[];
   key: string;
-  /** How far a number at its start or end is from the count of pages. */
+  /** Lists how far a number at its start or end is from the count of pages. */
   offsets: string[];
-  /** Whether it stands apart from the text of the page. */
+  /** Is true where it is apart from the text of the page. */
   apart: boolean;
 }
 
@@ -45,7 +45,7 @@ export function mayReturn({ height, runs }: PageRuns, number: number): MayReturn
 
 const ordersOf = (row: readonly Run[]) => row.map(({ order }) => order);
 
-/** What slants across page after page: a stamp, a name behind the text. */
+/** Returns what slants across page after page: a stamp, a name behind the text. */
 function stamps(runs: readonly Run[]): MayReturn["lines"] {
   return runs
     .filter(({ slanted }) => slanted)
@@ -59,9 +59,9 @@ function stamps(runs: readonly Run[]): MayReturn["lines"] {
 const longestCounting = 100;
 
 /**
- * Lines that are the first or the last of page after page, say the same, and count with the pages, wherever they stand: what was
- * printed from a web page has them right under the text. "Chapter 5" above the text may be a heading, but not where the number
- * stands at the other edge of the line.
+ * Returns lines that are the first or the last of page after page, have the same words, and count with the pages, wherever
+ * they are: a printed web page has them right under the text. "Chapter 5" above the text may be a heading, but not where the
+ * number is at the other edge of the line.
  */
 function countingLines(outermost: readonly (Run[] | undefined)[], number: number): MayReturn["lines"] {
   return outermost.flatMap((row, edge) => {
@@ -150,7 +150,7 @@ export function rowsFrom(runs: readonly Run[], inward: 1 | -1): Run[][] {
   return rows;
 }
 
-/** What stays the same from page to page. */
+/** Returns what stays the same from page to page. */
 export function pattern(text: string): string {
   const trimmed = text.trim().toLowerCase();
   if (/^[^\p{L}\p{N}]*[ivxlc]{1,7}[^\p{L}\p{N}]*$/u.test(trimmed)) return "#";

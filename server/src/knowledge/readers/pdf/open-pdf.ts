@@ -5,10 +5,10 @@ import type { OutlineEntry } from "./headings.ts";
 
 export interface OpenPdf {
   pdfium: Pdfium;
-  /** As PDFium knows it, until it is opened anew. */
+  /** Gives PDFium's handle, until the file is opened again. */
   document: number;
   pages: number;
-  /** Opens it anew, since PDFium remembers what it has read for as long as a file is open. */
+  /** Opens it again, since PDFium remembers what it has read for as long as a file is open. */
   renew(): void;
   close(): void;
 }
@@ -63,7 +63,7 @@ function explain(error: number): ReadingError {
   return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
 }
 
-/** What a file says of itself. */
+/** Holds what a file declares about itself. */
 interface Declared {
   title: string;
   /** ISO 639-1. */

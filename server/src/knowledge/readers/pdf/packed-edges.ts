@@ -5,7 +5,7 @@ const taken: number[] = [];
 /** The edges of all characters of a page, run after run. A quarter of what they take in arrays of their own. */
 export interface PackedEdges {
   edges: Float32Array<ArrayBuffer>;
-  /** Where those of each run begin, by its `order`. */
+  /** Gives where those of each run begin, by its `order`. */
   starts: Uint32Array<ArrayBuffer>;
 }
 

@@ -108,8 +108,8 @@ interface Gap {
 }
 
 /**
- * Text that is set wide, letter by letter, has a gap after nearly every letter: only the much wider ones are spaces.
- * `gaps` are the spaces that were told from gaps alone.
+ * Returns the text without the spaces of letterspacing: text set wide, letter by letter, has a gap after nearly every letter,
+ * and only the much wider ones are spaces. `gaps` are the spaces that were found by gaps alone.
  */
 function withoutLetterspacing(
   text: string,

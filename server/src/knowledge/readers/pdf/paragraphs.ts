@@ -16,22 +16,22 @@ export interface PlacedLine {
 export interface Paragraph {
   kind: BlockKind;
   lines: PlacedLine[];
-  /** Of a table row: its lines by cell. */
+  /** Holds the lines of a table row by cell. */
   cells?: PlacedLine[][] | undefined;
   level?: number;
   header?: boolean;
   /** A label with its value, which is headed by nothing. */
   pair?: boolean;
-  /** The groups it stands in, the outermost first. */
+  /** Lists the groups around it, the outermost first. */
   within: readonly GroupMark[];
-  /** Of its last line: how far lines reach in its column. */
+  /** Gives how far lines reach in the column of its last line. */
   measure: number;
   left: number;
   size: number;
   font: string;
   bold: boolean;
   italic: boolean;
-  /** Whether it begins its column. */
+  /** Is true where it begins its column. */
   first: boolean;
   /** White space above it, in lines. */
   above: number;
@@ -42,7 +42,7 @@ const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
 const dash = /^[–—*-]\s/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
-/** The mark of a note, where the note stands. */
+/** Matches the mark of a note, at the note itself. */
 const noteMark = /^[¹²³⁴-⁹][⁰¹²³⁴-⁹]*\s/u;
 
 /** The paragraphs, items, code blocks and table rows of a page, with the edges of their lines packed. */
@@ -147,7 +147,7 @@ function linesByColumn(laid: readonly Laid[]): Map<object, LaidLine[]> {
   return columns;
 }
 
-/** How far the lines around this one reach: what the typesetter could fill. */
+/** Returns how far the lines around this one reach: what the typesetter could fill. */
 function measureAt(lines: readonly LaidLine[], at: number): number {
   const { run } = lines[at]!;
   let measure = run.right;
@@ -187,7 +187,7 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
 
 const bracketed = /^[([（][^()[\]（）]*[)\]）]$/;
 
-/** Returns whether a line stands in the middle of its column, away from both edges. */
+/** Returns whether a line is in the middle of its column, away from both edges. */
 function isCentred({ run, left, right }: LaidLine): boolean {
   const [before, after] = [run.left - left, right - run.right];
   return before > run.size * 2 && Math.abs(before - after) < run.size * 2;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** What is asked of every character and object goes straight to the library: wrappers cost more than the answers. */
+/** Calls the library directly for every character and object: wrappers cost more than the answers. */
 interface Direct {
   FPDFText_GetUnicode(text: number, index: number): number;
   FPDFText_GetTextObject(text: number, index: number): number;

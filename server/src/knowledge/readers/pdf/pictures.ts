@@ -4,13 +4,13 @@ import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { createUnseenTexts } from "./unseen-texts.ts";
 
-/** What a page shows besides text. */
+/** Holds what a page shows besides text. */
 export interface Drawn {
   /** Share of the page that pictures cover, 0 to 1. */
   pictures: number;
   /** Points of all its pictures together, as they are stored: what painting the page has to decode. */
   picturePoints: number;
-  /** How many shapes are drawn. */
+  /** Counts the shapes that are drawn. */
   shapes: number;
   lines: DrawnLines;
 }
@@ -49,7 +49,7 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
   const look = (object: number, scale: number, depth: number): void => {
     if (++seen > mostObjects) return;
     const kind = direct.FPDFPageObj_GetType(object);
-    // What stands in a form has places of its own.
+    // Objects in a form have coordinates of their own.
     if (depth === 0) texts.add(object, kind);
     if (kind === kinds.path && depth === 0) collector.add(object);
     else if (depth === 0 && kind !== kinds.text) collector.addMark(object);

@@ -15,13 +15,13 @@ export interface Piece {
   top: number;
   bottom: number;
   baseline: number;
-  /** Where its baseline ends, and in which direction it runs there. */
+  /** Gives where its baseline ends, and in which direction it runs there. */
   endBaseline: number;
   angle: number;
   turn: Turn;
   slanted: boolean;
   style: TextStyle;
-  /** Places of the spaces that were told from gaps alone, and how wide these are. */
+  /** Lists the places of the spaces that were found by gaps alone, and their widths. */
   gaps: { at: number; width: number }[];
 }
 
@@ -81,7 +81,7 @@ export function addCharacters(piece: Piece, characters: string, from: number, to
   piece.right = Math.max(piece.right, to);
 }
 
-/** Whether a piece goes on where the one before it ended, as when one word changes its face or is shown in parts. */
+/** Returns whether a piece goes on where the one before it ended, as when one word changes its face or is shown in parts. */
 export function goesOn(run: Piece, piece: Piece): boolean {
   const { size, font } = run.style;
   if (run.turn !== piece.turn || font !== piece.style.font || Math.abs(size - piece.style.size) > 0.01)

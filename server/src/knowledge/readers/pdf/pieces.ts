@@ -7,7 +7,7 @@ import { held, type Turn, turnOf } from "./turns.ts";
 /** Gaps in type sizes: from here on it is a space, and from there on another place on the page. */
 const spaceGap = 0.1;
 const placeGap = 1.15;
-/** How far before the glyph that was drawn last another text begins, which is drawn over it. */
+/** Sets how far before the last glyph another text begins that is drawn over it. */
 const backGap = 0.3;
 
 /** Cuts shown texts where they leave room for more than a space. `take` gets each piece and answers which one is free then. */

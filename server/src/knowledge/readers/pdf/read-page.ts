@@ -8,7 +8,7 @@ import type { Pdfium } from "./pdfium.ts";
 import { type Drawn, drawnBesidesText } from "./pictures.ts";
 import type { Run } from "./runs.ts";
 
-/** A page as it waits for the others to be read: running heads and sentences are only told from all of them. */
+/** Describes a page while the others are read: running heads and sentences are found by comparing all of them. */
 export interface ReadPage {
   width: number;
   height: number;
@@ -17,14 +17,14 @@ export interface ReadPage {
   edges: PackedEdges;
   /** Besides text. */
   drawn: Drawn | "damaged";
-  /** Where its text was recognised: per cent, and by how many radians its lines are turned clockwise. */
+  /** Gives its sureness in percent where its text was recognized, and by how many radians its lines are turned clockwise. */
   recognised?: { sureness: number; tilt: number };
 }
 
 /** Share of a page from which its pictures may be scans of what is written over them. */
 const pictured = 0.1;
 
-/** What stands on a page, counted from 1; one that cannot be made sense of is damaged, and leaves the others to be read. */
+/** Reads a page, counted from 1; one that makes no sense is damaged, and leaves the others to be read. */
 export function readPage(pdf: OpenPdf, number: number): ReadPage {
   const page = openPage(pdf, number);
   if (page === 0) return { width: 595, height: 842, runs: [], edges: takeEdges([]), drawn: "damaged" };

@@ -20,9 +20,9 @@ import {
 
 /** Pages that one file may have. */
 const mostPages = 20_000;
-/** How many pages are read in the time in which one is recognised, about. */
+/** Sets about how many pages are read in the time in which one is recognized. */
 const recognisingTakes = 200;
-/** Pages that are read between looks at what else happened, and after which the file is opened anew. */
+/** Sets the pages read before other work gets a turn, and those after which the file is opened again. */
 const atOnce = 8;
 const renewedAfter = 200;
 
@@ -41,7 +41,7 @@ export const readPdf: FileReader = async ({ bytes, name, recognition }, progress
   return [read, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
 };
 
-/** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
+/** Reads all of the file that is whole. It is closed then: composing its pages needs the memory. */
 async function readAll(
   bytes: Uint8Array,
   recognition: Recognition | undefined,
@@ -69,7 +69,7 @@ async function readAll(
   }
 }
 
-/** `told` hears of each page, and how many are read. */
+/** Calls `told` with each page, and how many are read. */
 async function readPages(pdf: OpenPdf, told: (page: ReadPage, read: number) => void): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
   while (pages.length < pdf.pages) {
@@ -100,7 +100,7 @@ function withoutUnread(pages: readonly ReadPage[], heads: RunningHeadList): (Unr
     const all = page.runs;
     const runs = heads.without(all, (run) => isHead(i, run));
     const reason = whyUnread(runs, page.drawn);
-    // What is typed beside a picture or over it stays, unless the picture's words are read.
+    // Text typed next to a picture or over it stays, unless the picture's words are read.
     if (reason !== null && reason !== "beside" && reason !== "stamped") page.runs = [];
     else if (runs.length < all.length) page.runs = runs;
     return reason;

@@ -41,7 +41,7 @@ test("a scan that lies turned by a degree, with noise, is read and its words sta
   }
 });
 
-/** Where the middle of a word is printed, in points. */
+/** Returns where the middle of a word is printed, in points. */
 function middleOf({ text, pages }: Awaited<ReturnType<typeof recognise>>["part"], word: string) {
   const at = text.indexOf(word);
   const line = pages[0]!.lines.find(({ start, end }) => start <= at && at + word.length <= end)!;
@@ -50,7 +50,7 @@ function middleOf({ text, pages }: Awaited<ReturnType<typeof recognise>>["part"]
 }
 
 test("a page that its file turns is read as it is shown", async () => {
-  // On the paper it stands on its side.
+  // It lies on its side on the paper.
   const { width, height, grey } = await scanPage(original, { dotsPerInch: 200 });
   const onSide = new Uint8Array(grey.length);
   for (let y = 0; y < height; y++)

@@ -17,9 +17,9 @@ const leastSure = 80;
 /** Points of a page's pictures: A0 at 300 dots an inch has 140 million. Decoding more takes seconds. */
 const mostPicturePoints = 150_000_000;
 
-/** Why a page may be a picture of text. What is damaged shows nothing. */
+/** Lists why a page may be a picture of text. A damaged one shows nothing. */
 const recognisable = new Set<UnreadReason>(["picture", "stamped", "beside", "drawing", "letters"]);
-/** A scan comes before a picture beside text where not all can be read. */
+/** Orders a scan before a picture next to text where not all can be read. */
 const byNeed = (reason: UnreadReason | null) => (reason === "beside" ? 1 : 0);
 
 interface ReadPages {
@@ -89,7 +89,7 @@ async function recognisePage(
   return give(page, upright);
 }
 
-/** Adds to a page's text the words of a picture beside it; false where they could not be read. */
+/** Adds to a page's text the words of a picture next to it; false where they could not be read. */
 async function recognisePicture(
   { pdf, number, page }: PageToRecognise,
   recognition: Recognition,
@@ -125,7 +125,7 @@ interface PageToRecognise {
   vain: { pages: number };
 }
 
-/** What is read when the page is held in a turn; else, why it is not sure. */
+/** Returns what is read when the page is turned; else, why it is not sure. */
 async function readHeld(
   image: GreyImage,
   turn: Turn,

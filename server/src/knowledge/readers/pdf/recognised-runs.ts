@@ -3,7 +3,7 @@ import { hasRightToLeft, reversed } from "./right-to-left.ts";
 import { median } from "./rows.ts";
 import type { Run } from "./runs.ts";
 
-/** What was recognised on a page, as if the page had been scanned straight. */
+/** Holds the text recognized on a page, as if the page had been scanned straight. */
 export interface RecognisedPage {
   runs: Run[];
   /** Radians, clockwise, by which the page's lines are turned about its middle. */
@@ -80,7 +80,7 @@ function settledSizes(lines: readonly SeenLine[], dots: number): number[] {
   });
 }
 
-/** Words that stand together. */
+/** Joins words that are close together. */
 function piecesOf(words: readonly SeenWord[], gap: number): SeenWord[][] {
   const pieces: SeenWord[][] = [];
   for (const word of words) {

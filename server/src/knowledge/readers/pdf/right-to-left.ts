@@ -4,7 +4,7 @@ export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
-/** Whether a line runs from right to left: most of its letters do. */
+/** Returns whether a line runs from right to left: most of its letters do. */
 export function runsRightToLeft(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter(hasRightToLeft).length * 2 > letters.length;

@@ -1,7 +1,7 @@
 import { runsRightToLeft } from "./right-to-left.ts";
 import { joinRightToLeft, joinRuns, type Run } from "./runs.ts";
 
-/** Runs that stand together on a row, as one. */
+/** Joins the runs that are close together on a row. */
 export interface Segment extends Run {
   parts: readonly Run[];
 }

@@ -29,7 +29,7 @@ function run(text: string, baseline: number, size = 10, more: Partial<Run> = {})
   };
 }
 
-/** Pages of twenty lines between what stands at their edges. */
+/** Builds pages of twenty lines between those at their edges. */
 function dropped(pages: { top?: Run[]; bottom?: Run[] }[]): string[] {
   const body = Array.from({ length: 20 }, (_, i) =>
     run(`line ${"abcdefghijklmnopqrst"[i]} of the text`, 110 + i * 14),
@@ -42,7 +42,7 @@ function dropped(pages: { top?: Run[]; bottom?: Run[] }[]): string[] {
   return read.flatMap(({ runs }, i) => runs.filter((each) => isHead(i, each)).map(({ text }) => text));
 }
 
-test("drops heads, feet and page numbers that stand on page after page", () => {
+test("drops heads, feet and page numbers that return on page after page", () => {
   const pages = [1, 2, 3].map((page) => ({
     top: [run("Yearbook", 40, 8)],
     bottom: [run(`Page ${page} of 3`, 800, 8)],
@@ -57,7 +57,7 @@ test("drops heads, feet and page numbers that stand on page after page", () => {
   ]);
 });
 
-test("drops a line above the text whose number stands at its other edge and counts with the pages, however far down it is", () => {
+test("drops a line above the text whose number is at its other edge and counts with the pages, however far down it is", () => {
   const apart = [1, 2, 3, 4].map((page) => ({
     top: [run("Harbour Works Inc.", 101), run(String(page), 101, 10, { left: 500, right: 505 })],
   }));
@@ -76,7 +76,7 @@ test("keeps headings that begin each page", () => {
   expect(dropped([1, 2, 3].map((n) => ({ top: [run(`Chapter ${n}`, 80, 10, { bold: true })] })))).toEqual([]);
 });
 
-test("keeps the first line of the text, and what stands there once", () => {
+test("keeps the first line of the text, and what appears there once", () => {
   expect(dropped([1, 2, 3].map(() => ({ top: [run("Name Tons", 96)] })))).toEqual([]);
   expect(dropped([{ top: [run("To whom it may concern", 60)] }, {}, {}])).toEqual([]);
 });

@@ -11,13 +11,15 @@ import type { Run } from "./runs.ts";
 import { statesFact } from "../page-edges.ts";
 import type { RunningHead } from "../../documents/document.ts";
 
-/** How many pages on the same number's distance to the count of pages must return: nearer than heads of chapters do. */
+/**
+ * Sets on how many pages the same distance of a number to the count of pages must return: nearer than heads of chapters do.
+ */
 const nearPages = 8;
 
-/** Whether a run of a page, counted from 0, is part of what returns at the edges of pages. */
+/** Returns whether a run of a page, counted from 0, is part of what returns at the edges of pages. */
 export type IsRunningHead = (page: number, run: Run) => boolean;
 
-/** Running heads, running feet and page numbers: what stands at the edge of page after page, apart from the text. */
+/** Finds running heads, running feet and page numbers: what is at the edge of page after page, apart from the text. */
 export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
   const places = new Map<string, number[]>();
   const looked = pages.map((page, i) => mayReturn(page, i + 1));
@@ -34,7 +36,7 @@ export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
   const enough = Math.min(3, Math.max(2, pages.length));
   const isRepeated = ({ key, offsets, apart }: EdgeRow, page: number) => {
     const often = places.get(key)?.length ?? 0;
-    // What stands near the text is one only where it does not elsewhere.
+    // A line near the text is one only where it is not apart from it elsewhere.
     if (!apart) return often >= 3;
     if (often >= enough || key.endsWith("own number")) return true;
     return offsets.some((offset) => nearTo(places.get(offset)!, page) >= 3);
@@ -71,7 +73,7 @@ function linesOnThree(pages: readonly MayReturn[]): OnPage[] {
   return [...places.values()].filter((found) => found.length >= 3).flat();
 }
 
-/** Heads that are told of, the most frequent first: chapters may have hundreds of their own. */
+/** Limits the heads that are reported, the most frequent first: chapters may have hundreds of their own. */
 const mostTold = 20;
 const longestTold = 200;
 /** More different ones are no facts of the document. */
@@ -82,7 +84,10 @@ export function createRunningHeadList() {
   const heads = new Map<string, RunningHead>();
   let facts = 0;
   return {
-    /** The runs of a page that are no running heads. One that states a fact of the document stays where it stands first. */
+    /**
+     * Returns the runs of a page that are no running heads. One that states a fact of the document stays where it first
+     * appears.
+     */
     without(runs: readonly Run[], isHead: (run: Run) => boolean): Run[] {
       const kept = new Set(runs.filter((run) => !isHead(run)));
       const taken = runs.filter((run) => !kept.has(run));

@@ -23,7 +23,7 @@ export interface Run {
   seen?: string | undefined;
   /** Place in the order in which the file draws. */
   order: number;
-  /** How it is turned on the page. All places are as on the page held so that this text is upright. */
+  /** Gives how it is turned on the page. All places are as on the page held so that this text is upright. */
   turn: Turn;
   /** Between two turns, as a stamp across the page is. */
   slanted: boolean;
@@ -93,7 +93,7 @@ function isNoteOn(before: string, mark: string): boolean {
   return /\p{L}{2}\p{Ll}[.,;:!?)"”’]*$/u.test(before) && /^\p{L}(?:$|[,*†‡§¶∗])|^\p{N}+,\p{L}/u.test(mark);
 }
 
-/** A raised mark at the start of a line or after a space, and the first word of the note that it stands before. */
+/** Returns whether it is a raised mark at the start of a line or after a space, with the first word of its note after it. */
 function opensNote(before: string, mark: Run, next: Run): boolean {
   if (!isRaised(mark, next) || !/^(?:\p{N}{1,3}|\p{Ll})\)?$/u.test(mark.text)) return false;
   return /(?:^|\s)\S{1,3}$/u.test(before) && /^["“‘(]?\p{L}{2}/u.test(next.text);

@@ -1,6 +1,6 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** How one text that a page shows at once is set. Directions are those of the page before it is turned. */
+/** Describes how one text that a page shows at once is set. Directions are those of the page before it is turned. */
 export interface TextStyle {
   /** The face's name, without the mark of a subset. */
   font: string;
@@ -14,10 +14,10 @@ export interface TextStyle {
   size: number;
   /** Drawn without being seen, as what was recognised is over the picture of its page. */
   invisible: boolean;
-  /** Of one step along its line. */
+  /** Gives the x part of one step along its line. */
   alongX: number;
   alongY: number;
-  /** Whether it runs to the right without a slant, as most does. */
+  /** Is true where it runs to the right without a slant, as most text does. */
   upright: boolean;
 }
 
@@ -44,7 +44,7 @@ export function createTextStyles(pdfium: Pdfium) {
     return face;
   };
 
-  /** Of a text object that the character belongs to. */
+  /** Returns the style of the text object that the character belongs to. */
   return (object: number, textPage: number, index: number): TextStyle => {
     direct.FPDFText_GetMatrix(textPage, index, scratch);
     const at = scratch >> 2;

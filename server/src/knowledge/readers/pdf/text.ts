@@ -15,7 +15,7 @@ export interface PlacedPageLine extends Omit<PageLine, "x"> {
   edgesFrom: number;
 }
 
-/** Builds the text of a PDF and keeps for each printed line where it stands in it. */
+/** Builds the text of a PDF and keeps for each printed line its place in the text. */
 export function composeText(paragraphs: readonly Paragraph[], pages: number) {
   const builder = createDocumentBuilder();
   const lines: PlacedPageLine[] = [];
@@ -61,7 +61,7 @@ function edgesIn(paragraphs: readonly Paragraph[]): number {
   return count;
 }
 
-/** How many of the outer groups are the same. */
+/** Returns how many of the outer groups are the same. */
 function sharedBy(open: readonly GroupMark[], within: readonly GroupMark[]): number {
   const end = open.findIndex((mark, i) => mark !== within[i]);
   return end < 0 ? Math.min(open.length, within.length) : end;
@@ -239,7 +239,7 @@ function addWords(text: string, words: Set<string>): void {
   for (const [found] of text.slice(rest).matchAll(word)) words.add(found.toLowerCase());
 }
 
-/** Where the letters and hyphens at the end of a text begin: whether these are a word is for the expression to say. */
+/** Returns where the letters and hyphens at the end of a text begin; the expression decides whether these are a word. */
 function lastWordOf(text: string): number {
   let from = text.length;
   while (from > 0 && (isLetter(text.charCodeAt(from - 1)) || text.charCodeAt(from - 1) === hyphen)) from--;
@@ -256,7 +256,7 @@ function wordEnd(text: string, from: number): number {
   return end;
 }
 
-/** Of ASCII. */
+/** Returns whether it is an ASCII letter. */
 function isLetter(unit: number): boolean {
   const small = unit | 0x20;
   return small >= 0x61 && small <= 0x7a;

@@ -1,7 +1,7 @@
 import type { PageLine } from "../../documents/document.ts";
 import { tenth } from "./turns.ts";
 
-/** Of a line's height: a piece of a line that rises less lies as good as straight. */
+/** Bounds the rise of a straight piece of a line, as a share of the line's height. */
 const straightEnough = 0.2;
 
 /**

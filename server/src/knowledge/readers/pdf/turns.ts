@@ -1,6 +1,6 @@
 import type { PageLine } from "../../documents/document.ts";
 
-/** Clockwise quarter turns of a text on its page: 1 runs down, 2 stands on its head, 3 runs up. */
+/** Counts clockwise quarter turns of a text on its page: 1 runs down, 2 is upside down, 3 runs up. */
 export type Turn = 0 | 1 | 2 | 3;
 
 interface Extent {

@@ -6,9 +6,10 @@ import type { Run } from "./runs.ts";
 import type { UnlaidPage } from "./compose-pages.ts";
 
 /**
- * Why a page gives no text, or not all of it: no more than a stamp is typed over a picture ("stamped"), or
- * "beside" its text stands a large picture whose words were not read. Of a picture: nothing is recognised here ("unasked"), or nothing beyond so many pages, or it
- * has too many points to be decoded, or there are no words on it, or none that are sure enough.
+ * Names why a page gives no text, or not all of it: no more than a stamp is typed over a picture ("stamped"), or next to its
+ * text is a large picture whose words were not read ("beside"). Of a picture: nothing is recognized here ("unasked"), or
+ * nothing beyond so many pages, or it has too many points to be decoded, or there are no words on it, or none that are sure
+ * enough.
  */
 export type UnreadReason =
   | "picture"
@@ -30,7 +31,7 @@ const wholePage = 0.8;
 /** Fewer are lines and frames of a page that is empty. */
 const drawingFrom = 20;
 
-/** Why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
+/** Returns why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
 export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): UnreadReason | null {
   if (drawn === "damaged") return "damaged";
   const fills = drawn.pictures >= wholePage;
@@ -58,7 +59,10 @@ function isStamped(runs: readonly Run[]): boolean {
   return lettersIn(runs) <= longestStamp && !runs.some(({ unseen }) => unseen === true);
 }
 
-/** What an earlier recognition made of a picture that it could not read: signs, and hardly a letter or figure. */
+/**
+ * Returns whether the runs are what an earlier recognition made of a picture that it could not read: signs, and hardly a
+ * letter or figure.
+ */
 function isNoise(runs: readonly Run[]): boolean {
   let letters = 0;
   let all = 0;
@@ -113,7 +117,7 @@ function skipped([first, last]: [number, number], why: UnreadReason, mostPages: 
   return partLeft("skipped", pages, null, reason);
 }
 
-/** What to say of a file that has no page with text. */
+/** Returns the remark about a file that has no page with text. */
 export function nothingToRead(reasons: readonly (UnreadReason | null)[]): ReadingError {
   const has = (reason: UnreadReason) => reasons.includes(reason);
   if (has("unasked"))
@@ -148,7 +152,7 @@ export function nothingToRead(reasons: readonly (UnreadReason | null)[]): Readin
 /** Numbers of pages that are named; of more, how many they are. */
 const mostNamed = 5;
 
-/** Which pages lack their tables and columns, for a person; null where none does. */
+/** Returns a sentence for a person on which pages lack their tables and columns; null where none does. */
 export function unlaidRemark(unlaid: readonly UnlaidPage[]): string | null {
   if (unlaid.length === 0) return null;
   if (unlaid.length > mostNamed)
@@ -159,7 +163,7 @@ export function unlaidRemark(unlaid: readonly UnlaidPage[]): string | null {
     : `Pages ${named} were read line by line, without their tables and columns.`;
 }
 
-/** What failed on them, whole, for the log; null where nothing did. */
+/** Returns what failed on them, whole, for the log; null where nothing did. */
 export function unlaidTrouble(unlaid: readonly UnlaidPage[]): string | null {
   const [first] = unlaid;
   if (!first) return null;

@@ -1,7 +1,7 @@
 import type { Pdfium } from "./pdfium.ts";
 import { paint } from "./render-page.ts";
 
-/** Where an object stands on its page, from the lower left. */
+/** Gives where an object is on its page, from the lower left. */
 interface Bounds {
   left: number;
   bottom: number;
@@ -12,7 +12,7 @@ interface Bounds {
 /** FPDF_PAGEOBJ_… of fpdf_edit.h. */
 const kinds = { text: 1, path: 2, form: 5 };
 
-/** Of 255: lighter colors are white. */
+/** Bounds white, of 255: lighter colors count as white. */
 const white = 250;
 /** More white texts or grounds on one page are a drawing. */
 const mostCompared = 2_000;
@@ -65,7 +65,7 @@ export function createUnseenTexts(pdfium: Pdfium) {
   };
 
   return {
-    /** Takes an object of the page itself, none that stands in a form. */
+    /** Takes an object of the page itself, none that is in a form. */
     add(object: number, kind: number): void {
       const layer = kind === kinds.text || kind === kinds.form ? layerOf(object) : null;
       if (layer !== null && layered++ < mostLayered) {
@@ -114,7 +114,7 @@ export function createUnseenTexts(pdfium: Pdfium) {
   }
 }
 
-/** Returns whether the middle of a text stands on a ground. */
+/** Returns whether the middle of a text is on a ground. */
 function liesOn(text: Bounds, { left, bottom, right, top }: Bounds): boolean {
   const [x, y] = [(text.left + text.right) / 2, (text.bottom + text.top) / 2];
   return x >= left && x <= right && y >= bottom && y <= top;

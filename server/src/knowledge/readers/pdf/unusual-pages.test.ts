@@ -40,7 +40,7 @@ test("the edges of a line that is read from right to left fall", async () => {
   expect(x[0]).toBeGreaterThan(x.at(-1)!);
 });
 
-test("a table that stands on its side is read as a table, and the text that runs down after it", async () => {
+test("a table that is on its side is read as a table, and the text that runs down after it", async () => {
   const part = await read("turned-text.pdf");
   expect(textOf(part, "table-row")).toEqual([
     "Harbour\tHigh water\tLow water\tRange in metres",

@@ -6,17 +6,17 @@ const fewestEntries = 6;
 const fewestNumbers = 4;
 /** Lines between two entries: the name of a part, a title that goes on. */
 const mostBetween = 3;
-/** How far numbers may run past the pages that there are: those of a volume may count on. */
+/** Limits how far numbers may exceed the count of pages: those of a volume may count on. */
 const beyond = 50;
 const onlyNumber = /^(\d{1,4}|[ivxlc]{1,7})$/;
-/** Of all pages, those that a table of contents leads over at least, or so many. */
+/** Sets the share of all pages, or their number, that a table of contents leads over at least. */
 const coveredShare = 0.3;
 const covered = 10;
-/** Of a chapter's contents so many entries stand again, as lines of their own, on the pages that they name. */
+/** Sets how many entries of a chapter's contents appear again, as lines of their own, on the pages that they name. */
 const fewestFound = 3;
 const foundShare = 0.5;
 const longestTitle = 200;
-/** Under the name of who reports and the title of the page stands how figures count. */
+/** Limits the lines of a title: below the name of who reports and the title of the page is the unit of its figures. */
 const mostTitleLines = 4;
 
 interface Entry {
@@ -74,7 +74,7 @@ function pagesOfLines(paragraphs: readonly Paragraph[]): PagesOf {
   return (words) => (words === "" ? undefined : places.get(words));
 }
 
-/** What may be the title of a page: each line of a short paragraph, and all of it, or a row of one cell. */
+/** Returns what may be the title of a page: each line of a short paragraph, and all of it, or a row of one cell. */
 function titlesIn({ lines, cells }: Paragraph): Set<string> {
   if (cells && cells.filter((cell) => cell.length > 0).length !== 1) return new Set();
   if (lines.length > mostTitleLines || lines.some(({ run }) => run.text.length > longestTitle))
@@ -98,7 +98,7 @@ function mark(paragraphs: readonly Paragraph[], from: number, to: number): void 
   }
 }
 
-/** What a row says and the number of a page that it ends in, with no other figure between; null where it is no entry. */
+/** Returns the text of a row and the page number that it ends in, with no other figure between; null where it is no entry. */
 function entryOf({ cells, within }: Paragraph, pages: number): Pick<Entry, "page" | "words"> | null {
   if (!cells || within[0]?.kind === "running-head") return null;
   const filled = cells.filter((lines) => lines.length > 0).map((lines) => textOf({ lines }).trim());
@@ -122,10 +122,10 @@ const box =
 /** Fewer, or boxes that are all alike, may be marks in a table or bullets. */
 const fewestBoxes = 6;
 const fewestKinds = 2;
-/** What is asked may stand above its boxes, each of which may be a line. */
+/** Limits the lines between a question and its boxes, each of which may be a line. */
 const mostBetweenBoxes = 1;
 
-/** Marks forms to tick: questions one after another, each with its boxes. What is filled in beside them stays content. */
+/** Marks forms to tick: questions one after another, each with its boxes. Text filled in next to them stays content. */
 export function markForms(paragraphs: readonly Paragraph[]): void {
   let boxes: string[] = [];
   let [first, last] = [0, -1];

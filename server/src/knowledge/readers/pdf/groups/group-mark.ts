@@ -12,7 +12,7 @@ export function textOf({ lines }: Pick<Paragraph, "lines">): string {
 
 export const pageOf = ({ lines }: Pick<Paragraph, "lines">): number => lines[0]!.page;
 
-/** The innermost group of a kind that a paragraph stands in. */
+/** Returns the innermost group of a kind around a paragraph. */
 export function markOf({ within }: Pick<Paragraph, "within">, ...kinds: GroupKind[]): GroupMark | undefined {
   return within.findLast(({ kind }) => kinds.includes(kind));
 }

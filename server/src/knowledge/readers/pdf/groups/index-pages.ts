@@ -7,18 +7,18 @@ const entry =
 const anyLetter = /\p{L}/u;
 const anyFigures = /(?<![\p{L}\p{N}_.])\d+(?![\p{L}_.])/gu;
 
-/** An index is told by a page full of it; what follows may be its short end. */
+/** Sets how many entries make a page an index; what follows may be its short end. */
 const fewestEntries = 12;
 const fewestAtEnd = 3;
 /** Letters for each number: a table of a manual has fewer figures, one of a report fewer words. */
 const mostLetters = 40;
-/** Of all figures, those that are numbers of pages behind words. */
+/** Sets the share of all figures that are page numbers behind words. */
 const leastNumbers = 0.8;
-/** Of entries one after the other, those in the order of the alphabet; by chance it is half. */
+/** Sets the share of neighboring entries that are in alphabetical order; by chance it is half. */
 const leastInOrder = 0.65;
-/** Where nearly each number is that of a later page, it is a table of contents. */
+/** Bounds the share of numbers of later pages: above it, it is a table of contents. */
 const mostGrowing = 0.9;
-/** An index stands behind what it leads to. */
+/** Sets how far into a document an index begins at the earliest: it follows what it leads to. */
 const behind = 0.6;
 
 /** Marks pages that are an index: words in the order of the alphabet, each with the pages that speak of it. */

@@ -3,7 +3,7 @@ import { composePages } from "../compose-pages.ts";
 import type { Run } from "../runs.ts";
 import { at, pageOf } from "../testing/draw-page.ts";
 
-/** What is kept out of answers: the kind, and the first and last words. */
+/** Returns what is kept out of answers: the kind, and the first and last words. */
 const keptOut = async (pages: Run[][]): Promise<string[]> => {
   const { text, groups } = await composePages(
     pages.map((runs) => pageOf(runs)),
@@ -18,7 +18,7 @@ const keptOut = async (pages: Run[][]): Promise<string[]> => {
 const lines = (...texts: string[]) => texts.map((text, line) => at(50, line * 2, text));
 const prose = lines("The harbour was deepened in the spring.", "Ships of ten metres come in since then.");
 
-test("questions with boxes to tick are a form; what is filled in beside them is not", async () => {
+test("questions with boxes to tick are a form; text filled in next to them is not", async () => {
   const cover = lines(
     "Harbour Works of Westbay",
     "The works have 512 shares.",

@@ -6,9 +6,9 @@ const mostHeads = 4;
 const mostTitles = 3;
 
 /**
- * Makes one table of two where the second is the first that goes on, as on the next page: its rows have the heads, captions
- * and measure of the first then. It has the first one's heads again, or none and figures in the same columns; and nothing
- * stands between the two but the first one's titles again.
+ * Makes one table of two where the second continues the first, as on the next page: its rows get the heads, captions and
+ * measure of the first. It repeats the first one's heads, or has none and figures in the same columns; and nothing comes
+ * between the two but the first one's titles again.
  */
 export function joinTablesThatGoOn(paragraphs: readonly Paragraph[]): void {
   for (let at = 1; at < paragraphs.length; at++) {
@@ -121,11 +121,11 @@ function goesOn(first: readonly Paragraph[], rest: readonly Paragraph[]): boolea
   );
 }
 
-/** Of a column: figures end at its right, words begin at its left. */
+/** Holds the edges of a column: figures end at its right, words begin at its left. */
 interface Edges {
   left: number;
   right: number;
-  /** Whether most of its cells are words: prose that is set in columns goes on with no figures. */
+  /** Is true where most of its cells are words: prose in columns continues without figures. */
   ofWords: boolean;
 }
 

@@ -12,7 +12,7 @@ const mostLines = 4;
 /** Puts captions, units of measure and notes into the group of the table that they stand right above or below. */
 export function tieToTables(paragraphs: readonly Paragraph[], body: BodyStyle): void {
   const below = captionsStandBelow(paragraphs);
-  // What stands above what was tied is looked at after it.
+  // Lines above what was tied are looked at after it.
   for (let i = paragraphs.length - 1; i >= 0; i--) {
     const paragraph = paragraphs[i]!;
     if (paragraph.kind !== "paragraph" || paragraph.within.length > 0) continue;
@@ -58,7 +58,7 @@ function isLabelled(paragraph: Paragraph): boolean {
   return text.length <= longestCaption && labelled.test(text);
 }
 
-/** Where a document has its captions is said by those that stand beside one table alone. */
+/** Returns whether captions come below their tables, by the captions that are next to one table alone. */
 function captionsStandBelow(paragraphs: readonly Paragraph[]): boolean {
   let [below, above] = [0, 0];
   paragraphs.forEach((paragraph, i) => {
@@ -73,7 +73,7 @@ function captionsStandBelow(paragraphs: readonly Paragraph[]): boolean {
 
 const noteMark = /^\(?(\d{1,2}|[a-z]{1,2}|\*{1,3}|[†‡§¶])[).]?(?=\s|$)|^[⁰¹²³⁴-⁹ᵃ-ᶻ]{1,2}/u;
 
-/** Items right below a table that begin with a mark which stands in it. */
+/** Ties items right below a table that begin with a mark that is in the table. */
 function tieNotes(paragraphs: readonly Paragraph[]): void {
   let table: GroupMark | null = null;
   let text = "";

@@ -1,4 +1,4 @@
-/** What stands around the digits of an amount. */
+/** Matches the characters around the digits of an amount. */
 const signs = /[\s\p{Sc}%‰()+−–—.,'’*-]/gu;
 /** "—" says that there is nothing. */
 const nothing = /^[\p{Sc}\s(]*[—–−-]+[\s%)]*$/u;

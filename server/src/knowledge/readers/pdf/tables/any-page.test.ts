@@ -86,7 +86,7 @@ const read = ({ runs, lines }: Pick<Drawn, "runs" | "lines">) =>
 
 const timesIn = (text: string, name: string) => text.split(name).length - 1;
 
-test("whatever stands on a page stands in one row of it", () => {
+test("whatever is on a page is in one row of it", () => {
   for (const seed of seeds) {
     const { runs, lines, names } = anyPage(seed);
     const rows = tableBands(rowsOf(runs), lines).flatMap((band) =>
@@ -107,7 +107,7 @@ test("whatever stands on a page stands in one row of it", () => {
   }
 });
 
-test("whatever stands on a page stands in its text once, and no page fails", async () => {
+test("whatever is on a page is in its text once, and no page fails", async () => {
   for (const seed of seeds) {
     const page = anyPage(seed);
     const { text, unlaid } = await read(page);

@@ -56,7 +56,7 @@ describe("figures in columns", () => {
     );
   });
 
-  test("have how they count as a caption, where that stands among heads", () => {
+  test("have the unit of their figures as a caption, where it is among the heads", () => {
     const measure = at(0, 0, "(in millions)", { right: 500 });
     const body = [...figures(2, "Cash", "10", "20", "30"), ...figures(3, "Debt", "1", "2", "3")];
     expect(shown([measure, ...years, ...body])[0]).toBe("caption: (in millions)");
@@ -94,7 +94,7 @@ describe("a table framed by rules", () => {
   const lines = (...ys: number[]) => ys.map((y) => ({ y, from: 45, to: 405 }));
   const uprights = [45, 145, 405].map((x) => ({ x, from: 90, to: 160 }));
 
-  test("has the rows and columns that they part, and nothing of what stands around it", () => {
+  test("has the rows and columns that they part, and nothing of the text around it", () => {
     const drawn = { level: lines(90, 104, 132, 160), upright: uprights };
     const runs = [
       at(50, 0, "view"),

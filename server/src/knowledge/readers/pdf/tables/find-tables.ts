@@ -65,7 +65,7 @@ function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
   return bands;
 }
 
-/** Where the table that starts at `start` ends; `start` itself if none does. */
+/** Returns where the table that starts at `start` ends; `start` itself if none does. */
 function tableEnd(rows: readonly Row[], start: number): number {
   const first = rows[start]!;
   let gaps = gapsOf(first);
@@ -103,7 +103,7 @@ function tableEnd(rows: readonly Row[], start: number): number {
 /** Lines that name columns, at most, from a table's first to the first with figures. */
 const mostHeads = 6;
 
-/** Where the first figures are beneath lines that all stand near and have none; null where they are not. */
+/** Returns where the first figures are below lines that are all close together and have none; null where they are not. */
 function headsEnd(rows: readonly Row[], start: number, at: number): number | null {
   const body = rows.findIndex((row, i) => i >= start && hasAmounts(row));
   if (body < at || body - start > mostHeads) return null;
@@ -121,10 +121,10 @@ function isBelowHeads(heads: readonly Row[], { segments }: Row): boolean {
   return heads.every((row) => row.segments.every(({ left, text }) => left > from || isShort(text)));
 }
 
-/** Of a head, against a line of prose. */
+/** Returns whether a text is as short as a head, compared with a line of prose. */
 const isShort = (text: string) => text.length <= 60;
 
-/** Where figures end, unless what follows stands as near as rows do. */
+/** Returns where figures end, unless what follows is as close as rows are. */
 function withoutProse(rows: readonly Row[], start: number, end: number): number {
   const table = rows.slice(start, end);
   const last = start + table.findLastIndex(hasAmounts);
@@ -201,7 +201,7 @@ function beginsAnother(rows: readonly Row[], start: number, at: number): boolean
   return isBodied && (next > at || isApart);
 }
 
-/** In type sizes: lines that stand further from the next are no heads of it. */
+/** Bounds the distance between heads in type sizes: lines further from the next are none. */
 const farAbove = 2.2;
 
 /** Returns whether a table begins with its own heads here, far beneath lines without figures: facts, such as those of a letter head. */

@@ -17,7 +17,7 @@ export interface Frame {
   partial: number[];
 }
 
-/** What ends so near to a line meets it. */
+/** Sets how near to a line what meets it ends. */
 const meets = 3;
 /** Rules across so much of a frame part its rows. */
 const across = 0.85;
@@ -47,7 +47,7 @@ export function framesOf({ level, upright }: DrawnLines): Frame[] {
 
 const touches = ({ from, to }: DrawnLine, x: number) => from <= x + meets && to >= x - meets;
 
-/** Uprights that level lines tie together: those of tables beside each other are tied apart. */
+/** Returns the uprights that level lines tie together: those of tables next to each other are tied apart. */
 function besideEachOther(levels: readonly DrawnLine[], xs: readonly number[]): number[][] {
   const groups: number[][] = [];
   for (const x of xs.toSorted((a, b) => a - b)) {
@@ -72,7 +72,7 @@ function frameOf(levels: readonly DrawnLine[], xs: readonly number[]): Frame[] {
   return [{ top: ys[0]!, bottom: ys.at(-1)!, left, right, levels: ys, uprights, partial }];
 }
 
-/** Sorted, one of those that stand together. */
+/** Returns sorted values, one of those that are close together. */
 function apart(values: readonly number[]): number[] {
   const kept: number[] = [];
   for (const value of values.toSorted((a, b) => a - b))
@@ -113,7 +113,7 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
   const inside = frame.uprights.slice(1, -1);
   for (const row of rows) {
     const above = frame.levels.filter((y) => y < middleOf(row)).length;
-    // Rows of heads may be parted beside a head that covers them.
+    // Rows of heads may be parted next to a head that covers them.
     const place =
       above > 1 ? above + mostHeads : above + frame.partial.filter((y) => y < middleOf(row)).length;
     const line = { row, cells: cellsOf(row, inside) };
@@ -131,7 +131,7 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
   return merged.map((row, i) => (i < heads ? { ...row, role: "head" } : row));
 }
 
-/** Of framed rows, those that may hold figures beneath each other. */
+/** Sets the share of framed rows that may hold figures below each other. */
 const severalShare = 0.2;
 
 /** Returns whether figures stand beneath each other between one rule and the next: the rules part groups of rows then. */

@@ -2,14 +2,14 @@ import type { DrawnLine } from "../drawn-lines.ts";
 import { hasAmounts, hasText, type TableLine } from "./table-line.ts";
 
 /**
- * Rows as they are drawn: by rules between them, or by backgrounds. Maps a line to its row; what stands above the first
- * of them, as heads may with the row below them, is in none.
+ * Holds rows as they are drawn: by rules between them, or by backgrounds. Maps a line to its row; lines above the first of
+ * them, as heads may be with the row below them, are in none.
  */
 export type Grid = ReadonlyMap<TableLine, number>;
 
 /** A line across so much of a table parts its rows. */
 const across = 0.85;
-/** Of the rows, those in which one column has one line alone. */
+/** Sets the share of the rows in which one column has one line alone. */
 const singleShare = 0.6;
 const fewestRows = 3;
 
@@ -30,7 +30,7 @@ export function gridOf(lines: readonly TableLine[], drawn: readonly DrawnLine[])
 
 const middleOf = ({ row }: TableLine) => row.baseline - row.size * 0.3;
 
-/** Whether a column has one line in nearly each of them, and no more than one has figures. */
+/** Returns whether a column has one line in nearly each of them, and no more than one has figures. */
 function areRows(rows: readonly TableLine[][]): boolean {
   const width = rows[0]![0]!.cells.length;
   const enough = rows.length * singleShare;

@@ -19,7 +19,7 @@ test("heads above backgrounds are no part of the first row, wherever these begin
     ]);
 });
 
-test("figures with their unit begin the rows, where years stand beside them", () => {
+test("figures with their unit begin the rows, where years are next to them", () => {
   const row = (line: number, name: string, height: string, year: string) => [
     at(0, line, name),
     at(0, line, height, { right: 300 }),

@@ -35,7 +35,7 @@ const standsOver = (line: TableLine, figures: TableLine): boolean =>
     (cell, i) => i > 0 && hasText(cell) && figures.cells[i]!.some(({ text }) => isAmount(text)),
   );
 
-/** The heads of columns. Lines of one head are one cell; a head over several columns stands in the first of them. */
+/** Returns the heads of columns. Lines of one head are one cell; a head over several columns is in the first of them. */
 export function headRows(
   lines: readonly TableLine[],
   columns: readonly Column[],
@@ -69,11 +69,11 @@ export function headRows(
   const told: TableRow[] = rows.map(({ role, cells }) =>
     named && saysMeasure(cells) ? { role: "caption", cells: [cells.flat()] } : { role, cells },
   );
-  // How figures count goes for what the heads name, wherever it stands among them.
+  // The unit of figures counts for what the heads name, wherever it is among them.
   return [...told.filter(({ role }) => role === "caption"), ...told.filter(({ role }) => role === "head")];
 }
 
-/** Lines of one head that stands over several columns. */
+/** Returns whether these are lines of one head over several columns. */
 function isSameHead(above: readonly Run[][], below: readonly Run[][]): boolean {
   const faces = new Set([...above, ...below].flat().map(({ font }) => font));
   return faces.size === 1 && above.every((cell, i) => hasText(cell) === hasText(below[i]));
@@ -121,7 +121,7 @@ const isRuledBelow = ({ cells }: TableLine, drawn: readonly DrawnLine[]) =>
     .flat()
     .some((segment) => ruleBelow(segment, drawn) !== undefined);
 
-/** The columns that a head stands over: by the rule beneath it, by what it overlaps, or by its middle where it stands alone. */
+/** Returns the columns below a head: by the rule below it, by what it overlaps, or by its middle where it is alone. */
 function spanOf(
   segment: Segment,
   line: TableLine,

@@ -7,7 +7,7 @@ const nearMark = 3;
 const farMark = 8;
 /** Letters of a line that is no cell. */
 const sentenceFrom = 40;
-/** What stands alone before or behind a figure: "$", "(" and "%", ")". */
+/** Match what is alone before or behind a figure: "$", "(" and "%", ")". */
 const opensFigure = /^(?:\p{Sc}\s?\(?|\()$/u;
 /** Alone in its column it says that there is nothing. */
 const nearSign = /^[+−-]$/;
@@ -66,7 +66,7 @@ function joinRanges(segments: readonly Segment[]): Segment[] {
 const rangeDash = /^[-–—−]$/;
 const isFigure = ({ text }: Run) => figure.test(text) && endsFigure.test(text) && !rangeDash.test(text);
 
-/** Cells stand further apart than what a dash ties, which stands in the middle. */
+/** Returns whether a dash in the middle ties two cells: they are further apart than it reaches otherwise. */
 function isBetween(from: Run, dash: Run, to: Run): boolean {
   const [before, after] = [dash.left - from.right, to.left - dash.right];
   return Math.max(before, after) < dash.size * 3 && Math.abs(before - after) < dash.size * 1.2;

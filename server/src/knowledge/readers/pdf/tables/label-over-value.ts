@@ -9,8 +9,8 @@ const longestLabel = 30;
 const sameLeft = 3;
 
 /**
- * Returns labels that stand over their values beside one another, as in the head of an invoice: each pair becomes a row. Null where
- * none begin with this row. `end` is the first row after them.
+ * Returns labels over their values, side by side, as in the head of an invoice: each pair becomes a row. Null where none
+ * begin with this row. `end` is the first row after them.
  */
 export function pairsAt(rows: readonly Row[], at: number): { rows: TableRow[]; end: number } | null {
   const labels = rows[at]!;
@@ -39,7 +39,7 @@ const isLabel = ({ text }: Segment) =>
 const isNear = (above: Row, below: Row) =>
   below.baseline - above.baseline <= widestStep * Math.max(above.size, below.size);
 
-/** Returns whether each cell of a row stands beneath a label of its own. */
+/** Returns whether each cell of a row is below a label of its own. */
 function stand(row: Row, labels: readonly Segment[]): boolean {
   const columns = row.segments.map((segment) => columnOf(segment, labels));
   return columns.every((column) => column >= 0) && new Set(columns).size === columns.length;

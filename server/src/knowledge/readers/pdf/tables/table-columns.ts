@@ -1,13 +1,13 @@
 import type { Row, Segment } from "../rows.ts";
 import { isAmount } from "./amounts.ts";
 
-/** Where a column's cells stand, from the left edge of the leftmost to the right edge of the rightmost. */
+/** Gives where a column's cells are, from the left edge of the leftmost to the right edge of the rightmost. */
 export interface Column {
   from: number;
   to: number;
 }
 
-/** What overlaps less only touches. */
+/** Bounds an overlap that only touches. */
 const touching = 1;
 
 /**
@@ -31,7 +31,7 @@ export function columnsOf(rows: readonly Row[]): Column[] {
   return withoutTwins(columns, rows);
 }
 
-/** Places of the columns that a cell stands over. */
+/** Returns the places of the columns that a cell is over. */
 export function overlapped(
   { left, right }: Pick<Segment, "left" | "right">,
   columns: readonly Column[],

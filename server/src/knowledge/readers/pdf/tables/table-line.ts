@@ -14,7 +14,7 @@ export interface TableLine {
   cells: Segment[][];
 }
 
-/** Returns whether there is a figure beside what names the row. */
+/** Returns whether there is a figure next to the name of the row. */
 export function hasAmounts({ cells }: Pick<TableRow, "cells">): boolean {
   return cells.slice(1).some((cell) => cell.some(({ text }) => isAmount(text)));
 }

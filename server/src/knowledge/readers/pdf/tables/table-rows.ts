@@ -31,7 +31,7 @@ function placed(row: Row, columns: readonly Column[]): TableLine {
     let column = columnOf(segment, columns);
     const next = row.segments[i + 1];
     const limit = next ? columnOf(next, columns) : columns.length;
-    // What stands between two columns belongs to the one that is still empty.
+    // A cell between two columns belongs to the one that is still empty.
     if (column === before && column + 1 < limit) column++;
     cells[column]!.push(segment);
     before = column;
@@ -98,7 +98,7 @@ function wrapsOf(
     );
   }
 
-  /** Returns whether the first word of the lower line would have stood on the upper one, which was ended on purpose then. */
+  /** Returns whether the first word of the lower line would have fitted on the upper one, which was ended on purpose then. */
   function hadRoom(above: Run, below: Segment): boolean {
     const length = /^\S+/.exec(below.text)?.[0].length ?? 0;
     const end = above.right + above.size * 0.25 + Math.abs(below.x[length]! - below.x[0]!);

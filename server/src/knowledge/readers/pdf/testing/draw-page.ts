@@ -51,7 +51,7 @@ export function figures(line: number, name: string, ...values: string[]): Run[] 
   ];
 }
 
-/** A page of letter size on which this stands, as it waits to be laid out. */
+/** Builds a page of letter size with these runs, ready to be laid out. */
 export function pageOf(runs: readonly Run[], lines: DrawnLines = noLines): ReadPage {
   const numbered = runs.map((run, i) => ({ ...run, order: i }));
   const drawn = { pictures: 0, picturePoints: 0, shapes: 0, lines };

@@ -26,14 +26,17 @@ export async function outcomesOf(bytes: Uint8Array, recognition?: Recognition): 
 /** Begun once, and closed by each file of tests: to load what recognises takes longer than most pages do. */
 export const shared = createRecognition({ ...settings, mostPages: 1_000 });
 
-/** What is read of such a file. */
+/** Returns the text of such a file. */
 export async function recognise(bytes: Uint8Array, recognition = shared) {
   const [first, ...others] = await outcomesOf(bytes, recognition);
   if (first?.state !== "read") throw new Error("It was not read.");
   return { part: first.part, remark: first.remark, others };
 }
 
-/** Whether a page that lay turned by so many quarters in the scanner is read right, stands on its side and lies within the page. */
+/**
+ * Returns whether a page that lay turned by so many quarters in the scanner is read right, is on its side and lies within the
+ * page.
+ */
 export async function readHeld(upright: GreyImage, turn: 1 | 2 | 3) {
   const { part } = await recognise(pdfOfPictures([heldImage(upright, turn)], 200));
   const [page] = part.pages;
