@@ -11,7 +11,7 @@ function partOf(text: string, blocks: Block[] = [{ kind: "paragraph", start: 0, 
 const textOf = (text: string) => boundPart(partOf(text)).text;
 const shownIn = ({ text, blocks }: DocumentPart) => blocks.map(({ start, end }) => text.slice(start, end));
 
-test("an ordinary text stays as it is, character by character", () => {
+test("an ordinary text stays unchanged, character by character", () => {
   const code = `def keep():\n${" ".repeat(40)}return 1\n\n\n\ntable\t\t\tof blanks`;
   const part = partOf(code);
   expect(boundPart(part)).toMatchObject({ text: code, blocks: part.blocks });

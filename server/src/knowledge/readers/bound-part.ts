@@ -10,8 +10,8 @@ const longestFact = 300;
 const mostUnlooked = 40;
 
 /**
- * A part as it is stored: blanks, empty lines and marks beyond what people write are gone, and long blocks are several.
- * An ordinary part stays as it is. Fails with a ReadingError where nothing of its text is seen.
+ * Returns a part for storing: blanks, empty lines and marks beyond what people write are removed, and long blocks are split.
+ * An ordinary part stays unchanged. Fails with a ReadingError where nothing of its text is seen.
  */
 export function boundPart(part: DocumentPart): DocumentPart {
   const excess = excessIn(part.text, rowsOf(part.blocks));
@@ -30,7 +30,7 @@ export function boundPart(part: DocumentPart): DocumentPart {
   return bounded;
 }
 
-/** Whether a stretch touches a row of a table; asked with growing positions. */
+/** Returns a function that says whether a stretch touches a row of a table; call it with growing positions. */
 function rowsOf(blocks: readonly Block[]): (from: number, to: number) => boolean {
   let next = 0;
   return (from, to) => {
@@ -127,7 +127,7 @@ function placeToCut(text: string, start: number, end: number): number {
   return at;
 }
 
-/** Marks and joiners that stand at one letter. */
+/** Limits the marks and joiners at one letter. */
 const mostTogether = 12;
 
 function trimmedEnd(text: string, start: number, end: number): number {

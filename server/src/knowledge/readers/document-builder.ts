@@ -3,10 +3,10 @@ import { maxPartBlocks, maxPartText, tooMuchText } from "./limits.ts";
 
 export type NewBlock = Omit<Block, "start" | "end">;
 
-/** What takes blocks: the document's builder, or a list that holds them back until it is clear what they are. */
+/** Takes blocks: the document's builder, or a list that holds them back until it is clear what they are. */
 export interface BlockSink {
   add(block: NewBlock, text: string, run?: unknown): void;
-  /** What is added from here to `close` belongs together; a group that holds no block is none. */
+  /** Opens a group for all that is added until `close`; a group without a block is dropped. */
   open(kind: GroupKind): void;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function createDocumentBuilder() {
   const pieces: string[] = [];
   const blocks: Block[] = [];
   const groups: (Group | null)[] = [];
-  /** Where those that are open stand in `groups`; -1 for one that is too deep. */
+  /** Keeps the positions of the open groups in `groups`; -1 for one that is too deep. */
   const open: number[] = [];
   let length = 0;
   let lastRun: unknown = null;
@@ -54,7 +54,7 @@ export function createDocumentBuilder() {
       lastRun = run;
       return start;
     },
-    /** What is added from here to `close` belongs together. */
+    /** Opens a group for all that is added until `close`. */
     open(kind: GroupKind): void {
       if (open.length >= deepestGroup) return void open.push(-1);
       open.push(groups.length);
@@ -77,14 +77,14 @@ export function createDocumentBuilder() {
 
 export type DocumentBuilder = ReturnType<typeof createDocumentBuilder>;
 
-/** What was read of a document, or of a piece of one. */
+/** Holds what was read of a document, or of a piece of one. */
 export interface StructuredText {
   text: string;
   blocks: Block[];
   groups: Group[];
 }
 
-/** Adds what was read of a piece to the document that it stands in, with its groups; `add` may change its blocks. */
+/** Adds what was read of a piece to the document around it, with its groups; `add` may change its blocks. */
 export function addReading(
   sink: BlockSink,
   { text, blocks, groups }: StructuredText,

@@ -3,7 +3,7 @@ import { ReadingError } from "./source.errors.ts";
 
 type FileReading = Omit<Partial<DocumentPart>, "title" | "author" | "published"> &
   Pick<DocumentPart, "text" | "blocks"> & {
-    /** What the file declares of itself, as far as it does. */
+    /** Gives what the file declares about itself, as far as it does. */
     title?: string | null;
     author?: string | null;
     published?: string | null;

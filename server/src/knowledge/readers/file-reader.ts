@@ -6,9 +6,9 @@ export interface FileToRead {
   bytes: Uint8Array;
   /** Its own name, which may be wrong. */
   name: string;
-  /** What a server called it; empty where nobody did. */
+  /** Gives the content type that a server sent; empty where none did. */
   contentType: string;
-  /** Where it was read from. */
+  /** Gives the address it was read from. */
   url: string | null;
   /** Reads its pages that are pictures; nothing does where it is turned off. */
   recognition?: Recognition | undefined;

@@ -45,7 +45,7 @@ test.each<[string, string, RegExp]>([
   });
 });
 
-test("boxes beside paragraphs that go on in one another are read in one go", async () => {
+test("boxes next to paragraphs that go on in one another are read in one go", async () => {
   const box =
     "<w:r><w:drawing><w:txbxContent><w:p><w:r><w:t>b</w:t></w:r></w:p></w:txbxContent></w:drawing></w:r>";
   const goesOn = `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${box}</w:p>`;

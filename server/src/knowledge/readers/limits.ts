@@ -3,10 +3,10 @@ import { ReadingError } from "./source.errors.ts";
 /** Characters of one part: some 7,000 printed pages. Its text is held whole while it is read and indexed. */
 export const maxPartText = 20_000_000;
 
-/** Paragraphs, rows and other blocks of one part: each costs memory beside its text. */
+/** Limits paragraphs, rows and other blocks of one part: each costs memory besides its text. */
 export const maxPartBlocks = 500_000;
 
-/** How deep JSON, XML and RTF may nest. Nobody writes deeper; what does is made to exhaust its reader. */
+/** Limits how deep JSON, XML and RTF may nest. Nobody writes deeper; deeper files are made to exhaust their reader. */
 export const maxNesting = 500;
 
 export function tooMuchText(): ReadingError {

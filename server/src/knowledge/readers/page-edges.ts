@@ -26,7 +26,7 @@ export function statesFact(line: string): boolean {
 /** Heads and feet that are kept of one document. */
 const mostLines = 100;
 
-/** Collects what stands at the edges of pages that a document describes once for all of them. */
+/** Collects the text at the edges of pages that a document describes once for all of them. */
 export function createPageEdges() {
   const lines = new Set<string>();
   return {

@@ -35,10 +35,10 @@ export function partLeft(
  * from 12 on what tabs open, facts in page heads, struck-out text, cells as they are shown, and layouts of everyday documents.
  */
 const readingVersion = 12;
-/** What the hash of a part begins with that was read by this version. */
+/** Begins the hash of a part that was read by this version. */
 export const readByNow = `${readingVersion}:`;
 
-/** Of how a part was read, and of what people see of it: its title and its text. */
+/** Hashes how a part was read, and what people see of it: its title and its text. */
 export function hashOf({ title, text }: Pick<DocumentPart, "title" | "text">): string {
   return readByNow + createHash("sha256").update(title).update("\0").update(text).digest("base64url");
 }

@@ -77,7 +77,7 @@ function readApart(name: string, content: string) {
 
 const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join("");
 
-/** What would take gigabytes, or a stack without end, in a reading process with its limits as they are. */
+/** Tests texts that would take gigabytes, or a stack without end, in a reading process with its usual limits. */
 test.each([
   ["deep.json", "[".repeat(5_000_000), "nested_too_deep"],
   ["laughs.xml", `<!DOCTYPE a [<!ENTITY l0 "ha">${laughs}]><a>&l9;</a>`, "xml_entities"],

@@ -27,7 +27,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   text: async () => (await import("./plain-text/read.ts")).readPlainText,
 };
 
-/** What to do about the kinds that are known and not read. */
+/** Maps the kinds that are known and not read to what a person can do about them. */
 const unread: Partial<Record<FileKind, [code: string, sentence: string]>> = {
   doc: ["older_doc", "This file is of the older DOC format. Save it as DOCX and add it again."],
   xls: ["older_xls", "This file is of the older XLS format. Save it as XLSX or ODS and add it again."],

@@ -2,7 +2,7 @@ import { AppError } from "#kit/app-error.ts";
 
 /** A source that cannot be read, and why, in one sentence for its owner. */
 export class ReadingError extends AppError {
-  /** Whether another try later may succeed without anybody changing anything. */
+  /** Is true where another try later may succeed without anybody changing anything. */
   readonly temporary: boolean;
 
   constructor(code: string, sentence: string, options: { cause?: unknown; temporary?: boolean } = {}) {
@@ -11,7 +11,7 @@ export class ReadingError extends AppError {
   }
 }
 
-/** Whether an error says that another try later may succeed without anybody changing anything. */
+/** Returns whether another try after this error may succeed without anybody changing anything. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof Error && "temporary" in error && error.temporary === true;
 }

@@ -1,12 +1,12 @@
 import type { DocumentPart } from "../documents/document.ts";
 import type { Recognition, RecognitionSettings } from "./recognition/recognition.ts";
 
-/** What a source is asked to read: an address, or a file that was stored. */
+/** Gives what a source is asked to read: an address, or a file that was stored. */
 export type SourceInput =
   /** `rest` where its owner asked for what the usual limit leaves out. */
   { kind: "address"; address: string; rest?: boolean } | { kind: "file"; path: string; fileName: string };
 
-/** What a server says of the version that it sent, to be asked again with. */
+/** Holds what a server declares about the version that it sent, to be sent back with the next request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -27,16 +27,16 @@ export interface Cut {
   parts: number;
 }
 
-/** What became of a part. Each part has one outcome in a reading; a later one replaces it. */
+/** Describes the outcome of a part. Each part has one in a reading; a later one replaces it. */
 export type PartOutcome =
   | {
       state: "read";
       part: DocumentPart;
       hash: string;
       validators: Validators | null;
-      /** What to know of how it was read, in one sentence for a person. */
+      /** Says in one sentence for a person what to know of how it was read. */
       remark?: string;
-      /** What failed while reading went on without it, whole; only the log may know. */
+      /** Says what failed while reading went on without it, whole; for the log alone. */
       trouble?: string;
     }
   /** Its earlier text still holds. */
@@ -50,24 +50,24 @@ export type PartOutcome =
       reason: string;
       /** True where the part may be there again later: what was read of it before goes on answering. */
       temporary: boolean;
-      /** Of a part that was looked at and left out, so that nothing is sent again while it stays the same. */
+      /** Hashes a part that was looked at and left out, so that nothing is sent again while it stays the same. */
       hash?: string | null;
       validators?: Validators | null;
       cut?: Cut;
     };
 
-/** What is known of a part before a reading begins. */
+/** Holds what is known of a part before a reading begins. */
 export interface KnownPart extends FoundPart {
   /** "waiting" was found and not tried yet. */
   state: "waiting" | PartOutcome["state"];
   /** True when this same reading came to it before it was cut off; false for what an earlier reading left. */
   current: boolean;
-  /** Whether the index holds its text, so that it may be told to be unchanged. */
+  /** Is true where the index holds its text, so that it may be reported as unchanged. */
   kept: boolean;
-  /** Of title and text. */
+  /** Hashes title and text. */
   hash: string | null;
   validators: Validators | null;
-  /** Why it was skipped or failed. */
+  /** Says why it was skipped or failed. */
   reason?: string | null;
 }
 
@@ -87,7 +87,7 @@ export interface ReadingContext {
 }
 
 export interface Reading {
-  /** Where an address led to in the end; null for files. */
+  /** Gives where an address led to in the end; null for files. */
   url: string | null;
 }
 
@@ -97,15 +97,15 @@ export interface Reading {
  */
 export type Source = (input: SourceInput, context: ReadingContext) => Promise<Reading>;
 
-/** What the operator decides about reading. */
+/** Holds what the operator decides about reading. */
 export interface SourceSettings {
   maxCrawlPages: number;
-  /** Of a site whose owner asks for the rest; fewer than `maxCrawlPages` count as that. */
+  /** Limits the pages of a site whose owner asks for the rest; fewer than `maxCrawlPages` count as that. */
   maxCrawlPagesOnRequest: number;
   maxCrawlDepth: number;
   maxChannelVideos: number;
   maxChannelVideosOnRequest: number;
-  /** Where YouTube is read from. */
+  /** Gives where YouTube is read from. */
   youtubeBaseUrl: string;
   /** Nothing where pictures of text are not read. */
   recognition?: RecognitionSettings;

@@ -4,10 +4,10 @@ import type { FileReader } from "./file-reader.ts";
 import { readAnyFile } from "./registry.ts";
 import type { Source, SourceSettings } from "./source.ts";
 
-/** What a source may need; each is only made where it is asked for. */
+/** Holds what a source may need; each is only made where it is asked for. */
 interface SourceDeps {
   safeFetch(): Promise<SafeFetch>;
-  /** Who reads, as robots.txt may name it. */
+  /** Returns the reader's name, as robots.txt may have it. */
   userAgent(): Promise<string>;
   settings: SourceSettings;
 }

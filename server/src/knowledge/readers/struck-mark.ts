@@ -1,2 +1,2 @@
-/** Stands before and behind text that its author has struck out, as Markdown has it. */
+/** Marks text that its author has struck out, before and behind it, as in Markdown. */
 export const struckMark = "~~";

@@ -1,4 +1,4 @@
-/** What one UTF-16 unit of a text shows. */
+/** Classifies what one UTF-16 unit of a text shows. */
 const shown = 1;
 const blank = 2;
 const line = 3;
@@ -38,7 +38,7 @@ function kindAt(text: string, at: number): number {
   return whole > 0xffff && noWidth.test(String.fromCodePoint(whole)) ? widthless : shown;
 }
 
-/** Whether anything of this stretch of a text is seen. */
+/** Returns whether anything of this stretch of a text is seen. */
 export function showsAnything(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (kindAt(text, at) === shown) return true;
   return false;
@@ -77,7 +77,7 @@ export function excessIn(
   return excess;
 }
 
-/** Where something is seen again. */
+/** Returns where something is seen again. */
 function endOfRun(text: string, from: number): number {
   let end = from;
   while (end < text.length && kindAt(text, end) !== shown) end++;
@@ -100,7 +100,7 @@ function addExcess(excess: Stretches, text: string, from: number, to: number, is
   if (left >= 0) excess.push(left, to);
 }
 
-/** Where the lines that stay end, and where the last line begins, which keeps its indentation. */
+/** Returns where the lines that stay end, and where the last line begins, which keeps its indentation. */
 function emptyLines(text: string, from: number, to: number): { keptTo: number; resumed: number } {
   let lines = 0;
   let keptTo = to;
@@ -142,7 +142,7 @@ export function without(text: string, stretches: Stretches): string {
   return pieces.join("");
 }
 
-/** Where a position of the text stands once these stretches are gone. */
+/** Returns a function that gives a position of the text once these stretches are removed. */
 export function positionsWithout(stretches: Stretches): (position: number) => number {
   const gone = new Float64Array(stretches.length / 2 + 1);
   for (let i = 0; i < stretches.length; i += 2)

@@ -44,7 +44,7 @@ function quotedEnd(text: string, at: number, quote: string, delimiter: string): 
   for (let end = text.indexOf(quote, at + 1); end >= 0 && end - at < longestQuoted;) {
     const next = text[afterSpaces(text, end + 1)];
     if (next === undefined || next === delimiter || next === "\n" || next === "\r") return end;
-    // One that stands alone within a text was meant as it is.
+    // A quote alone within a text is part of it.
     end = text.indexOf(quote, text[end + 1] === quote ? end + 2 : end + 1);
   }
   return -1;

@@ -70,7 +70,7 @@ function namesColumns(row: readonly string[]): boolean {
   return new Set(names).size === names.length;
 }
 
-/** Nothing but digits and what stands between them: an amount, a date, a time. A year may head a column. */
+/** Returns whether it is nothing but digits and what separates them: an amount, a date, a time. A year may head a column. */
 function isFigure(name: string): boolean {
   return /^[-+(]?[\p{Sc}]?\s?\d[\d\s.,:/%()TZ+-]*[\p{Sc}]?$/u.test(name) && !/^(19|20)\d\d$/.test(name);
 }

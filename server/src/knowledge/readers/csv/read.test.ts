@@ -70,7 +70,7 @@ test("encodings of spreadsheets are read", async () => {
   );
 });
 
-test("nothing to read is said, and more rows than a part may have", async () => {
+test("nothing to read is reported, and more rows than a part may have", async () => {
   await expect(readWith(readCsv, "\n,,,\n")).rejects.toMatchObject({ code: "no_text" });
   await expect(readWith(readCsv, `a,b\n${"1,2\n".repeat(500_001)}`)).rejects.toMatchObject({
     code: "too_much_text",

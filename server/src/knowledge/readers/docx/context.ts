@@ -18,16 +18,16 @@ export interface NoteReference {
   id: string;
 }
 
-/** What is known of a DOCX while its parts are walked. */
+/** Holds what is known of a DOCX while its parts are walked. */
 export interface DocxContext {
   opened: Package;
   relationships: ReadonlyMap<string, Relationship>;
   styleOf: StyleOf;
   nextMarker: NextMarker;
   fields: ReturnType<typeof createFields>;
-  /** What the content control that is being read leads through the document as. */
+  /** Names what the content control that is being read leads through the document as. */
   guide: Guide | null;
-  /** Whether the table style of this name draws the first row as one of names. */
+  /** Returns whether the table style of this name draws the first row as one of names. */
   namesFirstRow(style: string | null): boolean;
   /** In the order in which the text refers to them, so that note n is the n-th. */
   notes: NoteReference[];
@@ -55,12 +55,12 @@ export function createContext(opened: Package, mainPart: string, readBlocks: Rea
   };
 }
 
-/** Whether a property that is on or off is on; it is when it is only named. */
+/** Returns whether a property that is on or off is on; it is when it is only named. */
 export function isOn(xml: XmlReader, attribute = "w:val"): boolean {
   return !/^(0|false|off)$/.test(xml.attribute(attribute) ?? "");
 }
 
-/** What a field shows: what leads through the document, a link, a place to fill in. */
+/** Names what a field shows: what leads through the document, a link, a place to fill in. */
 type FieldKind = "contents" | "index" | "link" | "form";
 
 const maxDepth = 100;
@@ -82,7 +82,7 @@ function createFields() {
       const field = open.at(-1);
       if (field && !field.isResult && field.instructions.length < 100) field.instructions += words;
     },
-    /** Whether what comes now is the result of such a field. */
+    /** Returns whether the text that follows is the result of such a field. */
     within: (kind: FieldKind) =>
       open.some(({ isResult, instructions }) => isResult && kindOf(instructions) === kind),
     get inInstructions() {

@@ -3,7 +3,7 @@ import { type DocxContext, isOn } from "./context.ts";
 
 const galleries: Readonly<Record<string, DocxContext["guide"]>> = { "Table of Contents": "contents" };
 
-/** What is chosen, and not written. */
+/** Matches what is chosen, and not written. */
 const formControls = /^(w14:checkbox|w:(dropDownList|comboBox|date))$/;
 
 /** The content of a content control, without the words that ask to fill it in. */

@@ -40,7 +40,7 @@ test("reads numbers, boxes, notes, nested tables and formulas of a DOCX saved by
   expect(await read(fixture("handbook-by-libreoffice.docx"))).toEqual(handbook);
 });
 
-test("reads a DOCX made by pandoc; the caption of a picture is said once", async () => {
+test("reads a DOCX made by pandoc; the caption of a picture appears once", async () => {
   const blocks = await read(fixture("made-by-pandoc.docx"));
   expect(blocks).toContain("paragraph: Energy is E=mc² and x=(−b±√(b²−4ac))/(2a).");
   expect(blocks).toContain("table-row (header): Port\tDepth");

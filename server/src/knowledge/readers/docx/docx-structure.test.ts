@@ -57,7 +57,7 @@ test("numbered lists are steps and others lists, one within another, with what i
   ]);
 });
 
-test("captions belong to the table or figure that they stand beside", async () => {
+test("captions belong to the table or figure next to them", async () => {
   const table = `<w:tbl>${row(cell("Port") + cell("Ships"))}${row(cell("Mole") + cell("12"))}</w:tbl>`;
   const body = `${p("Text.")}${p("Table 1: Ports", "Cap")}${table}${p("More.")}${picture}${p("Figure 1: The mole", "PicCap")}${p("Table 2: Again", "Cap")}${table}${p("End.")}${p("Alone", "Cap")}${p("Last.")}`;
   const part = await read(body);
@@ -117,7 +117,7 @@ test("tables of contents and indexes are recognized by control, field or style",
   ]);
 });
 
-test("terms and what is said of them are entries, and what is nothing but fields a form", async () => {
+test("terms with their explanations are entries, and what is nothing but fields is a form", async () => {
   const box = `<w:sdt><w:sdtPr><w14:checkbox/></w:sdtPr><w:sdtContent>${r("\u2612")}</w:sdtContent></w:sdt>`;
   const body = `${p("Berth", "Term")}${p("Where a ship lies.", "Def")}${p("Quay", "Term")}${p("Where it is made fast.", "Def")}${p("Text.")}${p(field("FORMTEXT", r("Ada")))}${p(box)}${p(`${r("Signed by: ")}${field("FORMTEXT", r("Ada"))}`)}`;
   const part = await read(body);

@@ -5,7 +5,7 @@ import type { XmlReader } from "../xml/xml-reader.ts";
 interface Level {
   start: number;
   format: string;
-  /** "%1.%2": what stands before the text. */
+  /** Gives the pattern of the number before the text: "%1.%2". */
   text: string;
   /** False where it counts on when a level above does. */
   restarts: boolean;
@@ -20,19 +20,19 @@ interface Numbering {
   starts: Map<number, number>;
 }
 
-/** What stands before a numbered paragraph: "2.1", "b)"; null for one that is not in any list. */
+/** Returns the marker before a numbered paragraph: "2.1", "b)"; null for one that is not in any list. */
 export type NextMarker = (numId: string, level: number | null, styleId: string | null) => ListPlace | null;
 
 export interface ListPlace {
   /** Empty for a bullet. */
   marker: string;
   bullet: boolean;
-  /** Nothing stands before it: it goes on with an item. */
+  /** Is true where it has no marker: it goes on with an item. */
   blank: boolean;
   /** The same for all items that count on. */
   list: string;
   level: number;
-  /** How far its lines stand from the margin, in twentieths of a point. */
+  /** Gives how far its lines are from the margin, in twentieths of a point. */
   left: number | null;
 }
 

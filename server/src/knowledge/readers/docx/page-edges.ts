@@ -6,7 +6,7 @@ import type { DocxContext } from "./context.ts";
 /** A document has three of each a section. */
 const mostParts = 60;
 
-/** Collects what stands in the heads and feet of the pages. */
+/** Collects the text in the heads and feet of the pages. */
 export function readPageEdges(context: DocxContext): PageEdges {
   const edges = createPageEdges();
   const parts = [...context.relationships.values()];

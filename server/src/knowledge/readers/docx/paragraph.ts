@@ -11,9 +11,9 @@ export interface Paragraph extends Inline {
   style: string | null;
   outline: number | null;
   numbering: NumberingReference;
-  /** How far its lines stand from the margin, in twentieths of a point. */
+  /** Gives how far its lines are from the margin, in twentieths of a point. */
   left: number | null;
-  /** What it is no content but a part of. */
+  /** Names the part of the document that it belongs to where it is no content. */
   aside: GroupKind | null;
   /** Its end was struck out: the next paragraph goes on with it. */
   goesOn: boolean;
@@ -60,7 +60,7 @@ function readProperties(xml: XmlReader, paragraph: Paragraph): void {
   });
 }
 
-/** How a paragraph stands in the document. Asked once for each, in order, since lists count. */
+/** Returns a paragraph's place in the document. Call it once for each, in order, since lists count. */
 export function placeOf(paragraph: Paragraph, { styleOf, nextMarker }: DocxContext): ParagraphPlace {
   const { style: name, numbering, aside, bookmarks } = paragraph;
   const style = styleOf(name);

@@ -1,15 +1,15 @@
 import type { Role } from "../office/paragraph-writer.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
-/** What a paragraph's style says of its role, its own or that of the style it builds on. */
+/** Describes the role that a paragraph's style gives it, its own or that of the style it builds on. */
 export interface ParagraphStyle {
   role: Role | null;
-  /** What leads through the document. */
+  /** Names what it leads through the document as. */
   guide: Guide | null;
   /** 0 to 8 for headings; 9 is ordinary text. */
   outline: number | null;
   numbering: NumberingReference;
-  /** How far its lines stand from the margin, in twentieths of a point. */
+  /** Gives how far its lines are from the margin, in twentieths of a point. */
   left: number | null;
 }
 
@@ -55,7 +55,7 @@ const roles = new Map<string, Role>([
 ]);
 const guides = /^(?:((?:toc|contents) (?:[1-9]|heading)|table of figures)|index (?:[1-9]|heading))$/;
 
-/** How the paragraph styles of a DOCX are meant. Headings are those with an outline level or the name of a heading. */
+/** Reads the roles of the paragraph styles of a DOCX. Headings are those with an outline level or the name of a heading. */
 export function readStyles(xml: XmlReader | null): {
   styleOf: StyleOf;
   namesFirstRow(style: string | null): boolean;
@@ -149,19 +149,19 @@ function inherit(id: string | null, declared: ReadonlyMap<string, DeclaredStyle>
   return { role, guide, outline, numbering, left };
 }
 
-/** Of the `w:ind` opened last. */
+/** Returns the indentation of the `w:ind` opened last. */
 export function leftOf(xml: XmlReader): number | null {
   const value = xml.attribute("w:left") ?? xml.attribute("w:start") ?? "";
   return /^-?\d{1,6}$/.test(value) ? Number(value) : null;
 }
 
-/** Of the `w:outlineLvl` opened last. */
+/** Returns the level of the `w:outlineLvl` opened last. */
 export function outlineOf(xml: XmlReader): number | null {
   const value = xml.attribute("w:val") ?? "";
   return /^\d$/.test(value) ? Number(value) : null;
 }
 
-/** Of the `w:numPr` opened last. */
+/** Returns the reference of the `w:numPr` opened last. */
 export function readNumberingReference(xml: XmlReader): NumberingReference {
   const found: NumberingReference = { numId: null, level: null };
   xml.children((name) => {

@@ -24,7 +24,7 @@ export function readTable(xml: XmlReader, context: DocxContext, sink: BlockSink)
   writer.finish();
 }
 
-/** Whether the table draws its first row as one that names the columns. */
+/** Returns whether the table draws its first row as one that names the columns. */
 function looksNamed(xml: XmlReader, context: DocxContext): boolean {
   let style: string | null = null;
   let isAsked = false;

@@ -131,6 +131,6 @@ test("a damaged byte in a short text leaves its other letters whole", () => {
   expect(decodeText(bytes)).toBe("Tür 3, Höhe 2 m \uFFFD");
 });
 
-test("letters that stand nowhere in any writing are said to be doubtful", () => {
+test("letters that appear nowhere in any writing are reported as doubtful", () => {
   expect(decodeFile(Buffer.from("x\xa6y\xa8z\xacw\xaf", "latin1")).doubtful).toBe(true);
 });

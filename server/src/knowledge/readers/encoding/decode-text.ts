@@ -5,7 +5,9 @@ import { guessEncoding } from "./guess-encoding.ts";
 
 interface DecodedText {
   text: string;
-  /** Whether letters may be others than those written: nothing says the encoding, and what it looks like is unsure. */
+  /**
+   * Is true where letters may be others than those written: nothing declares the encoding, and what it looks like is unsure.
+   */
   doubtful: boolean;
 }
 

@@ -35,7 +35,7 @@ const everydayPairs: Readonly<Record<string, (lead: number) => boolean>> = {
   shift_jis: (lead) => lead <= 0x83 || (lead >= 0x88 && lead <= 0x97),
 };
 
-/** What is taken where nothing speaks for anything else. */
+/** Names the encoding that is taken where nothing speaks for another. */
 const usual = "windows-1252";
 
 const sampleBytes = 32_768;
@@ -43,8 +43,8 @@ const sampleBytes = 32_768;
 const around = 40;
 
 /**
- * The likeliest encoding of text that is not UTF-8 and does not say what it is. chardet's statistics of letters propose;
- * a proposal loses a point for each hundredth of its characters that stand where no writer puts them.
+ * Returns the likeliest encoding of text that is not UTF-8 and declares none. chardet's statistics of letters propose; a
+ * proposal loses a point for each hundredth of its characters that are where no writer puts them.
  */
 export function guessEncoding(bytes: Uint8Array): Guess {
   if (startsShift(bytes)) return { label: "iso-2022-jp", doubtful: false };

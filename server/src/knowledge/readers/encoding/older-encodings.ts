@@ -19,7 +19,10 @@ export function decodeAs(label: string, bytes: Uint8Array): string {
   return plain.replace(/[\u0080-\u00FF]/g, (sign) => upper[sign.charCodeAt(0) - 0x80]!);
 }
 
-/** Shares of letters beyond ASCII that stand where people write them: from here on it is surely that, and below it hardly. */
+/**
+ * Sets the shares of letters beyond ASCII that are where people write them: from the upper on the encoding is sure, below the
+ * lower it is hardly that.
+ */
 const surely = 0.95;
 const hardly = 0.75;
 /** An older encoding is taken where its letters read better by so much. */
@@ -29,7 +32,7 @@ const fewestLetters = 3;
 const latin = /[äöüßéèàçêîôûâáíóúñãõåøæœìòùïëÄÖÜÉÈÀÇÊÎÔÛÂÁÍÓÚÑÃÕÅØÆŒÌÒÙÏË]/;
 const cyrillic = /[А-Яа-яЁёЄєІіЇїЎў]/;
 const betweenWords = /[–—‘’‚“”„…€°§©®£²³«»·×½¼¾ªº¿¡µ±\u00A0\u2500-\u25A0]/;
-/** Of these, those that may stand right behind a letter. */
+/** Matches those that may follow a letter. */
 const behindLetters = /[–—‘’“”…€°©®²³»\u00A0]/;
 
 interface Letters {
@@ -59,7 +62,7 @@ function everydayLetters(text: string): Letters {
 
 export interface Guess {
   label: string;
-  /** Whether its letters may be others than those written. */
+  /** Is true where its letters may be others than those written. */
   doubtful: boolean;
 }
 

@@ -24,7 +24,7 @@ interface Item {
   properties: readonly string[];
 }
 
-/** What the package document of an EPUB says of the book. */
+/** Reads what the package document of an EPUB declares about the book. */
 export function readBook(opened: Package): Book {
   const path = packageDocument(opened);
   const xml = path === null ? null : opened.xml(path);

@@ -60,7 +60,7 @@ test("reads an older book: the table of contents names chapters that have no hea
   ]);
 });
 
-test("a chapter's entries and notes are kept, and what leads through the book is told", async () => {
+test("a chapter's entries and notes are kept, and what leads through the book is marked", async () => {
   const chapter = page(
     '<h2>Calm</h2><dl><dt id="mole">mole</dt><dd>A wall.</dd></dl><aside epub:type="footnote"><p>Since 1911.</p></aside>' +
       '<section epub:type="index"><h3>Index</h3><p>mole, <a href="a.xhtml#m">12</a></p></section>',

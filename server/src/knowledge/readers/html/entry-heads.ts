@@ -68,7 +68,7 @@ function headsAmong(alike: readonly HtmlElement[]): HtmlElement[] {
   const heads = alike.filter((each) => each.measure!.text <= longestHead && isHead(each));
   if (heads.length < alike.length * shortShare) return [];
   const all = new Set(alike);
-  const said = heads.filter((head) => isSaid(head, all));
+  const said = heads.filter((head) => isExplained(head, all));
   const names = new Set(heads.map((head) => textOf(termOf(head), longestHead).trim()));
   return said.length >= heads.length * saidShare && names.size >= heads.length * ownShare ? heads : [];
 }
@@ -92,7 +92,7 @@ function isHead(element: HtmlElement): boolean {
 }
 
 /** Returns whether what follows a head is text of its own, and neither a heading nor another head. */
-function isSaid(head: HtmlElement, heads: ReadonlySet<HtmlElement>): boolean {
+function isExplained(head: HtmlElement, heads: ReadonlySet<HtmlElement>): boolean {
   let next = head.next;
   while (next && (next instanceof HtmlElement ? !next.measure?.text : next.value.trim() === ""))
     next = next.next;

@@ -33,7 +33,7 @@ export const preformatted = setOf("pre listing plaintext xmp");
  * Lists what programs put next to a text: links to its source, to what a picture shows, line numbers, buttons that copy,
  * lines left out.
  */
-const besideText =
+const aroundText =
   /(^|\s)(viewcode-link|viewcode-back|longdesc-link|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring|dropdown-menu)(\s|$)/i;
 const linkToItself =
   /(^|\s)(headerlink|header-anchor|heading-anchor|hash-link|permalink|anchorjs-link|anchor-link|anchor)(\s|$)/i;
@@ -44,9 +44,9 @@ const linkToItself =
  */
 export function isUnseen(element: HtmlElement, opened?: ReadonlySet<HtmlElement>): boolean {
   if (unread.has(element.name)) return !drawn.has(element.name) || pictureName(element) === null;
-  if (opened?.has(element)) return besideText.test(element.classes);
+  if (opened?.has(element)) return aroundText.test(element.classes);
   for (const { name, value } of element.attributes) {
-    if (name === "class" ? besideText.test(value) : name === "hidden" && value !== "until-found") return true;
+    if (name === "class" ? aroundText.test(value) : name === "hidden" && value !== "until-found") return true;
     if (name === "aria-hidden" && value === "true") return true;
     if ((name === "style" || name === "color") && isUnseenByStyle(element)) return true;
   }
@@ -64,7 +64,7 @@ export function isSurrounding(element: HtmlElement): boolean {
 }
 
 /** Returns whether it is a mark that links to the heading next to it, or a button next to a text, such as "Copy". */
-export function isBeside(element: HtmlElement, text: () => string): boolean {
+export function isAttachment(element: HtmlElement, text: () => string): boolean {
   const own = element.measure?.text ?? 0;
   // One that is all there is may be the heading itself, or of what it opens.
   const alone = own === (element.parent?.measure?.text ?? 0);
@@ -123,7 +123,7 @@ export function isCaption(element: HtmlElement): boolean {
 }
 
 /** Limits what a captioned box holds besides its caption: with more it is a section with a title. */
-const mostBesideCaption = 4;
+const mostWithCaption = 4;
 
 /** Returns what a box with a caption shows; null for a box without one, and for one that holds more than that. */
 export function captionedBox(element: HtmlElement): "table" | "figure" | "code" | null {
@@ -132,7 +132,7 @@ export function captionedBox(element: HtmlElement): "table" | "figure" | "code" 
   let [children, pictures] = [0, 0];
   for (let node = element.first; node; node = node.next) {
     if (!(node instanceof HtmlElement) || node.name === "br") continue;
-    if (++children > mostBesideCaption) return null;
+    if (++children > mostWithCaption) return null;
     if (element.name === "figure" || holdsPicture(node)) pictures++;
   }
   if (measure.tables > 0) return measure.codes > 0 ? "code" : "table";

@@ -1,5 +1,5 @@
 import { createDocumentBuilder, type StructuredText } from "../document-builder.ts";
-import { isBeside, isSurrounding } from "./html-elements.ts";
+import { isAttachment, isSurrounding } from "./html-elements.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import { measurePage } from "./measure-page.ts";
 import { parseHtml } from "./page-parser.ts";
@@ -28,7 +28,7 @@ export function htmlToDocument(root: HtmlElement, options: ReadOptions = {}): St
   const isLeftOut = (element: HtmlElement) =>
     element !== root &&
     (!element.measure ||
-      isBeside(element, () => textOf(element)) ||
+      isAttachment(element, () => textOf(element)) ||
       (options.withoutSurroundings === true && isSurrounding(element)) ||
       options.furniture?.has(element) === true);
 

@@ -81,7 +81,7 @@ function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace)
   const all = !said && headings === 0 && (isAllLinks(measure) || numbered());
   if (all && anchors >= fewestListed && local * 2 > anchors) return true;
   if (all && isList(element.name) && anchors >= fewestPages && (local + down) * 4 >= anchors * 3) return true;
-  if (!said && isBesideText(element, measure)) return true;
+  if (!said && isNextToText(element, measure)) return true;
   return measure.prose === 0 && headings < 2 && calledContents.test(nameOf(element));
 }
 
@@ -102,7 +102,7 @@ function isNumbered(element: HtmlElement): boolean {
 }
 
 /** Headings with little but links beneath them, a list of which is the page's contents: "On this page", "See also". */
-function isBesideText(element: HtmlElement, measure: Measure): boolean {
+function isNextToText(element: HtmlElement, measure: Measure): boolean {
   const { text, links, prose, headed, headings, anchors, local } = measure;
   if (headings === 0 || prose > 0 || local === 0 || anchors < fewestListed) return false;
   if (links * 3 < (text - headed) * 2) return false;

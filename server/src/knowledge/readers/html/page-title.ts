@@ -23,11 +23,11 @@ export function withTitleAsHeading(title: string, read: StructuredText): Structu
     if (blocks[i]!.kind !== "paragraph" || blocks[i]!.linked || !repeatsPart(title, textAt(i))) continue;
     if (best < 0 || textAt(i).length > textAt(best).length) best = i;
   }
-  const isSaid = blocks.some(
+  const repeatsTitle = blocks.some(
     ({ kind, start, end }) => kind === "heading" && repeatsPart(title, withoutMark(text.slice(start, end))),
   );
   // What is all of the text heads nothing.
-  if (best < 0 || isSaid || blocks.length < 2) return read;
+  if (best < 0 || repeatsTitle || blocks.length < 2) return read;
   const { start, end } = blocks[best]!;
   return { ...read, blocks: blocks.with(best, { kind: "heading", level: 1, start, end }) };
 }

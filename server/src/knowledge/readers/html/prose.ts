@@ -86,7 +86,7 @@ export function createProse(ended: () => void) {
       breaks = characters = links = 0;
       return all;
     },
-    /** What was gathered with single spaces, and begins anew. Null for nothing. */
+    /** Returns the text gathered so far with single spaces, and begins again. Null for nothing. */
     take(): Prose | null {
       if (words === "") return null;
       endStruck();

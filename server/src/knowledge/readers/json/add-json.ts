@@ -16,13 +16,13 @@ const titleKeys = ["title", "name", "label", "headline", "heading", "subject", "
 const idKeys = ["id", "_id", "key", "code", "slug", "uuid", "number"];
 
 interface Place {
-  /** Of the next heading. */
+  /** Gives the level of the next heading. */
   level: number;
-  /** What stands before names: "address.". */
+  /** Gives the path before names: "address.". */
   prefix: string;
   /** Marks the next block, once. */
   record?: string;
-  /** Whether it stands in a record already. */
+  /** Is true within a record. */
   inRecord: boolean;
 }
 
@@ -40,7 +40,7 @@ export function addJson(
   else addValue(builder, json, json.start, "record", place);
 }
 
-/** What an object calls itself, for people: its title or name, else its id as "id 42". Null where it has neither. */
+/** Returns what an object calls itself, for people: its title or name, else its id as "id 42". Null where it has neither. */
 export function titleOf(json: JsonText, at: number): string | null {
   if (kindAt(json, at) !== "object") return null;
   const found = new Map<string, string>();
@@ -115,7 +115,7 @@ function addPlain(
   if (text !== "") builder.add({ kind: "list-item", ...markOnce(place) }, `${name}: ${text}`, run);
 }
 
-/** Deeper than headings go, the way to a value stands before it. */
+/** Adds a section; where it is deeper than headings go, the path to a value comes before it. */
 function addSection(builder: DocumentBuilder, json: JsonText, at: number, key: string, place: Place): void {
   if (place.level > deepestHeading) {
     const kind = kindAt(json, at);

@@ -4,7 +4,7 @@ import type { JsonText } from "./json-text.ts";
 /** A longer text is read better under a heading than in a cell. */
 const longestCell = 120;
 const mostColumns = 30;
-/** Of all cells, at least this share says something. */
+/** Sets the least share of all cells that hold something. */
 const leastFilled = 0.5;
 
 export interface JsonTable {
@@ -66,7 +66,7 @@ function tableOfArrays(json: JsonText, array: number): JsonTable | null {
   };
 }
 
-/** What fits in a cell; null for what does not. Empty for null and what is empty. */
+/** Returns what fits in a cell; null for what does not. Empty for null and what is empty. */
 function cellAt(json: JsonText, at: number): string | null {
   switch (kindAt(json, at)) {
     case "object":

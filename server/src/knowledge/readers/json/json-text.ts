@@ -19,10 +19,10 @@ const literal = /true|false|null|NaN|-?Infinity/y;
  */
 export interface JsonText {
   text: string;
-  /** Where the value begins, and where it ends. */
+  /** Gives where the value begins, and where it ends. */
   start: number;
   end: number;
-  /** Where the object or array that begins at `at` ends. */
+  /** Returns where the object or array that begins at `at` ends. */
   endOf(at: number): number;
 }
 
@@ -75,7 +75,7 @@ export function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Where the key that begins at `at` ends, its colon and the space behind it included. */
+/** Returns where the key that begins at `at` ends, with its colon and the space behind it. */
 function passKey(text: string, at: number): number {
   if (text.charCodeAt(at) !== 34) throw unexpected(text, at, "a name in double quotes");
   const colon = skipSpace(text, passString(text, at));
@@ -96,12 +96,12 @@ export function passString(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === 34) return i + 1;
-    if (code < 32) throw new JsonSyntax(i, "a line break or another control character stands within a text");
+    if (code < 32) throw new JsonSyntax(i, "a line break or another control character is within a text");
     if (code !== 92) continue;
     const escaped = text[++i];
     if (escaped === "u" && /^[\da-f]{4}$/i.test(text.slice(i + 1, i + 5))) i += 4;
     else if (escaped === undefined || !'"\\/bfnrt'.includes(escaped))
-      throw new JsonSyntax(i - 1, "a backslash stands before a character that it cannot mark");
+      throw new JsonSyntax(i - 1, "a backslash comes before a character that it cannot mark");
   }
   throw new JsonSyntax(at, "the text that begins here is not closed");
 }

@@ -2,7 +2,7 @@ import { type JsonText, passScalar, passString, skipSpace } from "./json-text.ts
 
 export type JsonKind = "object" | "array" | "string" | "other" | "nothing";
 
-/** What stands at a position: "nothing" is null, and texts, objects and arrays that are empty. */
+/** Returns the kind of value at a position: "nothing" is null, and texts, objects and arrays that are empty. */
 export function kindAt({ text }: JsonText, at: number): JsonKind {
   const mark = text[at];
   if (mark === "{") return text[skipSpace(text, at + 1)] === "}" ? "nothing" : "object";
@@ -19,7 +19,7 @@ export function* elementsOf(json: JsonText, array: number): Generator<number> {
 
 export interface JsonMember {
   key: string;
-  /** Where its value begins. */
+  /** Gives where its value begins. */
   at: number;
 }
 

@@ -113,9 +113,9 @@ test.each([
   ['{"a" 1}', "at line 1, column 6, a colon is expected"],
   ['{"a": [1, 2', 'at line 1, column 12, it ends where a comma or "]" is expected'],
   ['["abc', "at line 1, column 2, the text that begins here is not closed"],
-  ['["a\nb"]', "at line 1, column 4, a line break or another control character stands within a text"],
+  ['["a\nb"]', "at line 1, column 4, a line break or another control character is within a text"],
   ["[1,]", "at line 1, column 4, a value is expected"],
-  [String.raw`["\x"]`, "at line 1, column 3, a backslash stands before a character that it cannot mark"],
+  [String.raw`["\x"]`, "at line 1, column 3, a backslash comes before a character that it cannot mark"],
   ["[01]", 'at line 1, column 3, a comma or "]" is expected'],
   ["", "at line 1, column 1, it ends where a value is expected"],
 ])("says where %j goes wrong", async (json, where) => {
@@ -125,7 +125,7 @@ test.each([
   });
 });
 
-test("nothing to read is said", async () => {
+test("nothing to read is reported", async () => {
   await expect(readWith(readJson, '{"a": null, "b": [], "c": ""}')).rejects.toMatchObject({
     code: "no_text",
   });

@@ -8,8 +8,8 @@ import { documentOf } from "../file-document.ts";
 import { addJson, titleOf } from "./add-json.ts";
 import { JsonSyntax, type JsonText, openJson, skipSpace } from "./json-text.ts";
 
-/** Lines that cannot be read and are told of one by one. */
-const mostToldLines = 20;
+/** Limits the lines that cannot be read and are reported one by one. */
+const mostReportedLines = 20;
 
 /** Reads JSON; a file of several values, one after another, as records. */
 export const readJson: FileReader = async ({ bytes, name, contentType }) => {
@@ -21,7 +21,7 @@ export const readJson: FileReader = async ({ bytes, name, contentType }) => {
   return [documentFrom(builder, name, titleOf(json, json.start))];
 };
 
-/** Reads JSON Lines: each line is a record with a section of its own. Lines that do not parse are told and left out. */
+/** Reads JSON Lines: each line is a record with a section of its own. Lines that do not parse are reported and left out. */
 export const readJsonLines: FileReader = async ({ bytes, name, contentType }, progress) => {
   const text = decodeText(bytes, contentType).replaceAll("\u001E", "");
   const builder = createDocumentBuilder();
@@ -37,7 +37,7 @@ export const readJsonLines: FileReader = async ({ bytes, name, contentType }, pr
     if (value === "") continue;
     const json = tryLine(value);
     if (!(json instanceof JsonSyntax)) addJson(builder, json, { number: ++records, level: 1 });
-    else if (left.push({ line, error: json }) > mostToldLines && left.length > records) break;
+    else if (left.push({ line, error: json }) > mostReportedLines && left.length > records) break;
   }
   if (left.length > records) {
     // Values that run over several lines are no lines, but can be read.
@@ -45,7 +45,7 @@ export const readJsonLines: FileReader = async ({ bytes, name, contentType }, pr
     addSequence(whole, text);
     return [documentFrom(whole, name, null)];
   }
-  return [documentFrom(builder, name, null), ...left.slice(0, mostToldLines).map(leftOut)];
+  return [documentFrom(builder, name, null), ...left.slice(0, mostReportedLines).map(leftOut)];
 };
 
 function tryLine(value: string): JsonText | JsonSyntax {
@@ -89,7 +89,7 @@ function leftOut({ line, error }: { line: number; error: JsonSyntax }): PartOutc
   return partLeft("failed", `line ${line}`, `Line ${line}`, reason);
 }
 
-/** Where a character stands, for people: both counted from 1. */
+/** Returns the place of a character for people: line and column, both counted from 1. */
 function lineAndColumn(text: string, at: number): { line: number; column: number } {
   let line = 1;
   let start = 0;

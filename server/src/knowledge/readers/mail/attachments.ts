@@ -13,10 +13,10 @@ export interface AttachmentReaders {
 
 const maxAttachments = 200;
 
-/** What is no document, and so left out rather than failed. */
+/** Matches errors of what is no document, and so left out rather than failed. */
 const leftOut = /^(not_text|unread_\w+|older_\w+|mails_nested)$/;
 
-/** What became of each attachment: "attachment-1" and so on. One that cannot be read says why and harms no other. */
+/** Reads each attachment: "attachment-1" and so on. One that cannot be read says why and harms no other. */
 export async function readAttachments(
   email: Email,
   { recognition }: Pick<FileToRead, "recognition">,

@@ -94,7 +94,7 @@ test("mails within mails are read a few deep", async () => {
   expect(outcomes[3]).toMatchObject({ part: { part: "attachment-1/attachment-1/attachment-1" } });
 });
 
-test("of very many attachments the first are read, and it is said how many were not", async () => {
+test("of very many attachments the first are read, and the number of the others is reported", async () => {
   const one = "--b\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\nwords\n";
   const many = `From: a@example.com\nSubject: many\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n${one.repeat(300)}--b--\n`;
   const outcomes = await read(many);

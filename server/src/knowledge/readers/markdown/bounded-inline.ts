@@ -4,15 +4,18 @@ import { ownCopy } from "../../documents/own-copy.ts";
 type Env = Parameters<MarkdownIt["inline"]["parse"]>[2];
 type Token = Parameters<MarkdownIt["inline"]["parse"]>[3][number];
 
-/** How deep brackets within a paragraph are tried: each costs all those within it. As CommonMark's own preset has it. */
+/**
+ * Limits how deep brackets within a paragraph are tried: each costs all those within it. CommonMark's own preset has the same
+ * limit.
+ */
 const mostWithin = 20;
 /** Characters of a paragraph that are looked at together. */
 const mostTogether = 10_000;
 
 /**
- * Reads what stands within a paragraph in time that grows with its length alone: links and emphasis are sought within a
- * few pages of text, and brackets within brackets to a depth. Each piece becomes HTML at once: signs that mean something
- * take a hundred times their own length until then.
+ * Reads the text of a paragraph in time that grows with its length alone: links and emphasis are sought within a few pages of
+ * text, and brackets within brackets to a depth. Each piece becomes HTML at once: signs that mean something take a hundred
+ * times their own length until then.
  */
 export function boundedInline(md: MarkdownIt): void {
   const bounded = Object.assign(Object.create(md) as MarkdownIt, {

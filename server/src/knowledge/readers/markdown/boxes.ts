@@ -5,7 +5,7 @@ type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 /** After Docusaurus and VuePress (`:::note Title` to `:::`), and MkDocs (`!!! note "Title"`, its text indented). */
 const opening = /^(?::{3,}\s{0,3}|(?:!!!|\?\?\?\+?)\s{1,3})([a-z][\w-]{0,30})(?:[ \t]{1,9}([^\n]{0,200}))?$/i;
 
-/** Boxes beside the text, such as notes and warnings, as pages have them. */
+/** Reads boxes next to the text, such as notes and warnings, as pages have them. */
 export function withBoxes(md: MarkdownIt): void {
   md.block.ruler.before("fence", "box", box, { alt: ["paragraph", "reference", "blockquote", "list"] });
 }

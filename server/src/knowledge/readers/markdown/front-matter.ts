@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { isoDate, languageCode } from "../declared-facts.ts";
 
-/** What stands above a Markdown text about it. */
+/** Holds the data above a Markdown text about it. */
 export interface FrontMatter {
   title: string | null;
   /** ISO 639-1. */
@@ -9,11 +9,11 @@ export interface FrontMatter {
   /** ISO 8601. */
   published: string | null;
   author: string | null;
-  /** What it says the text is about. */
+  /** Gives the text's own summary. */
   summary: string | null;
   /** "tags: a, b", for each list of the kind. */
   labels: string[];
-  /** Where the text begins. */
+  /** Gives where the text begins. */
   end: number;
 }
 

@@ -4,7 +4,7 @@ type BlockRule = Parameters<MarkdownIt["block"]["ruler"]["before"]>[2];
 type InlineRule = Parameters<MarkdownIt["inline"]["ruler"]["before"]>[2];
 
 /**
- * Footnotes, as Pandoc and GitHub write them: `[^1]` in a text is "[1]", and `[^1]: …` a note "[1] …" where it stands,
+ * Reads footnotes as Pandoc and GitHub write them: `[^1]` in a text is "[1]", and `[^1]: …` a note "[1] …" at its own place,
  * whether anything refers to it or not.
  */
 export function withNotes(md: MarkdownIt): void {

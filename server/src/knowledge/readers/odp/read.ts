@@ -34,7 +34,7 @@ function readSlide(xml: XmlReader, context: OpenDocumentContext, number: number)
   return { number, hidden, shapes, notes };
 }
 
-/** What stands on every slide and says nothing of its own. */
+/** Matches what is on every slide and has no content of its own. */
 const leftOut = /^(date-time|footer|header|page-number|page|handout)$/;
 
 function readShape(xml: XmlReader, name: string, context: OpenDocumentContext): SlideShape | null {

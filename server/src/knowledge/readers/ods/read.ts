@@ -14,7 +14,7 @@ import { openDocumentReader } from "../open-document/open-document-reader.ts";
 import { readInline } from "../open-document/inline.ts";
 import { repeatsOf } from "../open-document/table.ts";
 
-/** Of one row that is said once. */
+/** Limits how often one row is repeated. */
 const maxRepeats = 1000;
 
 /** Reads ODS files: sheets as headings, rows with the values that their cells show. */
@@ -36,7 +36,7 @@ export const readOds = openDocumentReader("ODS", "spreadsheet", (xml, context, c
 );
 
 interface SheetRead {
-  /** How many columns hold something. */
+  /** Counts the columns that hold something. */
   columns: number;
   hidden: { rows: number; columns: number };
 }
@@ -88,7 +88,7 @@ function readSheet(
 
 interface RowPlace {
   isHeader: boolean;
-  /** Whether no closed group holds it. */
+  /** Is true where no closed group holds it. */
   isShown: boolean;
 }
 

@@ -4,9 +4,9 @@ import { addAll, inOneLine, type PendingBlock } from "./pending-blocks.ts";
 
 export interface TableCell {
   items: readonly PendingBlock[];
-  /** Columns that it covers; the text stands in the first of them. */
+  /** Counts the columns that it covers; the text is in the first of them. */
   columns: number;
-  /** Whether it goes on from the row above. */
+  /** Is true where it goes on from the row above. */
   continues: boolean;
   /** Covers columns whose cells follow it, empty. */
   spans?: boolean;
@@ -23,8 +23,8 @@ const maxColumns = 1000;
 const looksAt = 200;
 
 /**
- * Adds a table's rows, cells separated by tabs; a cell that covers rows is said in each, one that covers columns in the
- * first. A table within a cell follows its row; a table that only arranges the page is read as ordinary text.
+ * Adds a table's rows, cells separated by tabs; a cell that covers rows is repeated in each, one that covers columns is in
+ * the first. A table within a cell follows its row; a table that only arranges the page is read as ordinary text.
  */
 export function createTableWriter(sink: BlockSink) {
   let waiting: TableRow[] | null = [];

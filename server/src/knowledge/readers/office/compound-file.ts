@@ -1,6 +1,6 @@
 /** A compound file: the container of older Office formats. Layout: [MS-CFB] 2. */
 export interface CompoundFile {
-  /** What its root holds, as far as its directory can be followed. */
+  /** Lists the names in its root, as far as its directory can be followed. */
   names: ReadonlySet<string>;
   /** Null where the root holds no such stream, or where it is cut off. */
   stream(name: string): Buffer | null;
@@ -51,7 +51,7 @@ function join(start: number, table: Uint32Array, most: number, sector: (n: numbe
   return Buffer.concat(pieces);
 }
 
-/** Which sector follows which: the first 109 pieces of the table stand in the header, the others in a chain of lists. */
+/** Joins the table of which sector follows which: its first 109 pieces are in the header, the others in a chain of lists. */
 function joinTable(file: Buffer, sector: (n: number) => Buffer, size: number): Uint32Array {
   const places: number[] = [];
   for (let i = 0; i < 109; i++) places.push(file.readUInt32LE(76 + i * 4));
@@ -74,7 +74,7 @@ function asNumbers(bytes: Buffer): Uint32Array {
   return numbers;
 }
 
-/** The root and what it holds; what stands within a storage, as an embedded document, is none of it. */
+/** Reads the root and its entries; the content of a storage, such as an embedded document, is left out. */
 function readDirectory(directory: Buffer): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   const seen = new Set<number>();
@@ -87,7 +87,7 @@ function readDirectory(directory: Buffer): Map<string, Entry> {
     const length = Math.min(64, directory.readUInt16LE(at + 64));
     const name = directory.toString("utf16le", at, at + Math.max(0, length - 2));
     entries.set(name, { start: directory.readUInt32LE(at + 116), size: directory.readUInt32LE(at + 120) });
-    // Of the root, its child; of others, those beside them.
+    // The root gives its child; others give their siblings.
     for (const link of number === 0 ? [76] : [68, 72]) waiting.push(directory.readUInt32LE(at + link));
   }
   return entries;

@@ -12,7 +12,7 @@ export interface CoreProperties {
 const nobody =
   /^(user|admin|administrator|author|owner|root|guest|unknown|default|microsoft office user|microsoft|python-docx|openpyxl|libreoffice|apache poi|windows user|pc)$/i;
 
-/** What a document says of itself in its Dublin Core properties, in any of the package formats. */
+/** Reads a document's Dublin Core properties, in any of the package formats. */
 export function readCoreProperties(xml: XmlReader | null): CoreProperties {
   const found: CoreProperties = { title: null, author: null, language: null };
   if (!xml) return found;

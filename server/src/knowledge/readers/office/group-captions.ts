@@ -10,8 +10,8 @@ interface Shown {
 const mostHeld = 4;
 
 /**
- * Puts captions into the group of the table or figure that they stand beside, above or below. Between two, the first
- * place that leaves no doubt says where the document has them; before, tables have theirs above and figures below.
+ * Puts captions into the group of the table or figure next to them, above or below. Between two, the first unambiguous place
+ * decides where the document has them; before it, tables have theirs above and figures below.
  */
 export function groupCaptions(sink: BlockSink): BlockSink & { finish(): void } {
   const open: Shown[] = [];

@@ -3,9 +3,9 @@ import { isFigure, startsWithHeader } from "../table-rows.ts";
 export interface HeadRow {
   cells: readonly string[];
   header: boolean;
-  /** Whether one of its cells covers several columns. */
+  /** Is true where one of its cells covers several columns. */
   spans?: boolean;
-  /** Whether one of its cells goes on from the row above. */
+  /** Is true where one of its cells goes on from the row above. */
   goesOn?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { NewBlock } from "../document-builder.ts";
 import type { PendingBlock } from "./pending-blocks.ts";
 import type { Words } from "./prose.ts";
 
-/** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
+/** Holds a paragraph's content: its words, line breaks marked, and what floats next to it, to follow it. */
 export interface Inline extends Words {
   beside: PendingBlock[];
   linked: { characters: number; links: number };
@@ -33,7 +33,7 @@ export function addBookmark({ bookmarks }: Inline, name: string | null): void {
   if (name && bookmarks.length < mostBookmarks) bookmarks.push(name);
 }
 
-/** How much of a paragraph is links, where it is one text. */
+/** Returns how much of a paragraph is links, where it is one text. */
 export function linkedIn({ linked }: Inline, texts: readonly string[]): Partial<NewBlock> {
   if (linked.links === 0 || texts.length !== 1) return {};
   return { linked: { ...linked, characters: Math.min(linked.characters, texts[0]!.length) } };

@@ -1,15 +1,15 @@
 import type { BlockSink } from "../document-builder.ts";
 
 export interface ListItemPlace {
-  /** Which list it is an item of. */
+  /** Identifies the list that it is an item of. */
   list: unknown;
   level: number;
   ordered: boolean;
-  /** How far its lines stand from the margin, in twentieths of a point; 0 where that is not known. */
+  /** Gives how far its lines are from the margin, in twentieths of a point; 0 where that is not known. */
   left?: number;
 }
 
-/** What goes on with an item need not stand exactly beneath it: a twentieth of an inch. */
+/** Sets how exactly a continuation must be below its item: a twentieth of an inch. */
 const tolerance = 72;
 
 /** Opens and closes the groups of lists, one within another, as their items come. */

@@ -12,7 +12,7 @@ test("gives parts by name, in any case, and nothing for what is not there", () =
   expect(opened.bytes("c.xml")).toBeNull();
 });
 
-test("of two parts with one name the later counts, and what stands before the package does not", () => {
+test("of two parts with one name the later counts, and bytes before the package do not", () => {
   const twice = pack({ "a.xml": "first", "b.xml": "second" });
   for (let at = twice.indexOf("b.xml"); at >= 0; at = twice.indexOf("b.xml", at + 1))
     twice.write("a.xml", at);

@@ -1,10 +1,10 @@
-/** Where a part lies in its package. */
+/** Gives where a part lies in its package. */
 export interface PackageEntry {
   name: string;
   method: number;
   crc: number;
   encrypted: boolean;
-  /** Of its packed bytes. */
+  /** Gives where its packed bytes start. */
   start: number;
   size: number;
 }
@@ -79,7 +79,7 @@ function wideSizes(extra: Buffer, unpacked: number, packed: number, offset: numb
 interface Directory {
   entries: number;
   start: number;
-  /** What every offset lacks where something was put before the package. */
+  /** Gives what every offset lacks where something was put before the package. */
   shift: number;
 }
 

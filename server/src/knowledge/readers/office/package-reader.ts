@@ -7,7 +7,7 @@ import { readRelationships, relatedPart } from "./relationships.ts";
 
 type ReadPackage = (opened: Package, file: FileToRead, progress: (done: number) => void) => PartOutcome[];
 
-/** Reads files of a package format; what is not well-formed within one is told as a damaged file. */
+/** Reads files of a package format; content that is not well-formed is reported as a damaged file. */
 export function packageReader(format: string, read: ReadPackage): FileReader {
   return async (file, progress) => {
     try {

@@ -6,23 +6,23 @@ import { createListGroups, type ListItemPlace } from "./list-groups.ts";
 import { addAll } from "./pending-blocks.ts";
 import { paragraphsOf, showStruck } from "./prose.ts";
 
-/** What the style of a paragraph is for. */
+/** Names what the style of a paragraph is for. */
 export type Role = "title" | "quote" | "code" | "caption" | "term" | "definition";
 
-/** How a paragraph stands in its document. */
+/** Describes a paragraph's place in its document. */
 export interface ParagraphPlace {
   role: Role | null;
-  /** Of a heading; null for what is none. */
+  /** Gives the level of a heading; null for what is none. */
   level: number | null;
   /** The number before it; empty for none. */
   marker: string;
   /** Null for what begins no item. */
   item: (ListItemPlace & { run?: object }) | null;
-  /** Whether it goes on with the item before it; else that is told by how far in it stands. */
+  /** Is true where it goes on with the item before it; undefined leaves that to its indentation. */
   goesOn?: boolean;
   /** In twentieths of a point. */
   left?: number | null;
-  /** What it is no content but a part of. */
+  /** Names the part of the document that it belongs to where it is no content. */
   aside: GroupKind | null;
   anchor?: string | undefined;
 }
@@ -30,7 +30,9 @@ export interface ParagraphPlace {
 /** The sign of a question, of any script. */
 const asks = /[?？؟;՞]$/;
 
-/** Turns paragraphs into blocks: lines of code are one block, items of a list and terms with what is said of them are groups. */
+/**
+ * Turns paragraphs into blocks: lines of code are one block, items of a list and terms with their explanations are groups.
+ */
 export class ParagraphWriter {
   readonly #sink: BlockSink;
   readonly #lists;
@@ -79,7 +81,7 @@ export class ParagraphWriter {
     }
   }
 
-  /** What floats beside a paragraph follows it. */
+  /** Adds what floats next to a paragraph after it. */
   addBeside({ beside, pictures }: Pick<Inline, "beside" | "pictures">): void {
     if (beside.length === 0 && pictures === 0) return;
     this.#endCode();
@@ -101,7 +103,7 @@ export class ParagraphWriter {
     this.#aside = null;
   }
 
-  /** What stands as far in as an item belongs to it. */
+  /** Continues an item with what is indented as far. */
   #goOn({ goesOn = false, left }: ParagraphPlace): void {
     if (!goesOn && !this.#lists.goOnAt(left ?? 0)) this.#run = {};
   }

@@ -7,7 +7,7 @@ export interface PendingBlock {
   run: unknown;
   /** Groups that begin with it, outer ones first. */
   opens: readonly GroupKind[];
-  /** How many groups end with it. */
+  /** Counts the groups that end with it. */
   closes: number;
 }
 

@@ -2,7 +2,9 @@ import { maxPartText, tooMuchText } from "../limits.ts";
 import { struckMark } from "../struck-mark.ts";
 import { collapse } from "../white-space.ts";
 
-/** Words as they are collected. Their last sign is kept beside them: asking them would join all their pieces each time. */
+/**
+ * Holds words while they are collected. Their last sign is kept with them: asking them would join all their pieces each time.
+ */
 export interface Words {
   words: string;
   last: string;
@@ -27,7 +29,7 @@ export const lineBreak = "\u2028";
 /** Stand around struck-out words until it is known where the next ones begin: no text has them. */
 const [struckFrom, struckTo] = ["\uFDD0", "\uFDD1"];
 
-/** Words that their author has struck out, to be said like others. */
+/** Returns words that their author has struck out, marked so. */
 export function struckOut(words: string): string {
   return words.trim() === "" ? words : struckFrom + words + struckTo;
 }

@@ -7,7 +7,7 @@ export interface Relationship {
   target: string;
 }
 
-/** What a part of an Office Open XML package leads to, by id; "" for the package itself. Addresses are left out. */
+/** Reads what a part of an Office Open XML package leads to, by id; "" for the package itself. Addresses are left out. */
 export function readRelationships(opened: Package, part: string): Map<string, Relationship> {
   const folder = folderOf(part);
   const found = new Map<string, Relationship>();

@@ -1,7 +1,7 @@
 /** Nobody writes longer ones; rules that look ahead would take their time with one. */
 export const longestFormat = 300;
 
-/** Whether a spreadsheet's number format shows a number as a date or a time. */
+/** Returns whether a spreadsheet's number format shows a number as a date or a time. */
 export function isDateFormat(format: string): boolean {
   const bare = format
     .slice(0, longestFormat)

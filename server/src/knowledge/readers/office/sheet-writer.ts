@@ -111,7 +111,7 @@ export function createSheetWriter(builder: DocumentBuilder) {
         addTableRow(row, table);
       }
     },
-    /** Passes over a row that is hidden: what stands around it is one table. */
+    /** Passes over a row that is hidden: the rows around it are one table. */
     passRow(number: number): void {
       if (last > 0 && number === last + 1) last = number;
     },
@@ -125,7 +125,7 @@ function isLine({ cells }: SheetRow): boolean {
   return cells.filter((cell) => cell !== "").length === 1;
 }
 
-/** A cell that stands over several columns leaves those behind it empty. */
+/** Returns whether cells leave a gap: a cell over several columns leaves those behind it empty. */
 function hasGap(cells: readonly string[], width: number): boolean {
   return cells.length < width || cells.some((cell, i) => i > 0 && cell === "" && cells[i - 1] !== "");
 }

@@ -29,7 +29,7 @@ export function workbookOutcomes(
   ];
 }
 
-/** What of a sheet stands beyond the columns that are read; `columns` are all that it has. */
+/** Reports the columns of a sheet beyond those that are read; `columns` are all that it has. */
 export function wideSheet(number: number, name: string, columns: number): PartOutcome {
   const [most, has] = [mostColumns, columns].map((count) => count.toLocaleString("en-US"));
   const reason = `This sheet has ${has} columns, and the first ${most} are read. Put the others on a sheet of their own.`;
@@ -64,7 +64,7 @@ export function unknownResults(number: number, name: string, cells: readonly str
   return partLeft("skipped", `sheet-${number}-formulas`, name, reason);
 }
 
-/** A sheet that its author does not show is not quoted either, but it is said that it was left out. */
+/** Reports a sheet that its author hides: it is not quoted either, but listed as left out. */
 export function hiddenSheet(number: number, name: string): PartOutcome {
   const reason =
     "This sheet is hidden in the workbook. Show it there and add the file again to have it read.";

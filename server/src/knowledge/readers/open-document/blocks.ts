@@ -10,22 +10,22 @@ import { readInline } from "./inline.ts";
 import { ListCounter } from "./list-counter.ts";
 import { readTable } from "./table.ts";
 
-/** Where a paragraph stands in a list. */
+/** Describes a paragraph's place in a list. */
 interface ListPlace {
   counter: ListCounter;
   style: string | null;
   level: number;
   ordered: boolean;
   run: object;
-  /** What stands before it; empty for the second one of an item. */
+  /** Gives the marker before it; empty for the second one of an item. */
   marker: string;
-  /** Nothing stands before it: it goes on with an item. */
+  /** Is true where it has no marker: it goes on with an item. */
   blank: boolean;
 }
 
 const unread = /^(text:(tracked-changes|.*-source|.*-decls)|office:(forms|annotation)|table:.*)$/;
 
-/** What leads through the document. A bibliography is none of it. */
+/** Maps what leads through the document. A bibliography is none of it. */
 const guides = new Map<string, GroupKind>([
   ["text:table-of-content", "contents"],
   ["text:illustration-index", "contents"],
@@ -35,7 +35,7 @@ const guides = new Map<string, GroupKind>([
   ["text:alphabetical-index", "index"],
 ]);
 
-/** What the style of a paragraph is for, by the names that LibreOffice and others give in all languages. */
+/** Returns what the style of a paragraph is for, by the names that LibreOffice and others give in all languages. */
 function roleOf(lineage: readonly string[]): Role | null {
   for (const name of lineage) {
     if (name === "Title") return "title";

@@ -5,7 +5,7 @@ import type { XmlReader } from "../xml/xml-reader.ts";
 import type { ListCounter } from "./list-counter.ts";
 import type { OpenDocumentStyles } from "./styles.ts";
 
-/** What is known of an OpenDocument file while its content is walked. */
+/** Holds what is known of an OpenDocument file while its content is walked. */
 export interface OpenDocumentContext {
   opened: Package;
   styles: OpenDocumentStyles;

@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, string>> = {
 export class ListCounter {
   readonly #counts: (number | undefined)[] = [];
 
-  /** What stands before the next item of a level: "2.1."; empty for bullets. */
+  /** Returns the marker of the next item of a level: "2.1."; empty for bullets. */
   next(
     levels: ReadonlyMap<number, ListLevel> | undefined,
     level: number,

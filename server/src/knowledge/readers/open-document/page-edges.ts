@@ -2,7 +2,7 @@ import { createPendingBlocks } from "../office/pending-blocks.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import type { OpenDocumentContext } from "./context.ts";
 
-/** Collects what stands in the heads and feet of the pages. */
+/** Collects the text in the heads and feet of the pages. */
 export function readPageEdges(context: OpenDocumentContext): PageEdges {
   const edges = createPageEdges();
   const xml = context.opened.xml("styles.xml");

@@ -1,6 +1,6 @@
 import { type XmlReader } from "../xml/xml-reader.ts";
 
-/** What the readers use of a style; null where it leaves that to the style it builds on. */
+/** Holds what the readers use of a style; null where it leaves that to the style it builds on. */
 interface DeclaredStyle {
   parent: string | null;
   raised: boolean | null;
@@ -15,7 +15,7 @@ export interface ListLevel {
   prefix: string;
   suffix: string;
   start: number;
-  /** How many levels of numbers it shows. */
+  /** Counts the levels of numbers that it shows. */
   shown: number;
   bullet: boolean;
   /** A space for a bullet, which is how the second paragraph of an item is written. */
@@ -30,11 +30,11 @@ export interface OpenDocumentStyles {
   /** A sheet, a slide or a section that is not shown. */
   isHidden(name: string | null): boolean;
   lists: ReadonlyMap<string, ReadonlyMap<number, ListLevel>>;
-  /** How headings are numbered. */
+  /** Maps levels to how their headings are numbered. */
   outline: ReadonlyMap<number, ListLevel>;
 }
 
-/** Reads the styles that stand in these parts: `styles.xml`, and the beginning of `content.xml`. */
+/** Reads the styles of these parts: `styles.xml`, and the beginning of `content.xml`. */
 export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]): OpenDocumentStyles {
   const declared = new Map<string, DeclaredStyle>();
   const lists = new Map<string, Map<number, ListLevel>>();

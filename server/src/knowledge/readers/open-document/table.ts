@@ -6,7 +6,7 @@ import type { OpenDocumentContext } from "./context.ts";
 
 const maxRepeats = 100;
 
-/** Adds the rows of the table opened last, which stands within a text or on a slide. */
+/** Adds the rows of the table opened last, which is within a text or on a slide. */
 export function readTable(xml: XmlReader, context: OpenDocumentContext, sink: BlockSink): void {
   const writer = createTableWriter(sink);
   /** Rows that the cell above in each column still covers. */
@@ -46,7 +46,7 @@ function readCells(xml: XmlReader, context: OpenDocumentContext, covered: number
   return cells;
 }
 
-/** How often something is said to stand there: programs write a million for "to the end of the sheet". */
+/** Returns how often something repeats: programs write a million for "to the end of the sheet". */
 export function repeatsOf(xml: XmlReader, attribute: string, most: number): number {
   const times = Number(xml.attribute(attribute) ?? 1);
   return Number.isInteger(times) && times >= 1 ? Math.min(times, most) : 1;

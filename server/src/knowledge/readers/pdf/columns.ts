@@ -42,7 +42,7 @@ function closeStretch(bands: ColumnBand[], rows: readonly Row[]): void {
   let open: Row[] = [];
   const close = () => {
     if (open.length === 0) return;
-    const [from, to] = besideEachOther(open, gutter);
+    const [from, to] = sideBySide(open, gutter);
     const columns = asColumns(open.slice(from, to), gutter);
     if (!columns) addRows(bands, open);
     else {
@@ -62,7 +62,7 @@ function closeStretch(bands: ColumnBand[], rows: readonly Row[]): void {
 }
 
 /** The rows from the first to the last with text right of the gutter, and what the left column goes on with. */
-function besideEachOther(rows: readonly Row[], gutter: Gutter): [number, number] {
+function sideBySide(rows: readonly Row[], gutter: Gutter): [number, number] {
   const isRight = (row: Row) => row.segments.some((segment) => segment.left >= gutter.from);
   const from = rows.findIndex(isRight);
   let to = rows.findLastIndex(isRight) + 1;

@@ -53,7 +53,7 @@ export function lineByLine(runs: readonly Run[]): Laid[] {
 
 function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid[] {
   if (runs.length === 0) return [];
-  const beside = depth < 2 ? framesBesideEachOther(runs, lines) : null;
+  const beside = depth < 2 ? framesSideBySide(runs, lines) : null;
   if (beside) return beside.flatMap((part) => layRegion(part, lines, depth + 1));
   const rows = rowsOf(runs);
   const bands: ColumnBand[] = depth < 2 ? columnBands(rows) : [{ kind: "rows", rows }];
@@ -68,11 +68,13 @@ function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid
 /**
  * Cuts a region at frames that are next to each other: the part above, each frame, the part below. Null where there are none.
  */
-function framesBesideEachOther(runs: readonly Run[], lines: DrawnLines): Run[][] | null {
+function framesSideBySide(runs: readonly Run[], lines: DrawnLines): Run[][] | null {
   const frames = framesOf(lines);
-  const first = frames.findIndex((frame, i) => frames.some((other, k) => k > i && areBeside(frame, other)));
+  const first = frames.findIndex((frame, i) =>
+    frames.some((other, k) => k > i && areSideBySide(frame, other)),
+  );
   if (first < 0) return null;
-  const beside = frames.filter((other, k) => k === first || areBeside(frames[first]!, other));
+  const beside = frames.filter((other, k) => k === first || areSideBySide(frames[first]!, other));
   const top = Math.min(...beside.map((frame) => frame.top));
   const bottom = Math.max(...beside.map((frame) => frame.bottom));
   const middle = ({ baseline, size }: Run) => baseline - size * 0.3;
@@ -90,7 +92,7 @@ function framesBesideEachOther(runs: readonly Run[], lines: DrawnLines): Run[][]
   return parts.length > 1 ? parts : null;
 }
 
-const areBeside = (a: Frame, b: Frame) =>
+const areSideBySide = (a: Frame, b: Frame) =>
   Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) && (a.right < b.left || b.right < a.left);
 
 function layRows(rows: readonly Row[], lines: DrawnLines): Laid[] {

@@ -69,7 +69,7 @@ async function readAll(
   }
 }
 
-/** Calls `told` with each page, and how many are read. */
+/** Passes each page to `told`, and how many are read. */
 async function readPages(pdf: OpenPdf, told: (page: ReadPage, read: number) => void): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
   while (pages.length < pdf.pages) {

@@ -74,8 +74,8 @@ function linesOnThree(pages: readonly MayReturn[]): OnPage[] {
 }
 
 /** Limits the heads that are reported, the most frequent first: chapters may have hundreds of their own. */
-const mostTold = 20;
-const longestTold = 200;
+const mostReported = 20;
+const longestReported = 200;
 /** More different ones are no facts of the document. */
 const mostFacts = 10;
 
@@ -100,7 +100,7 @@ export function createRunningHeadList() {
           facts++;
           for (const run of row) kept.add(run);
         }
-        if (!head) heads.set(key, (head = { text: text.slice(0, longestTold), pages: 0, characters: 0 }));
+        if (!head) heads.set(key, (head = { text: text.slice(0, longestReported), pages: 0, characters: 0 }));
         head.characters += text.length;
         if (!seen.has(head)) head.pages++;
         seen.add(head);
@@ -108,7 +108,7 @@ export function createRunningHeadList() {
       return kept.size === runs.length ? [...runs] : runs.filter((run) => kept.has(run));
     },
     list(): RunningHead[] {
-      return [...heads.values()].toSorted((a, b) => b.pages - a.pages).slice(0, mostTold);
+      return [...heads.values()].toSorted((a, b) => b.pages - a.pages).slice(0, mostReported);
     },
   };
 }

@@ -7,9 +7,8 @@ import type { UnlaidPage } from "./compose-pages.ts";
 
 /**
  * Names why a page gives no text, or not all of it: no more than a stamp is typed over a picture ("stamped"), or next to its
- * text is a large picture whose words were not read ("beside"). Of a picture: nothing is recognized here ("unasked"), or
- * nothing beyond so many pages, or it has too many points to be decoded, or there are no words on it, or none that are sure
- * enough.
+ * text is a large picture whose words were not read. Of a picture: nothing is recognized here ("unasked"), or nothing beyond
+ * so many pages, or it has too many points to be decoded, or there are no words on it, or none that are sure enough.
  */
 export type UnreadReason =
   | "picture"
@@ -39,7 +38,8 @@ export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): Unrea
   if (runs.length > 0 && fills && isStamped(runs)) return "stamped";
   if (runs.length > 0 && isMeaningless(runs)) return "letters";
   const isTyped = !runs.some(({ unseen }) => unseen === true);
-  if (runs.length > 0) return isTyped && isShort(runs) && drawn.pictures >= largeBeside ? "beside" : null;
+  if (runs.length > 0)
+    return isTyped && isShort(runs) && drawn.pictures >= largePictureShare ? "beside" : null;
   if (drawn.pictures >= largePicture) return "picture";
   return drawn.shapes >= drawingFrom ? "drawing" : null;
 }
@@ -47,12 +47,12 @@ export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): Unrea
 /** Letters that a stamp or a page number on a scan has at most. */
 const longestStamp = 80;
 /** Letters of a page of which a large picture may be the better part. */
-const longestBeside = 1_200;
-const largeBeside = 0.15;
+const longestTextByPicture = 1_200;
+const largePictureShare = 0.15;
 
 const lettersIn = (runs: readonly Run[]) =>
   runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
-const isShort = (runs: readonly Run[]) => lettersIn(runs) <= longestBeside;
+const isShort = (runs: readonly Run[]) => lettersIn(runs) <= longestTextByPicture;
 
 /** Returns whether no more than a stamp is typed over a picture. Invisible text is what an earlier recognition read in it. */
 function isStamped(runs: readonly Run[]): boolean {

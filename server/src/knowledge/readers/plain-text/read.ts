@@ -5,7 +5,7 @@ import { documentOf } from "../file-document.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "../limits.ts";
 import { partRead } from "../part-outcomes.ts";
 
-/** Reads plain text: every character is kept, and its headings, paragraphs and entries are told by how it is typed. */
+/** Reads plain text: every character is kept, and its headings, paragraphs and entries are recognized by how it is typed. */
 export const readPlainText: FileReader = async ({ bytes, name, contentType }) => {
   const decoded = decodeFile(bytes, contentType);
   const text = decoded.text.replace(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");

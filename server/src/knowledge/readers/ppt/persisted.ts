@@ -4,7 +4,7 @@ import { recordAt, recordType } from "./records.ts";
 const encryptedToken = 0xf3d1c4df;
 const maxEdits = 10_000;
 
-/** Where each numbered object lies in the stream; later edits replace what earlier ones say. Layout: [MS-PPT] 2.1.2. */
+/** Maps each numbered object to its place in the stream; later edits replace earlier ones. Layout: [MS-PPT] 2.1.2. */
 export interface Persisted {
   /** The number of the document itself. */
   document: number;

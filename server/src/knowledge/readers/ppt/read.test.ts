@@ -21,7 +21,7 @@ test("reads slides, lists, boxes as people read them, tables and notes through t
   expect(outcomes.slice(1)).toEqual([expect.objectContaining({ state: "skipped", part: "slide-3" })]);
 });
 
-/** Where the stream "Current User" says whether the file is encrypted: after its own mark. */
+/** Returns the stream "Current User" with the token, after its own mark, that says whether the file is encrypted. */
 function withUserToken(token: number): Buffer {
   const file = Buffer.from(deck);
   const at = file.indexOf(Buffer.from("5FC091E3", "hex"));

@@ -2,11 +2,11 @@
 export interface PptRecord {
   type: number;
   instance: number;
-  /** What it holds, without its header. */
+  /** Holds its content without its header. */
   data: Buffer;
 }
 
-/** What the readers look for. Names and numbers: [MS-PPT] 2.13.24, [MS-ODRAW] 2.2. */
+/** Lists the records that the readers look for. Names and numbers: [MS-PPT] 2.13.24, [MS-ODRAW] 2.2. */
 export const recordType = {
   document: 0x03e8,
   slide: 0x03ee,

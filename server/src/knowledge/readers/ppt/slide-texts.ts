@@ -15,7 +15,7 @@ export interface PptText {
   styles: TextStyles;
 }
 
-/** Date, number, footer and header, which stand on every slide. [MS-PPT] 2.13.23. */
+/** Lists date, number, footer and header, which are on every slide. [MS-PPT] 2.13.23. */
 const leftOut = new Set([7, 8, 9, 10]);
 const titles = new Set([1, 3, 13, 15]);
 

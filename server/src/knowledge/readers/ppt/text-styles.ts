@@ -1,6 +1,6 @@
-/** What the style record of a text says that changes how it is read. Layout: [MS-PPT] 2.9.44. */
+/** Holds what the style record of a text changes in how it is read. Layout: [MS-PPT] 2.9.44. */
 export interface TextStyles {
-  /** Stretches of characters that stand raised above the line. */
+  /** Lists stretches of characters that are raised above the line. */
   raised: [start: number, end: number][];
   /** Paragraphs, each by the character it starts at, that say of themselves whether they have a bullet. */
   bullets: Map<number, boolean>;

@@ -3,7 +3,7 @@ import { readRelationships, relatedPart } from "../office/relationships.ts";
 import type { Box } from "../office/slides/reading-order.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
-/** What a slide leaves to its layout: where a placeholder lies, and whether its paragraphs have bullets. */
+/** Holds what a slide leaves to its layout: where a placeholder lies, and whether its paragraphs have bullets. */
 export interface PlaceholderLook {
   box: Box | null;
   bullets: boolean;
@@ -95,7 +95,7 @@ function firstLevelBullets(xml: XmlReader): boolean | null {
   return bullets;
 }
 
-/** Of the `a:xfrm` or `p:xfrm` opened last. */
+/** Reads the box of the `a:xfrm` or `p:xfrm` opened last. */
 export function readBox(xml: XmlReader): Box | null {
   const at = { x: Number.NaN, y: Number.NaN, cx: Number.NaN, cy: Number.NaN };
   xml.children((name) => {

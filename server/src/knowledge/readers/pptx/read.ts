@@ -41,7 +41,7 @@ function readSlide(opened: Package, part: string, number: number, layouts: Layou
   return { number, hidden, shapes, notes: readNotes(opened, relatedPart(relationships, "notesSlide")) };
 }
 
-/** What is said to a slide: the notes page also shows the slide, a date and a number. */
+/** Reads a slide's speaker notes: the notes page also shows the slide, a date and a number. */
 function readNotes(opened: Package, part: string | null): readonly PendingBlock[] {
   const xml = part === null ? null : opened.xml(part);
   if (part === null || !xml?.seek("p:spTree")) return [];

@@ -17,7 +17,7 @@ interface SlideContext {
   placeholders: PlaceholderOf;
 }
 
-/** What stands on every slide and says nothing of its own; and the picture of the slide on its notes page. */
+/** Lists what is on every slide and has no content of its own; and the picture of the slide on its notes page. */
 const leftOut = new Set(["dt", "ftr", "hdr", "sldNum", "sldImg"]);
 
 /** The shapes within the element opened last, in the file's order; a group is one shape. */

@@ -40,7 +40,7 @@ export function readTextBody(xml: XmlReader, sink: BlockSink, bullets: boolean):
   lists.end();
 }
 
-/** What stands a level further in than an item goes on with it. */
+/** Returns the indentation of a level: what is a level further in than an item goes on with it. */
 function inset(level: number): number {
   return level * 720;
 }

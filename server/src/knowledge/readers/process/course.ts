@@ -1,14 +1,14 @@
 import { ReadingError, readingTooSlow } from "../source.errors.ts";
 import type { FoundPart, KnownPart, PartOutcome, ReadingContext } from "../source.ts";
 
-/** How far a reading has come, so that another process can go on with it when one dies. */
+/** Keeps how far a reading has come, so that another process can go on with it when one dies. */
 export class Course {
   readonly #context: ReadingContext;
   readonly #known: Map<string, KnownPart>;
   #attempted: string | null = null;
   #cameOn = false;
   #underWay: Promise<unknown> = Promise.resolve();
-  /** Whether there are several parts, of which the others can still be read. */
+  /** Is true where there are several parts, of which the others can still be read. */
   hasSeveral: boolean;
 
   constructor(context: ReadingContext) {
@@ -17,7 +17,7 @@ export class Course {
     this.hasSeveral = this.#known.size > 1;
   }
 
-  /** What is known by now: a process begins with it. */
+  /** Returns what is known by now: a process begins with it. */
   known(): KnownPart[] {
     return [...this.#known.values()];
   }
@@ -85,7 +85,7 @@ function foundNow(part: FoundPart, before: KnownPart | undefined): KnownPart {
   return { ...part, state: "waiting", current: true, kept, hash, validators };
 }
 
-/** What is known of a part once it is known what became of it. */
+/** Returns what is known of a part once its outcome is known. */
 function afterwards(outcome: PartOutcome, before: KnownPart | undefined): KnownPart {
   const { state } = outcome;
   if (state === "read") {

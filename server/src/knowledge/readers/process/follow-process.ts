@@ -90,7 +90,7 @@ export function followProcess(
       clearTimeout(timer);
       clearInterval(clock);
       signal.removeEventListener("abort", stop);
-      // What it said last may still be on its way.
+      // Its last message may still be on its way.
       const over = () => reject(endedEarly(code, ended));
       if (worker.connected) worker.once("disconnect", over);
       else over();
@@ -119,21 +119,24 @@ function watchTime(
   }, lookEvery);
 }
 
-/** What cannot be sent any more belongs to a worker whose end is told by its exit. */
+/** Ignores what cannot be sent any more: it belongs to a worker whose exit reports its end. */
 function ignoreClosed(): void {}
 
 function tooSlow(): ProcessEnded {
   return new ProcessEnded(readingTooSlow, tooSlowSentence);
 }
 
-/** V8 aborts a process whose heap is full, and `watch-memory.ts` one that takes too much beside it. */
+/**
+ * Returns why it ended early: V8 aborts a process whose heap is full, and `watch-memory.ts` one that takes too much besides
+ * it.
+ */
 function endedEarly(code: number | null, signal: NodeJS.Signals | null): ProcessEnded {
   if (signal === "SIGABRT" || code === 134)
     return new ProcessEnded("reading_too_large", "This needs more memory to read than one resource may use.");
   return new ProcessEnded("interrupted", "Reading was interrupted before it was done.", { temporary: true });
 }
 
-/** What Linux counts in, on every machine that Node runs on. */
+/** Gives the unit that Linux counts in, on every machine that Node runs on. */
 const millisecondsPerTick = 10;
 
 /** Milliseconds of the processor that a process has used with all its threads; null where the system does not tell. */

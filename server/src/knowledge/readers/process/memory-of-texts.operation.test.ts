@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the server gives, in megabytes. */
+/** Gives the server's usual limit, in megabytes. */
 const usual = 384;
 /** A third of that, for a third of the longest file. */
 const little = 128;
@@ -62,7 +62,7 @@ test.each([
   await expect(read(fileName, text.repeat(3), usual)).rejects.toMatchObject({ code: "too_much_text" });
 });
 
-/** What would take gigabytes, or a stack without end, in a reading process with its limits as they are. */
+/** Tests texts that would take gigabytes, or a stack without end, in a reading process with its usual limits. */
 test.each([
   ["deep.xml", "<a>".repeat(1_000_000), "nested_too_deep"],
   ["deep.rtf", `{\\rtf1 ${"{".repeat(5_000_000)}`, "nested_too_deep"],

@@ -6,7 +6,7 @@ import { stepBack } from "#kit/step-back.ts";
 import { openPdf } from "../pdf/open-pdf.ts";
 import { type PageRegion, renderRegion } from "../pdf/render-region.ts";
 
-/** What is painted, and how large it may be. */
+/** Names what is painted, and how large it may be. */
 export interface PictureOrder {
   path: string;
   page: number;

@@ -123,7 +123,7 @@ test("a reading that takes all memory fails alone", async () => {
   await expect(greedy.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_large" });
 });
 
-test("memory beside the heap counts as well, however busy the reading is", async () => {
+test("memory besides the heap counts as well, however busy the reading is", async () => {
   const greedy = reader(
     { residentMb: 200 },
     "const a = []; for (;;) { a.push(new Uint8Array(1e7).fill(1)); for (let i = 0; i < 1e7; i++); }",

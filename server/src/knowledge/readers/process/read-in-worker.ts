@@ -8,20 +8,20 @@ import { readingLimits, TimeBudget, type TimeLimits } from "./time-budget.ts";
 export interface ReaderOptions {
   /** Entries of ALLOWED_PRIVATE_HOSTS. */
   allowedPrivateHosts: readonly string[];
-  /** Of one address, after decompression. */
+  /** Limits the bytes of one address, after decompression. */
   maxDownloadBytes: number;
   settings: SourceSettings;
-  /** Of JavaScript memory for one reading, in megabytes. */
+  /** Limits the JavaScript memory of one reading, in megabytes. */
   memoryMb?: number;
-  /** Of all memory for one reading, in megabytes: what is unpacked lies beside the JavaScript memory. */
+  /** Limits all memory of one reading, in megabytes: unpacked content lies outside the JavaScript memory. */
   residentMb?: number;
   /** The longest a reading may go without a sign that it comes on, waiting for others included. */
   timeoutMs?: number;
-  /** Of the processor's time. */
+  /** Limits the processor's time. */
   limits?: TimeLimits;
-  /** Told why an address was refused, where only the log may know. */
+  /** Receives why an address was refused, for the log alone. */
   refused?(why: string): void;
-  /** Told what failed inside where reading went on without it. */
+  /** Receives what failed inside where reading went on without it. */
   troubled?(why: string): void;
 }
 
@@ -33,7 +33,7 @@ export interface Reader {
 }
 
 const workerFile = new URL("./read.worker.ts", import.meta.url);
-/** How often a reading of several parts survives the one that takes its process down. */
+/** Limits how often a reading of several parts survives the one that takes its process down. */
 const mostRestarts = 5;
 
 /**
@@ -95,7 +95,7 @@ export function createReader(options: ReaderOptions, entry: URL | string = worke
   };
 }
 
-/** Of a file that is gone, its reading tells. */
+/** Returns the size of an input's file. A reading reports a file that is gone. */
 async function bytesOf(input: SourceInput): Promise<number | null> {
   if (input.kind !== "file") return null;
   return stat(input.path).then(

@@ -1,7 +1,7 @@
 import type { Block, DocumentPage, Group, PageLine } from "../../documents/document.ts";
 import type { FoundPart, KnownPart, PartOutcome, SourceInput, SourceSettings } from "../source.ts";
 
-/** What a reading process is asked. */
+/** Holds what a reading process is asked. */
 export interface ReadOrder {
   typeId: number;
   input: SourceInput;
@@ -18,9 +18,9 @@ export interface ReadFailure {
 }
 
 /**
- * What a reading process says. The outcome of a part that was read comes without its blocks, groups and pages; these follow in
- * batches, and "told" ends it. `found`, `more` and `told` are each answered by "next" once they are kept, so that no message keeps
- * the server busy for long and nothing is told faster than it is kept.
+ * Holds what a reading process sends. The outcome of a part that was read comes without its blocks, groups and pages; these
+ * follow in batches, and "told" ends it. `found`, `more` and `told` are each answered by "next" once they are kept, so that
+ * no message keeps the server busy for long and nothing is sent faster than it is kept.
  */
 export type ReadMessage =
   | { kind: "progress"; done: number }

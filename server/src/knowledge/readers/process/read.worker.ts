@@ -43,7 +43,7 @@ async function read(order: ReadOrder): Promise<string | null> {
       tell: (outcome) => oneAtATime(() => handOver(outcome)),
       progress: reportProgress(),
       ...(recognition && { recognition }),
-      // The process is ended from outside; within it nothing needs to be told.
+      // The process is ended from outside; nothing within it needs a signal.
       signal: new AbortController().signal,
     });
     return url;
@@ -129,7 +129,7 @@ function failure(error: unknown): ReadMessage {
 const [order] = (await once(process, "message")) as [ReadOrder];
 try {
   const url = await read(order);
-  // The server ends this process as soon as it is told; the next one finds compiled what this one was.
+  // The server ends this process as soon as it has the outcome; the next one finds compiled what this one was.
   flushCompileCache();
   await say({ kind: "done", url });
 } catch (error) {

@@ -35,7 +35,7 @@ function reader(options: Partial<ReaderOptions> = {}, script?: string): Reader {
   return created;
 }
 
-/** What every stand-in can do; `waiting` are the parts that are left to read. */
+/** Holds what every stand-in can do; `waiting` are the parts that are left to read. */
 const standIn = `
   import { once } from "node:events";
   const say = (message) => new Promise((sent) => process.send(message, sent));

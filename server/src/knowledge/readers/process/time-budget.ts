@@ -18,7 +18,7 @@ export const readingLimits: TimeLimits = { quiet: 20_000, perMegabyte: 5_000, in
 
 export type Verdict = "goes on" | "quiet for too long" | "too long in all";
 
-/** What the processes of one reading have spent of the processor, and what it may. */
+/** Counts what the processes of one reading have spent of the processor, and what it may. */
 export class TimeBudget {
   readonly #limits: TimeLimits;
   readonly #isFile: boolean;

@@ -17,7 +17,7 @@ test.each([0, 20, 60])("a page of print is no noise, with noise of %i over it", 
   expect(isNoise(withoutGrain(image))).toBe(false);
 });
 
-test("a clean page stays as it is, and a grainy one is smoothed", async () => {
+test("a clean page stays unchanged, and a grainy one is smoothed", async () => {
   const clean = await scanPage(await page(), { dotsPerInch: 150 });
   expect(withoutGrain(clean)).toBe(clean);
   const grainy = await scanPage(await page(), { dotsPerInch: 150, noise: 80 });

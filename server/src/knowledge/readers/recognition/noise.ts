@@ -3,7 +3,9 @@ import type { GreyImage } from "./recognition.ts";
 /** Share of a picture's points that differ in ink from the one before. Close print has less than half of it. */
 const mostEdges = 0.12;
 
-/** Whether dark and light change so often that nothing can be written there; recognition would take minutes over it. */
+/**
+ * Returns whether dark and light change so often that nothing can be written there; recognition would take minutes over it.
+ */
 export function isNoise({ width, height, grey }: GreyImage): boolean {
   const ink = inkBelow(grey);
   let edges = 0;
@@ -34,7 +36,10 @@ function inkBelow(grey: Uint8Array): number {
   return best;
 }
 
-/** Of 255: from here on a picture is grainy. Clean print has less than 3, what an office scans less than 10. */
+/**
+ * Bounds the grain of a picture, of 255: from here on it is smoothed. Clean print has less than 3, what an office scans less
+ * than 10.
+ */
 const grainy = 12;
 const mostPasses = 2;
 
@@ -45,7 +50,7 @@ export function withoutGrain(image: GreyImage): GreyImage {
   return clean;
 }
 
-/** By how much a point differs from those beside it, on average. */
+/** Returns by how much a point differs from its neighbors, on average. */
 export function grainOf({ width, height, grey }: GreyImage): number {
   if (width < 3 || height < 3) return 0;
   let sum = 0;

@@ -21,8 +21,8 @@ const neural = 1;
 const lookEvery = 250;
 
 /**
- * Starts Tesseract in a thread. Its code and its data are read from installed packages, and nothing is kept beside them.
- * The first language is the main one.
+ * Starts Tesseract in a thread. Its code and its data are read from installed packages, and nothing else is kept. The first
+ * language is the main one.
  */
 export async function startRecogniser(languages: readonly string[]): Promise<Recogniser> {
   let progress: (done: number) => void = () => undefined;

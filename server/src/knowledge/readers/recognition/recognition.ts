@@ -1,11 +1,11 @@
 import { isNoise, withoutGrain } from "./noise.ts";
 import type { Recogniser } from "./recogniser.ts";
 
-/** What the operator decides about pictures of text. */
+/** Holds what the operator decides about pictures of text. */
 export interface RecognitionSettings {
   /** As Tesseract names them. */
   languages: readonly string[];
-  /** Of one resource. */
+  /** Limits the pages of one resource. */
   mostPages: number;
 }
 
@@ -46,9 +46,9 @@ export interface SeenText {
 export interface Recognition {
   /** Pages that one resource may have recognised. */
   readonly mostPages: number;
-  /** Whether one more picture may be read; counts it. */
+  /** Returns whether one more picture may be read; counts it. */
   take(): boolean;
-  /** What is read on a picture; null where it takes too long or cannot be made sense of. */
+  /** Returns the text on a picture; null where it takes too long or makes no sense. */
   recognise(image: GreyImage, progress: (done: number) => void): Promise<SeenText | null>;
   close(): Promise<void>;
 }

@@ -55,7 +55,7 @@ class RtfReader {
   readonly #told = { title: "", author: "" };
   readonly #stack: RtfState[] = [];
   #state = startState();
-  /** Of the style whose entry is being read. */
+  /** Names the style whose entry is being read. */
   #styleName = "";
   #notes = 0;
   /** True for what comes first in a group. */

@@ -70,7 +70,7 @@ test("bytes are read in the code page of their font, halves of characters togeth
   ).toEqual(["Größe € 東京アМост Łódź"]);
 });
 
-test("characters of Unicode are said once, whatever stands in for them", async () => {
+test("characters of Unicode appear once, whatever stands in for them", async () => {
   expect(
     await shown(
       "\\u8364?{\\uc2\\u26481\\'93\\'8c}\\uc0\\u-10179\\u-8704{\\uc1 \\u233\\'e9t\\u233 e}\\~x\\_y\\-z \\{\\}\\\\\\par",
@@ -89,7 +89,7 @@ test("what is not meant to be read is left out", async () => {
   expect(part).toMatchObject({ title: "Tides", author: "Ada" });
 });
 
-test("a box of text stands before the paragraph that holds it", async () => {
+test("a box of text comes before the paragraph that holds it", async () => {
   const box =
     "{\\shp{\\*\\shpinst\\shpleft1{\\sp{\\sn pib}{\\sv x}}{\\shptxt\\pard In the box.\\par}}{\\shprslt In the box.\\par}}";
   expect(await shown(`\\pard Around ${box}it.\\par`)).toEqual(["In the box.", "Around it."]);

@@ -11,7 +11,7 @@ export const readRtf: FileReader = async ({ bytes, name }, progress) => {
   if (read.blocks.length === 0 && !complete)
     throw new ReadingError("rtf_cut_off", "This RTF file is cut off before its text begins.");
   const document = documentOf(name, { ...read, author: author.trim() }, "This RTF file holds no text.");
-  const reason = "This file is cut off: what stood behind the last words that were read is missing.";
+  const reason = "This file is cut off: the text after the last words that were read is missing.";
   return [
     partRead(document),
     ...(complete ? [] : [partLeft("failed", "end", "The end of the file", reason)]),

@@ -44,7 +44,7 @@ export function encodingOfCharset(charset: number): string | null {
   return charsets[charset] ?? null;
 }
 
-/** Whether a byte of this encoding needs others to be a character. */
+/** Returns whether a byte of this encoding needs others to be a character. */
 export function hasPairs(encoding: string): boolean {
   return ofPairs.has(encoding);
 }

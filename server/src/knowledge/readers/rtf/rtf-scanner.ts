@@ -6,11 +6,11 @@ const plain = /[^{}\\\r\n]+/y;
  * is Microsoft's "Rich Text Format (RTF) Specification", version 1.9.1.
  */
 export class RtfScanner {
-  /** Of a control word, or the sign of a control symbol. */
+  /** Names the control word, or the sign of a control symbol. */
   name = "";
   /** Null where a control word has none. */
   parameter: number | null = null;
-  /** Of plain text, or the bytes of `\'hh`. */
+  /** Holds plain text, or the bytes of `\'hh`. */
   text = "";
   readonly #rtf: string;
   #at = 0;
@@ -44,7 +44,7 @@ export class RtfScanner {
     return null;
   }
 
-  /** Passes over bytes that are no text, whatever stands in them. */
+  /** Passes over bytes that are no text, whatever they hold. */
   skip(bytes: number): void {
     this.#at += Math.max(0, bytes);
   }

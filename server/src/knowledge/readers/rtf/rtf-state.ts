@@ -1,12 +1,12 @@
-/** What a group's text is. Of a frame, only the groups that are meant to be read are. */
+/** Names what a group's text is. Of a frame, only the groups that are meant to be read are. */
 export type Destination = "text" | "skip" | "frame" | "fonts" | "styles" | "marker" | "title" | "author";
 
 /** Set within a group, and gone with it. */
 export interface RtfState {
   destination: Destination;
-  /** Of the group that a frame stands in. */
+  /** Names the destination of the group around a frame. */
   outer: Destination;
-  /** How many signs stand in for a character of Unicode. */
+  /** Counts the signs that stand in for a character of Unicode. */
   fallback: number;
   font: number;
   hidden: boolean;
@@ -15,9 +15,9 @@ export interface RtfState {
   /** 1 to 9; null where the paragraph says nothing of it. */
   outline: number | null;
   inTable: boolean;
-  /** Of a paragraph's first line, in twentieths of a point. */
+  /** Gives the indentation of a paragraph's first line, in twentieths of a point. */
   indent: number;
-  /** Of a list within a list, from 0. */
+  /** Gives the level of a list within a list, from 0. */
   level: number;
 }
 
@@ -37,7 +37,7 @@ export function startState(): RtfState {
   };
 }
 
-/** What `\pard` takes back. */
+/** Holds what `\pard` resets to. */
 export const plainParagraph = { style: 0, outline: null, inTable: false, indent: 0, level: 0 };
 
 export interface RtfStyle {
@@ -52,7 +52,7 @@ export const noStyle: RtfStyle = { heading: null, code: false, quote: false };
 const numbered =
   /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|címsor|başlık|заголовок) ?(\d)/iu;
 
-/** What a style is for, by its name; `outline` is the level that it sets itself. */
+/** Returns what a style is for, by its name; `outline` is the level that it sets itself. */
 export function styleNamed(name: string, outline: number | null): RtfStyle {
   const level = numbered.exec(name)?.[1];
   const isTitle = /^(title|titel|titre principal|titre|título|titolo|название)$/iu.test(name);
@@ -77,7 +77,7 @@ export const leftOut = set(
 /** Groups of which only what is named below is read. */
 export const frames = set("shpinst object upr shp shpgrp do");
 
-/** What is read within them, and never passed over though older programs may. */
+/** Lists the groups that are read within them, and never passed over though older programs may. */
 export const within = set(
   "footnote listtext pntext shptxt dptxbxtext result ud title author fldrslt shpinst",
 );

@@ -4,12 +4,12 @@ import type { RtfState } from "./rtf-state.ts";
 
 interface Flow {
   words: string;
-  /** Of the words: asking them would join all their pieces each time. */
+  /** Keeps the last sign of the words: asking them would join all their pieces each time. */
   lastSign: string;
   marker: string | null;
   /** The number of a note; null for a box of text. */
   note: number | null;
-  /** How many groups were open around it. */
+  /** Counts the groups that were open around it. */
   depth: number;
 }
 
@@ -71,11 +71,11 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
         append(rest);
       }
     },
-    /** The next signs only stand in for a character that was said already. */
+    /** Passes over the next signs, which only stand in for a character that is already there. */
     passSigns(count: number) {
       signsToPass = count;
     },
-    /** Whether a control is one of those signs. */
+    /** Returns whether a control is one of those signs. */
     passesSign(): boolean {
       if (signsToPass === 0) return false;
       signsToPass--;
@@ -87,7 +87,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     setFont(font: number, charset: string) {
       fonts.set(font, charset);
     },
-    /** An item begins, whatever stands in front of it. */
+    /** Begins an item, whatever comes before it. */
     mark() {
       marker ??= "";
     },

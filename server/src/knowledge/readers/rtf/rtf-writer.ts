@@ -2,7 +2,7 @@ import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { markHeadRows } from "../office/head-rows.ts";
 import { createListGroups } from "../office/list-groups.ts";
 
-/** What a paragraph is, as far as its style and its own marks say. */
+/** Describes a paragraph, as far as its style and its own marks go. */
 export interface RtfParagraph {
   /** 1 to 9; null for none. */
   heading: number | null;
@@ -11,7 +11,7 @@ export interface RtfParagraph {
   inTable: boolean;
   /** Its first line hangs out to the left, as that of an item does. */
   hangs: boolean;
-  /** Of a list within a list, from 0. */
+  /** Gives the level of a list within a list, from 0. */
   level: number;
 }
 

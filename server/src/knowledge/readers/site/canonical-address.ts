@@ -1,4 +1,6 @@
-/** What campaigns, searches and sessions hang on an address, and the column links of listings; none changes the page. */
+/**
+ * Matches what campaigns, searches and sessions add to an address, and the column links of listings; none changes the page.
+ */
 const noise =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|ref_src|phpsessid|jsessionid)$/i;
 const listingOrder = /^\?C=[A-Z](;|&)O=[A-Z]$/;

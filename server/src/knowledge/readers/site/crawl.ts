@@ -110,7 +110,7 @@ export class Crawl {
     return this.#withText;
   }
 
-  /** Resolves once everything that was told is kept. */
+  /** Resolves once everything reported is kept. */
   kept(): Promise<void> {
     return this.#told;
   }
@@ -194,8 +194,8 @@ export class Crawl {
   }
 
   /**
-   * Hands over what is found, in order, while the next page is already being read; what pages lead to is kept before they
-   * are told. Waits for what was told before, not for this.
+   * Hands over what is found, in order, while the next page is already being read; what pages lead to is kept before they are
+   * reported. Waits for the report before, not for this one.
    */
   async #tell(fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void> {
     await this.#told;

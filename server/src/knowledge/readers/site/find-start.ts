@@ -13,7 +13,7 @@ import { readRobots, type RobotRules } from "./robots.ts";
 export interface Start {
   address: string;
   robots: RobotRules;
-  /** What it answered with; null where this reading has had it before. */
+  /** Holds the response; null where this reading has had it before. */
   document: FetchedDocument | null;
   links: readonly string[];
 }

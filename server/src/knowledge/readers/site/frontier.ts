@@ -4,9 +4,9 @@ import type { FoundPart, KnownPart, PartOutcome } from "../source.ts";
 export interface Visit {
   part: string;
   depth: number;
-  /** What an earlier reading left; null for an address that is new. */
+  /** Holds what an earlier reading left; null for an address that is new. */
   earlier: KnownPart | null;
-  /** How often it was tried in vain. */
+  /** Counts the attempts that failed. */
   tries: number;
   /** True once the address that it names as its own turned out not to hold its text. */
   standsAlone: boolean;
@@ -17,7 +17,7 @@ export const othersPart = "more addresses";
 /** So many are counted; beyond that they are "more than". */
 const mostCounted = 20_000;
 
-/** What is left to visit, breadth first: what earlier readings found, in their order, and what this one finds. */
+/** Keeps what is left to visit, breadth first: what earlier readings found, in their order, and what this one finds. */
 export class Frontier {
   readonly #most: number;
   readonly #noted = new Set<string>();
@@ -44,7 +44,7 @@ export class Frontier {
     return { visit, found: [{ part, title: visit.earlier?.title ?? null, url: part, depth: 0 }] };
   }
 
-  /** What earlier readings left to this one. */
+  /** Returns what earlier readings left to this one. */
   inherited(): FoundPart[] {
     return this.#queue.slice(this.#head).flatMap(({ earlier }) => {
       if (!earlier || earlier.current) return [];
@@ -69,7 +69,7 @@ export class Frontier {
     return fresh;
   }
 
-  /** Whether an address is noted, or can be. */
+  /** Returns whether an address is noted, or can be. */
   takes(address: string): boolean {
     return this.#noted.has(address) || this.#noted.size < this.#most;
   }
@@ -127,12 +127,12 @@ export class SetAside {
   }
 }
 
-/** What is held inside a file that was read, and the row for the rest: no addresses to visit. */
+/** Returns whether it is held inside a file that was read, or is the row for the rest: no address to visit. */
 export function isInner(part: string): boolean {
   return part === othersPart || part.includes("#");
 }
 
-/** What is held inside a file has its name beneath the file's: an address has no fragment of its own. */
+/** Names what is held inside a file below the file's name: an address has no fragment of its own. */
 export function within(part: string, outcome: PartOutcome): PartOutcome {
   if (outcome.state !== "read") return { ...outcome, part: `${part}#${outcome.part}` };
   return { ...outcome, part: { ...outcome.part, part: `${part}#${outcome.part.part}`, url: part } };

@@ -11,7 +11,7 @@ import { isSignIn, pageReasons } from "./page-reasons.ts";
 import { type Leaving, ownAddress, type Site } from "./site.ts";
 import type { TextsSeen } from "./texts-seen.ts";
 
-/** What came of a visit: nothing was asked where `leave` says why, and `broken` ends the crawl. */
+/** Holds the result of a visit: nothing was requested where `leave` says why, and `broken` ends the crawl. */
 export type PageAnswer =
   | { document: FetchedDocument }
   | { leave: Leaving }
@@ -22,7 +22,7 @@ export interface Judge {
   site: Site;
   seen: TextsSeen;
   recognition?: Recognition | undefined;
-  /** What earlier readings took from inside of files, by the file. */
+  /** Maps files to what earlier readings took from inside of them. */
   insides: ReadonlyMap<string, readonly KnownPart[]>;
   /** Called before a page is parsed. */
   attempt(part: string): void;
@@ -31,7 +31,7 @@ export interface Judge {
   askAnew(visit: Visit): Promise<PageAnswer>;
 }
 
-/** What the answer to a visit means. Fails where the answer ends the crawl. */
+/** Returns what the answer to a visit means. Fails where the answer ends the crawl. */
 export async function judgeAnswer(judge: Judge, visit: Visit, answer: PageAnswer): Promise<Judgement> {
   const { part } = visit;
   if ("broken" in answer) throw answer.broken;

@@ -16,7 +16,7 @@ import { type PageSigns, readPageSigns } from "./page-signs.ts";
 import { standInOf } from "../web-page/stand-ins.ts";
 import type { TextsSeen } from "./texts-seen.ts";
 
-/** What a page turned out to be. */
+/** Holds what a page turned out to be. */
 export interface Judgement {
   /** The page's own outcome first, then those of what is held inside it. Empty where it is decided later. */
   outcomes: PartOutcome[];
@@ -24,9 +24,9 @@ export interface Judgement {
   links: readonly string[];
   /** The address that stands for this one. */
   leadsTo?: string;
-  /** Whether the outcome is left to that of `leadsTo`. */
+  /** Is true where the outcome is left to that of `leadsTo`. */
   aside?: boolean;
-  /** Why its content could not be had. */
+  /** Says why its content is missing. */
   error?: AppError;
 }
 

@@ -1,4 +1,4 @@
-/** Why a page of a site was not read, each in one sentence for its owner. */
+/** Says why a page of a site was not read, each in one sentence for its owner. */
 export const pageReasons = {
   robots: "The site's robots.txt asks not to read it.",
   noindex: "The page asks not to be indexed.",

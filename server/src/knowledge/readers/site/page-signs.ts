@@ -2,13 +2,13 @@ import { readPageFacts } from "../html/page-facts.ts";
 import type { HtmlDocument } from "../html/page-parser.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 
-/** What a page says to those who crawl it. */
+/** Holds what a page declares to crawlers. */
 export interface PageSigns {
   /** Canonical addresses, each once, in the order of the page; none where the page asks for that. */
   links: string[];
   /** The address that the page gives itself, another than its own. */
   canonical: string | null;
-  /** Where the page sends its readers within seconds. */
+  /** Gives the address that the page sends its readers to within seconds. */
   forward: string | null;
   noindex: boolean;
   asksPassword: boolean;

@@ -17,7 +17,7 @@ export interface PoliteOptions {
   signal: AbortSignal;
   /** Called at least every ten seconds while nothing may be asked. */
   waiting?: () => void;
-  /** How long a host in trouble is left alone, in milliseconds, time after time. */
+  /** Sets how long a host in trouble is left alone, in milliseconds, time after time. */
   pauses?: readonly number[];
 }
 
@@ -29,7 +29,7 @@ const patientTries = 3;
 /** Troubles one after the other until a host that was seen to live is doubted again. */
 const doubtAfter = 20;
 const redirects = [301, 302, 303, 307, 308];
-/** What tells of the host rather than of the page. */
+/** Lists errors of the host rather than of the page. */
 const hostTroubles = new Set([
   "connection_refused",
   "connection_failed",
@@ -84,7 +84,7 @@ export class PoliteFetch {
     this.#nextStart = performance.now() + this.#delay;
   }
 
-  /** Names an address that the host is known to answer, by which a dead host is told from single dead pages. */
+  /** Names an address that the host is known to answer, which tells a dead host from single dead pages. */
   answersAt(address: string, headers: Readonly<Record<string, string>> = {}): void {
     this.#lively = { address, headers };
   }

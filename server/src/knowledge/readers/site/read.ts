@@ -10,7 +10,7 @@ import type { Source, SourceSettings } from "../source.ts";
 import { completeAddress } from "../web-page/read.ts";
 
 export interface SitePace {
-  /** How long a host in trouble is left alone, in milliseconds, time after time. */
+  /** Sets how long a host in trouble is left alone, in milliseconds, time after time. */
   pauses?: readonly number[];
   /** Milliseconds before a page that failed for now is tried again, try by try. */
   retryAfter?: readonly number[];

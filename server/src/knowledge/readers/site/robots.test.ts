@@ -26,7 +26,7 @@ test("our own name comes before everybody's, the longer rule before the shorter"
   expect(others(`${origin}/docs/open/x`)).toBe(true);
 });
 
-test("knows the pause and the sitemaps, whatever else stands there", async () => {
+test("knows the pause and the sitemaps, whatever else the file holds", async () => {
   const { crawlDelay, sitemaps } = await rules(
     `\uFEFFUser-agent: *\r\nCrawl-delay: 2.5\r\nSitemap: ${origin}/map.xml # ours\r\n<html>\r\nDisallow\r\n`,
   );

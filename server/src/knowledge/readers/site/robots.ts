@@ -3,7 +3,7 @@ import { AppError } from "#kit/app-error.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 
-/** What a host asks of those who crawl it. */
+/** Holds what a host asks of crawlers. */
 export interface RobotRules {
   allows(address: string): boolean;
   /** Seconds between two requests; 0 where nothing is asked. */
@@ -21,7 +21,7 @@ interface ParsedRobots {
   getSitemaps(): string[];
 }
 
-/** What RFC 9309, 2.5 wants parsed at least, in bytes; the rest is not looked at. */
+/** Limits what is parsed to the bytes that RFC 9309, 2.5 wants parsed at least; the rest is not looked at. */
 const mostBytes = 500 * 1024;
 /** Seconds. A site that wants more between two pages would be read for days. */
 const longestDelay = 120;

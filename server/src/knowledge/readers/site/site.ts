@@ -2,7 +2,7 @@ import type { Cut } from "../source.ts";
 import { pageReasons } from "./page-reasons.ts";
 import type { RobotRules } from "./robots.ts";
 
-/** What is crawled, once its first page has been found. */
+/** Describes what is crawled, once its first page has been found. */
 export interface Site {
   /** The canonical address of the first page, after redirects. */
   start: string;
@@ -22,13 +22,13 @@ export function ownAddress(site: Site, link: string): string | null {
   return site.scope.holds(address) && !isFurniture(address) ? address : null;
 }
 
-/** Why an address is not asked for, and the limit where it is one alone. */
+/** Says why an address is not requested, and the limit where it is one alone. */
 export interface Leaving {
   reason: string;
   cut?: Cut;
 }
 
-/** Why an address is not even asked for; null for one that is. */
+/** Returns why an address is not even requested; null for one that is. */
 export function reasonToLeave(site: Site, { part, depth }: { part: string; depth: number }): Leaving | null {
   if (!site.scope.holds(part)) return { reason: pageReasons.outside(site.scope.folder) };
   if (!site.robots.allows(part)) return { reason: pageReasons.robots };
@@ -38,14 +38,14 @@ export function reasonToLeave(site: Site, { part, depth }: { part: string; depth
   return { reason: pageReasons.tooDeep(site.maxDepth), cut: { by: "depth", parts: 1 } };
 }
 
-/** What pages are made with; a link to one leads to no text. */
+/** Lists the files that pages are made with; a link to one leads to no text. */
 const furniture = new Set(
   "png jpg jpeg jpe gif svg svgz webp avif ico bmp tif tiff heic css js mjs cjs map woff woff2 ttf otf eot wasm".split(
     " ",
   ),
 );
 
-/** What a person may expect to be read, and is not. */
+/** Lists what a person may expect to be read, and is not. */
 const unreadable = new Set(
   (
     "zip tar gz tgz bz2 tbz xz txz 7z rar zst lz4 jar war whl egg gem crate deb rpm apk dmg pkg iso img exe msi bin dll " +
@@ -68,7 +68,7 @@ function endingOf(address: string): string {
   return /\.([a-z0-9]{1,11})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? "";
 }
 
-/** Which addresses belong to a site: those of one origin whose path begins with its folder. */
+/** Holds which addresses belong to a site: those of one origin whose path begins with its folder. */
 export interface SiteScope {
   /** The origin and the folder, for people. */
   readonly folder: string;
@@ -76,8 +76,8 @@ export interface SiteScope {
 }
 
 /**
- * The scope of a crawl from a page. `/docs/intro.html` stands for the folder `/docs/`. `/docs/intro` may be a page or a
- * folder: it is one when pages lie beneath it, unless pages beside it belonged to the site before.
+ * Returns the scope of a crawl from a page. `/docs/intro.html` gives the folder `/docs/`. `/docs/intro` may be a page or a
+ * folder: it is one when pages lie below it, unless pages next to it belonged to the site before.
  */
 export function scopeFrom(start: string, linked: readonly string[], known: readonly string[]): SiteScope {
   const { origin, pathname } = new URL(start);

@@ -32,7 +32,7 @@ test("takes the pages that are wanted, each once", async () => {
   expect(pages).toEqual(["/docs/a?x=1&y=2", "/docs/b"]);
 });
 
-test("takes addresses whose signs stand as they are, and what stands before a fault", async () => {
+test("takes addresses with unescaped signs, and those before a fault", async () => {
   const loose = `<urlset><url><loc>${host}/docs/a?x=1&y=2</loc></url><url><loc>${host}/docs/b</loc></oops>`;
   expect((await read({ "/sitemap.xml": loose })).pages).toEqual(["/docs/a?x=1&y=2", "/docs/b"]);
 });

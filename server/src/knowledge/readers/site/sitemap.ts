@@ -10,7 +10,7 @@ import type { PoliteFetch } from "./polite-fetch.ts";
 export interface SitemapLimits {
   /** Sitemaps asked for, those that are not there included. */
   files: number;
-  /** Of one sitemap as it inflates; what comes after is not looked at. */
+  /** Counts the bytes of one sitemap as it inflates; what comes after its limit is not looked at. */
   bytes: number;
   /** Addresses that are taken. */
   pages: number;
@@ -92,7 +92,7 @@ function* lineEntries(text: string): Generator<Entry> {
   }
 }
 
-/** What stands before a place where it is torn is taken. */
+/** Yields the entries before the place where it is torn. */
 function* xmlEntries(text: string): Generator<Entry> {
   const xml = new XmlReader(text);
   const within: string[] = [];

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 export interface SeenText {
   /** The page that was the first to hold it. */
   part: string;
-  /** Of its title and text. */
+  /** Hashes its title and text. */
   hash: string;
 }
 
-/** Knows which page was the first to hold a text, so that others are told to repeat it. */
+/** Knows which page was the first to hold a text, so that others are reported as repeating it. */
 export class TextsSeen {
   readonly #texts = new Map<string, SeenText>();
   readonly #bodies = new Map<string, SeenText>();

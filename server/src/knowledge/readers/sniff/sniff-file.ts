@@ -48,7 +48,7 @@ const streams: readonly (readonly [string, FileKind])[] = [
   ["__properties_version1.0", "msg"],
 ];
 
-/** What a compound file is by the names in its root; "compound" where they cannot be read. */
+/** Returns the kind of a compound file by the names in its root; "compound" where they cannot be read. */
 export function compoundKind(bytes: Buffer): FileKind {
   const names = openCompoundFile(bytes)?.names;
   return streams.find(([name]) => names?.has(name))?.[1] ?? "compound";

@@ -71,7 +71,7 @@ function markedUp(start: string, named: FileKind | null): FileKind | null {
   return htmlElements.test(root) ? "html" : null;
 }
 
-/** What follows the declaration, comments and instructions, and whether there was a declaration. */
+/** Returns what follows the declaration, comments and instructions, and whether there was a declaration. */
 function rootOf(start: string): [root: string, declared: boolean] {
   const declared = /^<\?xml[\s?]/.test(start);
   let root = start;

@@ -2,7 +2,9 @@ import { inflateRawSync } from "node:zlib";
 import { listEntries } from "../office/package-entries.ts";
 import type { FileKind } from "./file-kind.ts";
 
-/** What the first entry, "mimetype", of OpenDocument and EPUB files says. Templates are read like what they make. */
+/**
+ * Maps the first entry, "mimetype", of OpenDocument and EPUB files to their kinds. Templates are read like what they make.
+ */
 const mimetypes: readonly (readonly [RegExp, FileKind])[] = [
   [/^application\/vnd\.oasis\.opendocument\.text/, "odt"],
   [/^application\/vnd\.oasis\.opendocument\.presentation/, "odp"],
@@ -26,7 +28,7 @@ const folders: readonly (readonly [RegExp, FileKind])[] = [
 
 const maxNames = 10_000;
 
-/** What a ZIP holds, by its own table of contents, or by what stands in its first bytes where only those are given. */
+/** Returns what a ZIP holds, by its own table of contents, or by its first bytes where only those are given. */
 export function zipKind(bytes: Buffer, fileName: string): FileKind {
   const mimetype = mimetypeOf(bytes);
   for (const [pattern, kind] of mimetypes) if (pattern.test(mimetype)) return kind;
@@ -52,7 +54,7 @@ function mimetypeOf(bytes: Buffer): string {
   }
 }
 
-/** From its directory; from what stands before each entry where that is missing. */
+/** Returns the names in its directory; those in front of each entry where that is missing. */
 function namesIn(bytes: Buffer): string[] {
   const entries = listEntries(bytes);
   return typeof entries === "string" || entries.size === 0 ? localNames(bytes) : [...entries.keys()];

@@ -43,7 +43,7 @@ export function parseCues(file: string): Cue[] {
   return cues;
 }
 
-/** Notes, styles and what else stands between cues belong to none. */
+/** Returns the cues without notes, styles and whatever else is between them. */
 function rawCues(file: string): RawCue[] {
   const cues: RawCue[] = [];
   const isVtt = /^\uFEFF?WEBVTT/.test(file);
@@ -62,7 +62,7 @@ function rawCues(file: string): RawCue[] {
     from = to + 1;
     const found = line.includes("-->") ? timing.exec(line) : null;
     if (found) {
-      // The number of this cue stands behind the last one's text.
+      // The number of this cue comes after the last one's text.
       if (open && /^\s*\d+\s*$/.test(open.lines.at(-1) ?? "") && open.lines.length > 1) open.lines.pop();
       open = { seconds: secondsOf(found, 1), until: secondsOf(found, 5), lines: [] };
       cues.push(open);

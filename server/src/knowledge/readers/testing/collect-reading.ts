@@ -3,7 +3,7 @@ import type { FoundPart, KnownPart, PartOutcome, Source, SourceInput } from "../
 
 export interface CollectedReading {
   url: string | null;
-  /** What was read, in order. */
+  /** Lists what was read, in order. */
   parts: DocumentPart[];
   outcomes: PartOutcome[];
   found: FoundPart[];

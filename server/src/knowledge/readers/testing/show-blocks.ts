@@ -56,7 +56,7 @@ export function showGroups({ text, groups = [] }: Pick<DocumentPart, "text" | "g
   });
 }
 
-/** What every part promises: blocks in order, none over another, and nothing but white space between them. */
+/** Returns where a part breaks its promise: blocks in order, none over another, and nothing but white space between them. */
 export function gapsOf({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): string {
   let [gaps, at] = ["", 0];
   for (const { start, end } of blocks) {

@@ -6,8 +6,8 @@ export interface WordsRight {
 }
 
 /**
- * Lays words that were read beside those that are printed, in order, so that most of them meet. Words are compared by their
- * letters and figures; bullets and rules are none.
+ * Aligns the words that were read with those that are printed, in order, so that most of them meet. Words are compared by
+ * their letters and figures; bullets and rules are none.
  */
 export function wordsRight(printed: string, read: string): WordsRight {
   const [wanted, found] = [wordsOf(printed), wordsOf(read)];

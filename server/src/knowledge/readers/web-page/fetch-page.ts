@@ -2,23 +2,23 @@ import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type { KnownPart, Validators } from "../source.ts";
 
-/** What readers of pages can do with, and like best. */
+/** Lists what readers of pages can use, and like best. */
 export const acceptsPages =
   "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.5";
 
-/** What no server said, so that the same host may yet answer without encryption. */
+/** Lists errors that no server sent, so that the same host may yet answer without encryption. */
 const noEncryption = new Set(["connection_refused", "tls_failed"]);
 
 export interface PageRequest {
   address: string;
   /** True where nobody wrote https://, so that http:// may be meant. */
   orPlain: boolean;
-  /** What is held of the page from an earlier reading. */
+  /** Holds what is stored of the page from an earlier reading. */
   earlier: KnownPart | undefined;
   signal: AbortSignal;
 }
 
-/** What an address answers; null where that is the version which is held already. Fails with the fetch's own error. */
+/** Fetches an address; null where the answer is the version that is already stored. Fails with the fetch's own error. */
 export async function fetchPage(safeFetch: SafeFetch, request: PageRequest): Promise<FetchedDocument | null> {
   const { address, orPlain, earlier, signal } = request;
   const ask = async (at: string) => {
@@ -31,7 +31,7 @@ export async function fetchPage(safeFetch: SafeFetch, request: PageRequest): Pro
   return orPlain ? askOrPlainly(ask, address) : ask(address);
 }
 
-/** Whether nobody wrote https://, so that http:// may be meant. */
+/** Returns whether nobody wrote https://, so that http:// may be meant. */
 export function mayMeanPlain(written: string): boolean {
   return !/^\s*https?:/i.test(written);
 }
@@ -71,7 +71,7 @@ export function validatorsOf(headers: Headers): Validators | null {
   return etag === null && lastModified === null ? null : { etag, lastModified };
 }
 
-/** What to ask with, so that a page that is the same is not sent again. */
+/** Returns the headers of a conditional request, so that an unchanged page is not sent again. */
 export function conditionsOf(validators: Validators | null): Record<string, string> {
   const { etag = null, lastModified = null } = validators ?? {};
   return {
@@ -80,7 +80,10 @@ export function conditionsOf(validators: Validators | null): Record<string, stri
   };
 }
 
-/** Where a page's text is still held, or the reason for which it was left out still holds, only a change is of interest. */
+/**
+ * Returns conditional headers where a page's text is still stored, or the reason for which it was left out still holds: only
+ * a change matters.
+ */
 export function conditionsFor(earlier: KnownPart | null): Record<string, string> {
   if (!earlier) return {};
   const leftOut = earlier.state === "skipped" && Boolean(earlier.reason);

@@ -277,7 +277,7 @@ test.each([
   await expect(read(answer)).rejects.toMatchObject({ code, message: expect.stringContaining("sign-in") });
 });
 
-test("a page with a text is read, whoever may sign in beside it", async () => {
+test("a page with a text is read, whoever may sign in next to it", async () => {
   expect((await read(`${prose("lamp").repeat(4)}<form><input type=password></form>`)).text).toContain("lamp");
 });
 

@@ -48,7 +48,7 @@ export function createWebPage(safeFetch: SafeFetch): Source {
 
 interface AnswerRead {
   outcomes: PartOutcome[];
-  /** Where the page sends its readers at once, instead of being read. */
+  /** Gives where the page sends its readers at once, instead of being read. */
   forward: string | null;
 }
 
@@ -118,7 +118,7 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** What is told of a part again when nothing has changed. */
+/** Reports a part as before when nothing has changed. */
 function asBefore({ part, kept, state, title, url, reason, hash, validators }: KnownPart): PartOutcome {
   if (kept || (state !== "skipped" && state !== "failed")) return { state: "unchanged", part, validators };
   return { state, part, title, url, reason: reason ?? "", temporary: false, hash, validators };
@@ -145,7 +145,7 @@ export function completeAddress(written: string): string {
     : `https://${address.replace(/^\/+/, "")}`;
 }
 
-/** What a server calls the file, else the last name in its address. */
+/** Returns the name that a server gives the file, else the last name in its address. */
 function nameOf(headers: Headers, url: string): string {
   const disposition = headers.get("content-disposition") ?? "";
   const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];

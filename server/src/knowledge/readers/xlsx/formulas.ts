@@ -1,4 +1,4 @@
-/** What the cells of a sheet hold that formulas may refer to, by their reference: "B2". */
+/** Maps references such as "B2" to the content of the cells that formulas may refer to. */
 export interface SheetCells {
   values: ReadonlyMap<string, number>;
   formulas: ReadonlyMap<string, string>;

@@ -69,7 +69,7 @@ test.each([
   await expect(read(bytes)).rejects.toMatchObject({ name: "ReadingError", code });
 });
 
-test("a cell that covers rows is said in each of them", async () => {
+test("a cell that covers rows is repeated in each of them", async () => {
   const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`;
   const rows = [
     `<row r="1">${cell("A1", "Port")}${cell("B1", "Berth")}${cell("C1", "Fee")}</row>`,

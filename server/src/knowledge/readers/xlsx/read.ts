@@ -38,7 +38,7 @@ export const readXlsx = packageReader("XLSX", (opened, { name }, progress) => {
 
 const longestEdge = 2_000;
 
-/** What a sheet prints at the head and the foot of its pages, from left to right, without what only counts them. */
+/** Returns what a sheet prints at the head and the foot of its pages, from left to right, without what only counts them. */
 function printedEdges(source: string): string[] {
   const from = source.lastIndexOf("<headerFooter");
   if (from < 0) return [];
@@ -57,7 +57,7 @@ function printedEdges(source: string): string[] {
 }
 
 interface SheetRead {
-  /** How many columns hold something. */
+  /** Counts the columns that hold something. */
   columns: number;
   hidden: { rows: number; columns: number };
   /** Cells with a formula of which nobody knows the result. */
@@ -73,7 +73,7 @@ function readSheet(opened: Package, part: string, workbook: Workbook, writer: Sh
   if (hiddenColumns === null) return read;
   const merged = mergedCells(source);
   const resultOf = calculatorOf(source);
-  /** What cells above say in this row too, by their column. */
+  /** Maps columns to the text of cells above that cover this row too. */
   const covering = new Map<number, { text: string; bottom: number }>();
   const hidden = new Set<number>();
   let number = 0;
@@ -126,7 +126,7 @@ function readHiddenColumns(xml: XmlReader): ReadonlySet<number> | null {
   return null;
 }
 
-/** Stands where a formula has no stored result. */
+/** Marks a formula without a stored result. */
 const withoutResult =
   /<\/(?:\w{1,20}:)?f>\s{0,20}(?:<(?:\w{1,20}:)?v\s{0,20}\/>|<(?:\w{1,20}:)?v><\/(?:\w{1,20}:)?v>)?\s{0,20}<\/(?:\w{1,20}:)?c>/;
 /** Cells of a sheet that its formulas may refer to. */
@@ -209,7 +209,7 @@ interface MergedCell {
 }
 
 const mostMerged = 10_000;
-/** What covers more rows than this is a background. */
+/** Limits the rows of a covering cell: one that covers more is a background. */
 const mostRows = 1000;
 
 /** The cells of a sheet that cover several rows: they are listed behind all rows. */
@@ -232,7 +232,7 @@ function mergedCells(sheet: string): Map<number, MergedCell[]> {
   return byTop;
 }
 
-/** Of "B2:C5". */
+/** Returns the cells of a reference such as "B2:C5". */
 function cellOf(reference: string): MergedCell | null {
   const found = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})$/.exec(reference);
   if (!found) return null;

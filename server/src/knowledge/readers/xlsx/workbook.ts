@@ -9,7 +9,7 @@ export interface Sheet {
   part: string;
 }
 
-/** How a style shows its cells. */
+/** Describes how a style shows its cells. */
 export interface CellFormat {
   format: string;
   struck: boolean;

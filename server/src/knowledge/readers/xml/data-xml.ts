@@ -9,8 +9,8 @@ import {
 } from "./xml-nodes.ts";
 
 /**
- * XML that holds data, as the JSON that says the same: elements of one name become an array, attributes and elements are
- * names with values, and text beside attributes is "text". So both are read by the same rules.
+ * Returns XML that holds data as the equivalent JSON: elements of one name become an array, attributes and elements are names
+ * with values, and text next to attributes is "text". So both are read by the same rules.
  */
 export function dataToJson(root: XmlElement): string {
   const children = [...elementsIn(root)];

@@ -1,6 +1,6 @@
 const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** What a name stands for beside the five that XML itself has; undefined where it is not known. */
+/** Returns the meaning of a name besides the five that XML itself has; undefined where it is not known. */
 export type EntityOf = (name: string) => string | undefined;
 
 /** Characters that are decoded at once: each entity among them is an object of its own until then. */

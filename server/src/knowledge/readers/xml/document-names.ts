@@ -1,4 +1,4 @@
-/** What elements of DocBook, TEI, JATS, DITA and their like are as HTML. Names that are not here only hold others. */
+/** Maps elements of DocBook, TEI, JATS, DITA and their like to HTML. Names that are not here only hold others. */
 const html: Readonly<Record<string, string>> = {
   p: "para simpara p ab l line verse shortdesc",
   blockquote: "blockquote epigraph disp-quote lq cit",
@@ -41,13 +41,13 @@ export const namedPieces = set(
     "abstract legalnotice epigraph",
 );
 
-/** What is told about a document in front of it. */
+/** Lists the elements in front of a document that describe it. */
 export const aboutDocument = set(
   "info articleinfo bookinfo chapterinfo sectioninfo sect1info refentryinfo partinfo setinfo appendixinfo prefaceinfo " +
     "teiHeader article-meta prolog docinfo refmeta",
 );
 
-/** Of that, what people read. */
+/** Lists those of them that people read. */
 export const readAbout = set("title article-title subtitle abstract titleabbrev shortdesc legalnotice");
 
 /** For indexes and machines. */

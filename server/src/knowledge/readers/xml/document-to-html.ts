@@ -148,7 +148,7 @@ function nameGiven({ attributes }: XmlElement): string {
   return name === "" ? "" : ` id="${escapeHtml(name)}"`;
 }
 
-/** The title that a section has, in its own element or in what is told about it. */
+/** Returns the title of a section, in its own element or in the elements that describe it. */
 export function titleOf(element: XmlElement): XmlElement | null {
   const own = childNamed(element, ...titles);
   if (own) return own;

@@ -10,7 +10,7 @@ export interface FeedFacts {
   author: string | null;
 }
 
-/** Whether it is RSS of any age, or Atom. */
+/** Returns whether it is RSS of any age, or Atom. */
 export function isFeed({ name, ...root }: XmlElement): boolean {
   if (name === "feed") return true;
   return (name === "rss" || name === "RDF") && childNamed({ name, ...root }, "channel") !== null;
@@ -74,7 +74,7 @@ function addContent(builder: DocumentBuilder, content: XmlElement): void {
   }
   const { text, blocks } = readMarkup(markupIn(content) || written);
   addReading(builder, { text, blocks, groups: [] }, ({ level, ...block }, words, run) =>
-    // The entry's own title stands above those within.
+    // The entry's own title is above those within.
     builder.add(level === undefined ? block : { ...block, level: Math.min(6, level + 1) }, words, run),
   );
 }

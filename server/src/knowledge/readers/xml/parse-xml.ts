@@ -77,7 +77,7 @@ function refused(cause: XmlError): ReadingError {
   );
 }
 
-/** Of all that a document's own entities may unfold to, in characters, and how deep one may hold another. */
+/** Limits the length that a document's own entities may unfold to, in characters, and how deep one may hold another. */
 const mostUnfolded = 1_000_000;
 const deepest = 8;
 

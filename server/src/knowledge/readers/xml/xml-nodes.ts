@@ -61,7 +61,7 @@ export function hasOwnText(element: XmlElement): boolean {
   return false;
 }
 
-/** What an element says beside its text: no declarations, addresses of schemas or instructions on white space. */
+/** Yields what an element holds besides its text: no declarations, addresses of schemas or instructions on white space. */
 export function* attributesOf({ attributes }: XmlElement): Generator<[name: string, value: string]> {
   for (const [name, value] of Object.entries(attributes ?? {}))
     if (!/^(xmlns($|:)|xsi:|xml:(space|base|lang|id)$)/.test(name) && value.trim() !== "")

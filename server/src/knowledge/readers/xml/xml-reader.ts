@@ -12,7 +12,7 @@ const disallowed = /[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/;
 export interface XmlOptions {
   /** Whatever is not well formed ends the reading; else only elements that do not match, since programs read past the rest. */
   strict?: boolean;
-  /** For names beside those of XML itself. */
+  /** Gives names besides those of XML itself. */
   entityOf?: EntityOf;
 }
 
@@ -29,13 +29,13 @@ interface Scope {
  * usual ones of their namespaces, whatever the file uses. Fails with an XmlError.
  */
 export class XmlReader {
-  /** Of the element opened or closed last: "w:p". */
+  /** Names the element opened or closed last: "w:p". */
   name = "";
-  /** Of the text met last, decoded. */
+  /** Holds the text met last, decoded. */
   value = "";
   /** Elements that are open. */
   depth = 0;
-  /** What a document type declares, as it is written. */
+  /** Holds what a document type declares, exactly as written. */
   doctype = "";
   readonly #xml: string;
   readonly #strict: boolean;
@@ -44,7 +44,7 @@ export class XmlReader {
   #closes = false;
   #hasRoot = false;
   #rawAttributes = "";
-  /** Where they stand in the text. */
+  /** Gives their place in the text. */
   #rawStart = 0;
   #attributes: Map<string, string> | null = null;
   readonly #open: { raw: string; name: string; scope: Scope }[] = [];
@@ -91,7 +91,7 @@ export class XmlReader {
     return null;
   }
 
-  /** Of the element opened last; null where it has none of this name. */
+  /** Returns an attribute of the element opened last; null where it has none of this name. */
   attribute(name: string): string | null {
     this.#attributes ??= this.#parseAttributes();
     return this.#attributes.get(name) ?? null;
@@ -234,7 +234,7 @@ export class XmlReader {
     }
   }
 
-  /** Of the attribute that begins at `at`, where its signs stand, or -1. */
+  /** Checks the attribute that begins at `at` with its signs at these places, or -1. */
   #checkAttribute(at: number, equals: number, quote: number, end: number): void {
     const raw = this.#rawAttributes;
     const fault = (what: string, place: number) => this.#fault(what, this.#rawStart + place);

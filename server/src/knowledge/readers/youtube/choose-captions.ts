@@ -1,4 +1,4 @@
-/** What is known of a caption track before it is read. */
+/** Holds what is known of a caption track before it is read. */
 export interface CaptionTrack {
   /** BCP 47: "en", "pt-BR". */
   language: string;

@@ -15,7 +15,7 @@ export interface Uploads {
   whole: boolean;
 }
 
-/** What a channel uploaded, films, shorts and past streams alike: `most` of it, or a little more. */
+/** Lists what a channel uploaded, films, shorts and past streams alike: `most` of it, or a little more. */
 export async function listUploads(youtube: Youtube, channelId: string, most: number): Promise<Uploads> {
   const found = new Map<string, ListedVideo>();
   try {

@@ -16,7 +16,7 @@ export async function openYoutube(safeFetch: SafeFetch, access: YoutubeAccess): 
   const fetch = createYoutubeFetch(safeFetch, access);
   const calls = await Innertube.create({
     fetch,
-    // Reasons are told apart by their English words.
+    // Reasons are recognized by their English words.
     lang: "en",
     location: "US",
     timezone: "UTC",

@@ -1,6 +1,6 @@
 import { YoutubeError, type YoutubeReason } from "./youtube.errors.ts";
 
-/** What YouTube says about playing a video to nobody in particular. */
+/** Holds YouTube's answer about playing a video to nobody in particular. */
 export interface Playability {
   status: string;
   /** In English. */
@@ -23,7 +23,7 @@ const words: readonly (readonly [RegExp, YoutubeReason])[] = [
   ],
 ];
 
-/** Why a video cannot be read; null where it can be. */
+/** Returns why a video cannot be read; null where it can be. */
 export function refusalOf({ status, reason, notOver }: Playability): YoutubeError | null {
   if (notOver || status === "LIVE_STREAM_OFFLINE") return new YoutubeError("video_not_over");
   if (status === "OK") return null;

@@ -96,7 +96,7 @@ async function outcomeOf(
   }
 }
 
-/** What became of it in this same reading, before that was cut off. */
+/** Returns whether it was finished in this same reading, before that was cut off. */
 function isDone(part: KnownPart | undefined): boolean {
   return part !== undefined && part.current && part.state !== "waiting";
 }

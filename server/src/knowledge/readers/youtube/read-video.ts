@@ -39,7 +39,7 @@ export async function readVideo(youtube: Youtube, id: string, part: string): Pro
   }
 }
 
-/** What the watch page is made of. What is beside the player only adds chapters, and is done without if need be. */
+/** Fetches the parts of the watch page. All but the player only adds chapters, and is dispensable. */
 async function openPage({ calls }: Youtube, id: string): Promise<YT.VideoInfo> {
   try {
     return await calls.getInfo(id);
@@ -125,7 +125,7 @@ function tracksOf({ captions }: YT.VideoInfo): CaptionTrack[] {
   }));
 }
 
-/** Of the sound that plays by default, where YouTube says so. */
+/** Returns the language of the sound that plays by default, where YouTube declares it. */
 function spokenLanguage({ captions }: YT.VideoInfo): string | null {
   const sounds = captions?.audio_tracks ?? [];
   const sound = sounds[captions?.default_audio_track_index ?? 0];

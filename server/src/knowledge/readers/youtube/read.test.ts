@@ -38,7 +38,7 @@ async function read(address = `https://www.youtube.com/watch?v=${id}`, waits = [
 }
 
 // page:content-generation.talks-and-interviews
-test("reads title, channel, date, description and what is said with its times", async () => {
+test("reads title, channel, date, description and the spoken words with their times", async () => {
   show({
     author: "Pump Works",
     published: "2026-03-17T12:56:59-07:00",
@@ -200,7 +200,7 @@ test("does not wait where YouTube asks to be left alone for long", async () => {
   expect(youtube.asked.filter(({ path }) => path.endsWith("player"))).toHaveLength(1);
 });
 
-test("does without what stands beside the player", async () => {
+test("does without what is around the player", async () => {
   show({ description: "Still here." });
   youtube.fail({ path: "/youtubei/v1/next", body: "<html>consent</html>" });
   expect((await read()).part.text).toContain("Still here.");

@@ -8,7 +8,7 @@ export interface Channel {
   /** "UC" and 22 signs. */
   id: string;
   title: string;
-  /** Where people open it. */
+  /** Gives the address at which people open it. */
   url: string;
 }
 
@@ -57,7 +57,7 @@ async function idOfName({ calls }: Youtube, name: string): Promise<string> {
   const { channels } = await calls.search(name, { type: "channel" });
   let best = { nearness: 0, id: "" };
   for (const channel of channels) {
-    // The handle stands where the subscribers did in former days.
+    // The handle is where the subscribers were in former days.
     const handle = "subscriber_count" in channel ? channel.subscriber_count.toString().replace(/^@/, "") : "";
     const nearness = Math.max(nearnessOf(channel.author.name, name), nearnessOf(handle, name));
     if (nearness > best.nearness) best = { nearness, id: channel.id };

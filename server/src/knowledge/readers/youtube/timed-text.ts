@@ -2,9 +2,9 @@ import { decodeHTML } from "entities";
 import { XmlError } from "../xml/xml-error.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
 
-/** What is shown at a time, as one line of text. */
+/** Holds what is shown at a time, as one line of text. */
 export interface Cue {
-  /** Of the recording. */
+  /** Gives its place in the recording. */
   seconds: number;
   /** When it goes, in seconds of the recording. */
   until: number;
@@ -72,7 +72,7 @@ function listIn(holder: unknown, key: string): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** 0 where nothing is said. */
+/** Returns the milliseconds under a key; 0 where there is none. */
 function millisecondsIn(holder: unknown, key: string): number {
   const value = valueIn(holder, key) ?? 0;
   return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
@@ -109,7 +109,7 @@ function openCue(xml: XmlReader): RawCue | null {
   };
 }
 
-/** Of the element opened last. */
+/** Returns the line of the element opened last. */
 function lineOf(xml: XmlReader): string {
   let text = "";
   const addText = (words: string) => void (text += words);

@@ -58,7 +58,7 @@ function isPunctuated(text: string): boolean {
   return signs * mostPerSign >= text.length;
 }
 
-/** Where paragraphs begin: behind the sentence with which one has become long enough. */
+/** Returns where paragraphs begin: after the sentence with which one has become long enough. */
 function sentenceCuts(
   text: string,
   run: readonly Cue[],

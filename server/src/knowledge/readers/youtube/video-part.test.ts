@@ -56,7 +56,7 @@ test("chapters are headings, and leave the description that names them", () => {
     "Leaks",
   ]);
   expect(part.text).not.toContain("0:00 Mounting");
-  // Nothing is said in it, so its line is the only one that names it.
+  // Nothing is spoken in it, so its line is the only one that names it.
   expect(part.text).toContain("0:40 Thanks");
   const passages = cutUnits(part);
   expect(passages.map(({ heading, seconds }) => [heading[0], seconds])).toEqual([

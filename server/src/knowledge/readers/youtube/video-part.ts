@@ -5,7 +5,7 @@ import { primaryLanguage } from "./choose-captions.ts";
 import type { Cue } from "./timed-text.ts";
 import { toParagraphs } from "./transcript-prose.ts";
 
-/** What YouTube tells of a video. */
+/** Holds what YouTube reports about a video. */
 export interface Video {
   title: string;
   channel: string | null;
@@ -14,12 +14,12 @@ export interface Video {
   description: string;
   /** Growing. */
   chapters: readonly Chapter[];
-  /** Of the captions, as BCP 47. */
+  /** Gives the language of the captions, as BCP 47. */
   language: string;
   cues: readonly Cue[];
 }
 
-/** A video as text: what its maker says of it, then what is said in it, under its chapters where it has any. */
+/** Returns a video as text: its description, then its spoken words, under its chapters where it has any. */
 export function videoPart(part: string, url: string, video: Video): DocumentPart {
   const builder = createDocumentBuilder();
   const language = primaryLanguage(video.language);
@@ -62,7 +62,7 @@ function chapterwise({ chapters, cues }: Video): { title: string | null; cues: C
   return groups.filter((group) => group.cues.length > 0);
 }
 
-/** A line of a list is a list item; what `isTold` knows stands as a heading already. */
+/** Adds the description: a line of a list is a list item; what `isTold` knows is a heading already. */
 function addDescription(
   builder: DocumentBuilder,
   description: string,

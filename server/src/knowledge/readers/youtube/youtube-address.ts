@@ -1,7 +1,7 @@
-/** What a person may mean by a channel: its id, an address that leads to it, or its name. */
+/** Describes what a person may mean by a channel: its id, an address that leads to it, or its name. */
 export type ChannelReference =
   | { kind: "id"; id: string }
-  /** Of youtube.com: "/@handle", "/c/name", "/user/name" or "/name". */
+  /** Gives a path of youtube.com: "/@handle", "/c/name", "/user/name" or "/name". */
   | { kind: "path"; path: string }
   | { kind: "name"; name: string };
 
@@ -10,7 +10,7 @@ const channelId = /^UC[\w-]{22}$/;
 const handle = /^@[\p{L}\p{M}\p{N}._·-]{1,100}$/u;
 const longestName = 200;
 
-/** Words of eleven letters that stand where an id would. */
+/** Lists words of eleven letters that are where an id would be. */
 const notIds = new Set(["videoseries", "live_stream"]);
 
 /** First segments of addresses that lead to no channel. */
@@ -51,7 +51,7 @@ export function readChannelReference(typed: string): ChannelReference | null {
   return { kind: "name", name: text.replace(/\s+/g, " ") };
 }
 
-/** Where people watch a video, wherever it was read from. */
+/** Returns where people watch a video, wherever it was read from. */
 export function watchAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }

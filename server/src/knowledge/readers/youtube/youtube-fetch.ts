@@ -4,7 +4,7 @@ import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch
 import { YoutubeError } from "./youtube.errors.ts";
 
 export interface YoutubeAccess {
-  /** Where YouTube is read from: its own origin, or one that stands in for it. */
+  /** Gives where YouTube is read from: its own origin, or one that stands in for it. */
   baseUrl: string;
   signal: AbortSignal;
   /** Seconds to wait before each further try. */
@@ -16,7 +16,7 @@ const hosts =
   /^((www|m|music)\.)?youtube\.com$|^youtu\.be$|^(www\.)?youtube-nocookie\.com$|^youtubei\.googleapis\.com$/;
 /** Longer requests to be left alone are not waited for. */
 const longestWait = 30;
-/** Who asks and how it is sent is safe-fetch's own business, and nobody signs in. */
+/** Lists the headers that safe-fetch sets itself: who asks and how it is sent; nobody signs in. */
 const ownHeaders = new Set([
   "user-agent",
   "host",

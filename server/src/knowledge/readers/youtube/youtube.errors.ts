@@ -12,7 +12,7 @@ interface Reason {
 
 const reasons = {
   no_captions: {
-    sentence: "This video has no captions. A .vtt or .srt file with what is said in it can be added instead.",
+    sentence: "This video has no captions. You can add a .vtt or .srt file with its spoken words instead.",
     brief: "no captions",
     skipped: true,
   },
@@ -42,7 +42,7 @@ const reasons = {
     skipped: true,
   },
   video_blocked_here: {
-    sentence: "This video is blocked in the country where this server stands.",
+    sentence: "This video is blocked in the country of this server.",
     brief: "blocked in this country",
     skipped: true,
   },
@@ -93,7 +93,7 @@ const reasons = {
 
 export type YoutubeReason = keyof typeof reasons;
 
-/** Why YouTube, or a part of it, could not be read. */
+/** Says why YouTube, or a part of it, could not be read. */
 export class YoutubeError extends ReadingError {
   /** A few words to count it by among other reasons. */
   readonly brief: string;
@@ -112,7 +112,7 @@ export function concernsAll(error: unknown): boolean {
   return error instanceof AppError && /^(youtube_busy|youtube_asks_for_sign_in)$/.test(error.code);
 }
 
-/** What may be told of it: an error with a sentence as it is, anything else as an answer that made no sense. */
+/** Returns what may be shown of it: an error with a sentence unchanged, anything else as an answer that made no sense. */
 export function explained(error: unknown): AppError {
   return error instanceof AppError ? error : new YoutubeError("youtube_not_understood", { cause: error });
 }

@@ -3,23 +3,23 @@ import type { Box } from "./reading-order.ts";
 import type { SlideShape } from "./slide.ts";
 
 const longestLabel = 40;
-/** Of the narrower of two boxes, the share over which one stands beneath the other. */
+/** Sets the share of the narrower of two boxes that must be below the other. */
 const beneathShare = 0.6;
-/** Of the label's height, how far its box may stand above the other. */
+/** Sets how far a label's box may be above the other, in heights of the label. */
 const nearest = 0.75;
 /** More shapes are a drawing. */
 const mostShapes = 200;
 /** One box beneath another may be a title and its text; several are labels with what they name. */
 const fewestPairs = 2;
 
-/** Joins boxes that name what stands in the box beneath them with that box, as an entry. */
+/** Joins boxes that name the content of the box below them with that box, as an entry. */
 export function withLabelledBoxes(shapes: readonly SlideShape[]): SlideShape[] {
   if (shapes.length < 2 * fewestPairs || shapes.length > mostShapes) return [...shapes];
   const boxes = new Map<SlideShape, SlideShape>();
   for (const label of shapes) {
-    const beneath = isLabel(label) ? shapes.filter((other) => standsBeneath(label, other)) : [];
+    const beneath = isLabel(label) ? shapes.filter((other) => isBelow(label, other)) : [];
     const [box] = beneath;
-    if (beneath.length === 1 && box && !shapes.some((other) => other !== label && standsBeneath(other, box)))
+    if (beneath.length === 1 && box && !shapes.some((other) => other !== label && isBelow(other, box)))
       boxes.set(label, box);
   }
   // A box that is named and names another is one of a column.
@@ -41,7 +41,7 @@ function isLabel({ isTitle, box, items }: SlideShape): boolean {
   return item!.text.length <= longestLabel && /\p{L}/u.test(item!.text) && !/[.!?;]$/.test(item!.text);
 }
 
-function standsBeneath(label: SlideShape, other: SlideShape): boolean {
+function isBelow(label: SlideShape, other: SlideShape): boolean {
   if (label === other || !label.box || !other.box || other.isTitle) return false;
   const [a, b] = [label.box, other.box];
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 export interface Placed {
-  /** Null where nothing says where it lies: it follows what it stands behind in the file. */
+  /** Is null where nothing says where it lies: it follows the shape before it in the file. */
   box: Box | null;
 }
 

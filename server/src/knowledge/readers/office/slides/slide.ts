@@ -39,7 +39,7 @@ export function addSlide(builder: DocumentBuilder, slide: Slide): void {
   for (const { text } of slide.notes) builder.add({ kind: "note" }, text, slide.notes);
 }
 
-/** A slide that its author does not show is not quoted either, but it is said that it was left out. */
+/** Reports a slide that its author hides: it is not quoted either, but listed as left out. */
 export function hiddenSlide(slide: Slide): PartOutcome {
   const title = titleOf(slide);
   return partLeft(

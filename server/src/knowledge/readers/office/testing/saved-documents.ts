@@ -41,7 +41,7 @@ export const firstSlides = [
   "paragraph: Plan of 2024",
 ];
 
-/** The table of its last slide; before it stands a hidden one. */
+/** Holds the table of its last slide; a hidden one comes before it. */
 export const berthTable = [
   "heading 1: Berths",
   "table-row (header): Berth\tDepth",

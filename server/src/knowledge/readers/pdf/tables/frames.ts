@@ -38,7 +38,7 @@ export function framesOf({ level, upright }: DrawnLines): Frame[] {
   }
   return groups.flatMap(({ from, to, xs }) => {
     const levels = level.filter(({ y }) => y >= from - meets && y <= to + meets);
-    return besideEachOther(levels, xs).flatMap((own) => {
+    return sideBySide(levels, xs).flatMap((own) => {
       const touched = levels.filter((line) => own.some((x) => touches(line, x)));
       return touched.length < 3 ? [] : frameOf(touched, own);
     });
@@ -48,7 +48,7 @@ export function framesOf({ level, upright }: DrawnLines): Frame[] {
 const touches = ({ from, to }: DrawnLine, x: number) => from <= x + meets && to >= x - meets;
 
 /** Returns the uprights that level lines tie together: those of tables next to each other are tied apart. */
-function besideEachOther(levels: readonly DrawnLine[], xs: readonly number[]): number[][] {
+function sideBySide(levels: readonly DrawnLine[], xs: readonly number[]): number[][] {
   const groups: number[][] = [];
   for (const x of xs.toSorted((a, b) => a - b)) {
     const last = groups.at(-1);

@@ -20,7 +20,7 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): 
   if (first <= 0 || arePairs(lines.map(({ cells }) => cells.map(textOf)))) return 0;
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>
-    ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || standsOver(line, lines[first]!);
+    ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || isOver(line, lines[first]!);
   const heads = lines.slice(0, first).findLastIndex((line) => hasOthers(line) && isAbove(line)) + 1;
   const below = lines.slice(first).filter(hasOthers);
   const areFigures = below.filter(hasAmounts).length >= below.length * 0.5;
@@ -30,7 +30,7 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): 
 const textOf = (cell: readonly Run[]) => cell.map(({ text }) => text).join(" ");
 
 /** Returns whether words stand above a figure in one column: no cell holds both. */
-const standsOver = (line: TableLine, figures: TableLine): boolean =>
+const isOver = (line: TableLine, figures: TableLine): boolean =>
   line.cells.some(
     (cell, i) => i > 0 && hasText(cell) && figures.cells[i]!.some(({ text }) => isAmount(text)),
   );

@@ -19,7 +19,7 @@ export function source(limits: { pages?: number; depth?: number; pace?: SitePace
   return createSite(safeFetch, "Groundwork/1", settings, pace);
 }
 
-/** What became of each page, by its path. */
+/** Returns the outcome of each page, by its path. */
 export function byPath(
   ledger: ReadingLedger,
   state: "read" | "unchanged" | "skipped" | "failed" | "waiting",
@@ -29,7 +29,7 @@ export function byPath(
     reason,
   ]);
 }
-/** Which limits left parts out. */
+/** Returns the limits that left parts out. */
 export const cutsOf = (ledger: ReadingLedger) => [...ledger.cuts.values()];
 export const paths = (...given: Parameters<typeof byPath>) => byPath(...given).map(([path]) => path);
 

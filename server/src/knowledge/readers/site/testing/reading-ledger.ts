@@ -10,7 +10,7 @@ export interface ReadingLedger {
   progress: number[];
   /** Reads; `interrupt` ends the reading when it returns true after an outcome. */
   read(source: Source, address: string, interrupt?: (told: number) => boolean): Promise<void>;
-  /** What is known was left by an earlier reading from now on. */
+  /** Makes what is known the result of an earlier reading from now on. */
   nextReading(): void;
   /** Parts by state, each with its reason. */
   of(state: KnownPart["state"]): Record<string, string | null>;

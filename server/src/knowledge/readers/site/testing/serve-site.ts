@@ -8,7 +8,7 @@ export type SitePage = string | Uint8Array | ((request: IncomingMessage, reply: 
 export interface ServedSite {
   url: string;
   pages: Map<string, SitePage>;
-  /** What was asked for, in order. */
+  /** Lists the requests, in order. */
   asked: { path: string; status: number; agent: string; at: number }[];
   /** Requests that were under way at the same time, at most. */
   mostAtOnce(): number;
