@@ -5,7 +5,7 @@ import { SourceBook } from "../../server/src/knowledge/answer/with-model/source-
 import { PieceSplitter } from "../../server/src/knowledge/answer/with-model/split-pieces.ts";
 import { supportSentence } from "../../server/src/knowledge/answer/with-model/support-sentence.ts";
 import { CheckedTeller } from "../../server/src/knowledge/answer/with-model/tell-checked.ts";
-import { ToldAnswer } from "../../server/src/knowledge/answer/with-model/told-answer.ts";
+import { StreamedAnswer } from "../../server/src/knowledge/answer/with-model/streamed-answer.ts";
 import { paragraphPart } from "../../server/src/knowledge/documents/testing/test-part.ts";
 import { cutUnits } from "../../server/src/knowledge/documents/units/cut-units.ts";
 import type { LanguageModel } from "../../server/src/knowledge/models/language-model.ts";
@@ -28,7 +28,7 @@ export async function tellAnswer(text: string): Promise<void> {
   const book = new SourceBook("fence", new Map());
   book.add(passagesOf(text));
   const model = { maxTokens: 1_000_000 } as LanguageModel;
-  const teller = new CheckedTeller(new ToldAnswer(new Map()), book, new KeptTrace(model, "question"), {
+  const teller = new CheckedTeller(new StreamedAnswer(new Map()), book, new KeptTrace(model, "question"), {
     async hold(plain, numbers, earlier) {
       const before = { earlier, asked: "question" };
       const support = supportSentence({ plain, cited: numbers, read: book.sources, before }, verifySentence);

@@ -53,7 +53,7 @@ async function eventsOf(
   return events;
 }
 
-/** What holds for every answer, whatever was asked. */
+/** Checks what holds for every answer, whatever was asked. */
 function expectSound(project: string, answer: ComposedAnswer): void {
   for (const citation of answer.citations) {
     const part = parts.get(`${project}/${citation.resourceId}`)!;
@@ -233,7 +233,7 @@ describe("an answer", () => {
     expect(answer.answered).toBe(false);
   });
   // page:features.streamed-or-all-at-once
-  it("is told in events that add up to its message, each citation before the sentence that uses it", async () => {
+  it("is sent in events that add up to its message, each citation before the sentence that uses it", async () => {
     const events = await eventsOf("small", "What must the operator check before starting the crane?");
     const done = events.at(-1)!;
     if (done.type !== "done") throw new Error("The last event is not done.");
@@ -270,7 +270,7 @@ describe("an answer", () => {
       expectSound("small", answer);
     }
   });
-  it("offers questions once, beside the message and not within it", async () => {
+  it("offers questions once, next to the message and not within it", async () => {
     for (const query of ["What can you help me with?", "Hello!"]) {
       const { message, suggestions } = await ask("small", query);
       expect(suggestions.length).toBeGreaterThan(0);

@@ -6,14 +6,14 @@ import type { AnswerMemory } from "./threads/answer-memory.ts";
 import type { SentQuestion, Works } from "./threads/do-work.ts";
 import type { Run } from "./with-model/answer-with-model.ts";
 
-/** What every question is answered with. */
+/** Holds what every question is answered with. */
 export interface Answering {
   index: Pick<SqlitePassageIndex, "prepareReading" | "placeForReader" | "statistics">;
   /** Does all that reads a project's passages. */
   works: Works;
-  /** Where answers are remembered; null where something that may fail in passing takes part in them. */
+  /** Remembers answers; null where something that may fail in passing takes part in them. */
   memory: AnswerMemory | null;
-  /** Told why a model did not answer, in one sentence without secrets. */
+  /** Receives why a model did not answer, in one sentence without secrets. */
   report?(failure: string): void;
 }
 

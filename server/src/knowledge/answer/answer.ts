@@ -2,24 +2,27 @@ import type { Evidence } from "./evidence/evidence.ts";
 import type { LanguageModel } from "../models/language-model.ts";
 import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
 
-/** What people know a project's resources by, in their order; a page read from an address goes by its title instead. */
+/**
+ * Maps a project's resources to the names that people know them by, in their order; a page read from an address goes by its
+ * title instead.
+ */
 export type ResourceNames = ReadonlyMap<string, string>;
 
 /** A passage that was read for an answer. Its scores are null where it was looked over without being searched for. */
 export interface ReadPassage {
   passage: IndexedPassage;
   scores: Omit<RankedPassage, "passage"> | null;
-  /** Why it was chosen, or not chosen though it came second. */
+  /** Says why it was chosen, or not chosen though it came second. */
   reasons?: Reason[];
 }
 
-/** What a feature of a passage counted beside the passage that it is compared with, in points of its score. */
+/** Gives what a feature of a passage counted, compared with the other passage, in points of its score. */
 export interface Reason {
   feature: string;
   points: number;
 }
 
-/** What is told of a passage that was read: its place and its text, without what answers are made with. */
+/** Describes a passage that was read: its place and its text, without what answers are made with. */
 export interface ReadPlace {
   /** Counted from 1. */
   rank: number;
@@ -28,7 +31,7 @@ export interface ReadPlace {
   reasons?: Reason[];
 }
 
-/** How much was read for an answer, and what of it. */
+/** Counts how much was read for an answer, and holds the best of it. */
 export interface ReadSummary {
   passages: number;
   resources: number;
@@ -53,9 +56,9 @@ export interface AnswerCitation {
   /** UTF-16 units in the part's text; that slice equals `quote`. */
   start: number;
   end: number;
-  /** Why a unit is quoted whole: it answers, says more on the same, or comes closest to what nothing answers. */
+  /** Says why a unit is quoted whole: it answers, says more on the same, or comes closest to what nothing answers. */
   role?: "answer" | "more" | "closest";
-  /** What of the quote decides, in order; positions as those of the quote. */
+  /** Gives what of the quote decides, in order; positions as those of the quote. */
   deciding?: { start: number; end: number }[];
 }
 
@@ -64,15 +67,15 @@ export interface AnswerSentence {
   start: number;
   end: number;
   support: "cited" | "unsupported" | "about";
-  /** Of the citations that support it. */
+  /** Lists the marks of the citations that support it. */
   marks: number[];
-  /** Of what is not supported: why it is not known to be wrong either. */
+  /** Says why a sentence that is not supported is not known to be wrong either. */
   doubt?: SentenceDoubt;
   /** With a doubt: the marks of the citations that tell whether it is so. */
   look?: number[];
 }
 
-/** The words of its sources could not be told to say it, or they are in another language. */
+/** Is "not sure" where the words of its sources do not settle it, or "other language" where they are in another one. */
 export type SentenceDoubt = "not sure" | "other language";
 
 export interface ComposedAnswer {
@@ -80,25 +83,31 @@ export interface ComposedAnswer {
   message: string;
   answered: boolean;
   mode: "built-in" | "model" | "fallback";
-  /** What held a model's sentences against their sources: rules alone, or a model after them. Null where none wrote. */
+  /**
+   * Says what checked a model's sentences against their sources: rules alone, or a model after them. Null where no model
+   * wrote.
+   */
   checkedBy: "rules" | "model" | null;
   sentences: AnswerSentence[];
   citations: AnswerCitation[];
   /** Questions that this project can answer; offered with a refusal and with what it can help with. */
   suggestions: string[];
-  /** What is shown in place of the message; left out where the message itself is shown. */
+  /** Is shown in place of the message; left out where the message itself is shown. */
   evidence?: Evidence;
-  /** How a model came to it; left out where none was asked. */
+  /** Says how a model came to it; left out where none was asked. */
   trace?: AnswerTrace;
-  /** Why no model wrote it although one is set, in one sentence for who asked; left out where nothing is to be said. */
+  /**
+   * Says in one sentence, for the person who asked, why no model wrote it although one is set; left out where there is
+   * nothing to say.
+   */
   notice?: string;
-  /** What it took; left out where it was stopped. */
+  /** Counts what it cost; left out where it was stopped. */
   usage?: AnswerUsage;
 }
 
-/** What an answer took, as far as somebody counted it. */
+/** Counts what an answer cost, as far as somebody counted it. */
 export interface AnswerUsage {
-  /** What wrote it, as people know it; null for the sources' own words alone. */
+  /** Names the model as people know it; null for the sources' own words alone. */
   model: string | null;
   /** Whole milliseconds until it was done, without the wait for its turn. */
   ms: number;
@@ -122,14 +131,14 @@ export interface AnswerTrace {
   outputTokens: number | null;
   /** In US dollars, by the operator's prices; null where none are set. */
   cost: number | null;
-  /** Until the first sentence was checked and told; null where none was. */
+  /** Gives the milliseconds until the first sentence was checked and sent; null where none was. */
   firstSentenceMs: number | null;
   totalMs: number;
-  /** Why the built-in answer took the model's place, in one sentence; null where it did not. */
+  /** Says in one sentence why the built-in answer took the model's place; null where it did not. */
   failure: string | null;
-  /** Whether it ended before its end, because somebody stopped it or left. */
+  /** Is true where it ended before its end, because somebody stopped it or left. */
   stopped: boolean;
-  /** What the check held against sentences of the answer, by their number in it. */
+  /** Lists what the check objected to in sentences of the answer, by their number in it. */
   objections: { sentence: number; reasons: string[] }[];
 }
 
@@ -138,16 +147,16 @@ export interface ModelCall {
   purpose: "rewrite" | "answer" | "judge";
   /** The whole prompt in its order, passages included. */
   messages: { role: "system" | "user" | "assistant" | "tool"; content: string }[];
-  /** What the model wrote, before it was checked. */
+  /** Holds what the model wrote, before it was checked. */
   output: string;
   inputTokens: number | null;
   outputTokens: number | null;
   ms: number;
-  /** What was asked, where it is not the answer's model: one that took its place. */
+  /** Names the model that was asked, if not the answer's own: one that took its place. */
   model?: string;
   /** In US dollars; null where nobody knows it. */
   cost?: number | null;
-  /** Why it came to nothing, in one sentence; null where it did not. */
+  /** Says in one sentence why it came to nothing; null where it did not. */
   failure?: string | null;
 }
 
@@ -157,16 +166,16 @@ export interface Question {
   history: { role: "user" | "assistant"; content: string }[];
   resourceIds?: readonly string[];
   resourceNames: ResourceNames;
-  /** What the project's owner asks of a model that answers: tone, language, what to leave out. */
+  /** Holds what the project's owner asks of a model that answers: tone, language, what to leave out. */
   instructions?: string;
   /** The language that a model answers in; left out: that of the question. */
   answerLanguage?: string;
-  /** What the project's owner says where the resources do not answer. */
+  /** Holds the owner's sentence for questions that the resources do not answer. */
   refusal?: string;
   /** Hands out the model that answers; left out where none does. */
   admit?: AdmitToModel;
   signal: AbortSignal;
-  /** Told once what a model had said and taken, where it ends before its last event. */
+  /** Receives once what a model had written and taken, where it ends before its last event. */
   stopped?(answer: ComposedAnswer): void;
 }
 
@@ -175,15 +184,15 @@ export type AdmitToModel = (signal: AbortSignal) => AsyncGenerator<WaitingEvent,
 
 export type WaitingEvent = { type: "waiting"; before: number };
 
-/** The model that answers a question, or why none does; null where nothing is to be said of it. */
+/** Gives the model that answers a question, or why none does; null where there is nothing to say about it. */
 export type ModelAdmission =
   | {
       model: LanguageModel;
-      /** What people know it by. */
+      /** Names it as people know it. */
       label: string;
-      /** What holds its answer against the sources after the rules; null where nothing does. */
+      /** Checks its answer against the sources after the rules; null where nothing does. */
       judge: LanguageModel | null;
-      /** Why a call was refused in the middle of the answer, for who asked; null where none was. */
+      /** Returns why a call was refused in the middle of the answer, for the person who asked; null where none was. */
       refusedWith(): string | null;
       /** The answer is over. */
       leave(): void;
@@ -191,9 +200,9 @@ export type ModelAdmission =
   | { model: null; notice: string | null };
 
 /**
- * What an answer tells while it is being made, in the order it happens. A model searches as often as it needs:
+ * Describes what an answer sends while it is being made, in the order it happens. A model searches as often as it needs:
  * `searching` and `reading` then come several times, and each `reading` counts all that was read so far. `checking` comes
- * where all is said and a judge looks at it: `done` may then say otherwise of sentences that were told.
+ * where all is written and a judge looks at it: `done` may then change sentences that were already sent.
  */
 export type AnswerEvent =
   | WaitingEvent

@@ -23,7 +23,7 @@ function drawn(): Fact[] {
   return facts.slice(0, questions);
 }
 
-/** Documents that come, are written anew and go, as they do in use. */
+/** Adds, rewrites and removes documents, as happens in use. */
 async function fill(index: PassageIndex, facts: readonly Fact[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const put = async (resourceId: string, generation: string, those: readonly Fact[]) => {

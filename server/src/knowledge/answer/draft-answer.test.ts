@@ -57,7 +57,7 @@ describe("an answer in whole units", () => {
 
 describe("what is not answered", () => {
   // page:use-cases.refusals-that-name-what-is-missing page:landing.minimize-hallucinations
-  it("is refused where a deciding word stands nowhere, which is named", async () => {
+  it("is refused where a deciding word appears nowhere, which is named", async () => {
     const { answered, message, citations, suggestions } = await project.ask(
       "What does berth_overlap do in the harbour?",
     );

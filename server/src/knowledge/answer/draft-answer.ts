@@ -142,7 +142,7 @@ async function answeredDraft(
   return isCut ? { ...draft, isMessage: true } : draft;
 }
 
-/** All of a list that is asked for, or that what would be told leads to; null where the best unit has none. */
+/** Returns all of a list that is asked for, or that the best unit leads to; null where that has none. */
 async function listed(
   { index, projectId }: Project,
   { asksAs, language }: Interpreted,
@@ -158,7 +158,7 @@ async function listed(
   return list && listedLines(list, chosen, voiceIn(language));
 }
 
-/** Units for a question, or for what is left of them after those that were told before. */
+/** Chooses units for a question, or for what is left of them after those of earlier answers. */
 async function choose(project: Project, question: Question, asked: Interpreted): Promise<Chosen> {
   const text = asked.topic === "" ? asked.text : asked.topic;
   const chosen = await chooseUnits(project, { ...asked, text }, question);
@@ -168,8 +168,8 @@ async function choose(project: Project, question: Question, asked: Interpreted):
 }
 
 /**
- * What is left to tell on the same: "more" leaves out the units that an answer told; "next" gives the unit that follows the
- * last one that it told in its document.
+ * Leaves out what was answered before: "more" leaves out the units that an answer quoted; "next" gives the unit that follows
+ * the last one that it quoted in its document.
  */
 async function withoutTold(
   { index, projectId }: Project,
@@ -191,7 +191,10 @@ async function withoutTold(
   return { ...chosen, units: after ? [{ ...chosen.units[0]!, passage: after }] : left };
 }
 
-/** What is asked of the whole project, of some documents of it, or of the assistant itself; null where something else is. */
+/**
+ * Returns the draft for a question about the whole project, some documents of it, or the assistant itself; null for any other
+ * question.
+ */
 async function ofWhole(project: Project, question: Question, asked: Interpreted): Promise<Drafted | null> {
   const kind = asked.kind as WholeKind;
   const names = question.resourceNames;
@@ -252,8 +255,8 @@ function closest(chosen: Chosen, language: string, remark = ""): Draft {
 }
 
 /**
- * What a question sets against each other, each side by a search of its own: told side by side where each is likely to be
- * answered. Null where the question is answered as any other, by one place that tells of all sides.
+ * Drafts a comparison of what a question sets against each other, each side by a search of its own, side by side where each
+ * is likely to be answered. Null where the question is answered as any other, by one place that covers all sides.
  */
 async function draftComparison(
   project: Project,

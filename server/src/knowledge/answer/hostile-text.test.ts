@@ -4,7 +4,7 @@ import { PieceSplitter } from "./with-model/split-pieces.ts";
 import { readSentence } from "./with-model/read-sentence.ts";
 import { type AnsweringProject, answeringProject } from "./testing/answering-project.ts";
 
-/** What a stranger may repeat until a text is full; none of it is to take longer than it is long. */
+/** Lists what a stranger may repeat until a text is full; each must be handled in time that grows with its length at most. */
 const units = [
   " ",
   "\u0301",

@@ -1,7 +1,7 @@
 import type { Rerank } from "../models/reranker.ts";
 import type { IndexStatistics, PassageIndex } from "../store/passage-index.ts";
 
-/** Where a project's passages are, and what orders them. */
+/** Gives a project's passages, and what orders them. */
 export interface ProjectIndex {
   index: PassageIndex;
   projectId: string;

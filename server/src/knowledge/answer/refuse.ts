@@ -40,11 +40,11 @@ export async function openingsOf(
   return openings.filter((one) => resourceIds?.includes(one.resourceId) ?? true).slice(0, mostOpenings);
 }
 
-/** What a refusal is made of. */
+/** Holds what a refusal is made of. */
 interface Lacking {
   /** Words of the question that nothing holds. */
   unheld: readonly string[];
-  /** What came nearest. */
+  /** Lists what came nearest. */
   near: readonly IndexedPassage[];
   /** The first passages of the project's resources. */
   openings: readonly IndexedPassage[];

@@ -21,7 +21,7 @@ const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
 const mostTries = 8;
 const mostLength = 80;
-/** What nearly every project answers. */
+/** Lists what nearly every project answers. */
 const ofTheWhole = ["Summarize the project data", "What are the key insights?"];
 
 type Asking = Pick<Question, "resourceIds" | "resourceNames" | "signal">;
@@ -58,7 +58,7 @@ const mostOpening = 2;
 
 export interface OpeningQuestion {
   question: string;
-  /** What people know its source by. */
+  /** Gives the name that people know its source by. */
   title: string;
 }
 
@@ -135,7 +135,7 @@ function candidates(units: readonly IndexedPassage[]): string[] {
   return [...new Set([...asking, ...inTurn].filter((question) => question !== undefined))];
 }
 
-/** What entries define, where it is a word or two. */
+/** Returns what entries define, where it is a word or two. */
 function termsOf(units: readonly IndexedPassage[]): string[] {
   return units.flatMap((unit) =>
     unit.sentences

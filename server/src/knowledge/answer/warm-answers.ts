@@ -3,7 +3,7 @@ import { ProjectTurns } from "../store/background/project-turns.ts";
 /** Milliseconds after a change: what is indexed one after the other is looked over together. */
 const afterChange = 1_000;
 
-/** Has a project looked over once it was indexed, so that the first overview is told as fast as the next. */
+/** Has a project surveyed once it was indexed, so that the first overview is as fast as the next. */
 export class AnswerWarmer {
   readonly #warm: (projectId: string) => Promise<unknown>;
   readonly #delay: number;

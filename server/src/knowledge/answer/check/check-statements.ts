@@ -14,9 +14,12 @@ import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
 export interface CheckedStatement {
   text: string;
   finding: "supported" | "partly" | "contradicted" | "without source";
-  /** What speaks against it, or why nothing can be said of it; null where the sources say it, or nothing of it. */
+  /**
+   * Says what speaks against it, or why nothing can be decided about it; null where the sources support it, or have nothing
+   * of it.
+   */
   reason: string | null;
-  /** Of what bears it out or contradicts it; without a source, of what comes closest. */
+  /** Lists the marks of what supports it or contradicts it; without a source, of what comes closest. */
   marks: number[];
 }
 
@@ -29,7 +32,9 @@ const verify = verifyingByRecords(verifySentence);
 
 /** So many units are found for each statement, by what would answer it as a question. */
 const unitsFound = 60;
-/** Of these so many are read, those first that share most with its words: a statement is said, and not asked. */
+/**
+ * Limits the units that are read to those that share most with the statement's words: it is a statement, and not a question.
+ */
 const unitsRead = 8;
 
 /**
@@ -62,7 +67,7 @@ export async function checkStatements(
   return { statements: checked, citations: composition.citations };
 }
 
-/** The units that share most with a statement, headings and what stands above them included. */
+/** Returns the units that share most with a statement, including their headings and the context above them. */
 function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage[] {
   const units = found.map((one) => {
     const { language, context, heading, text: unit } = one.passage;
@@ -73,9 +78,9 @@ function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage
 }
 
 /**
- * A model cites what it was given, so that what stands there in part is likely meant. Somebody's idea cites nothing: where one
- * place says most of it, that is shown as a part of it; what comes from two places may be about anything, and then the closest
- * passage is all there is to show.
+ * Returns the finding of a check. A model cites what it was given, so that a source with part of its sentence is likely
+ * meant. Somebody's idea cites nothing: where one place has most of it, that is shown as a part of it; words from two places
+ * may be about anything, and then the closest passage is all there is to show.
  */
 function findingOf({ state, says, isWhole, quotes }: Verdict): CheckedStatement["finding"] {
   if (quotes.length === 0) return "without source";
@@ -92,7 +97,7 @@ function reasonOf(verdict: Verdict): string | null {
     case "entailed":
       return null;
     case "no claim":
-      return "It says nothing that a source could bear out.";
+      return "It makes no statement that a source could support.";
     case "other language":
       return "It is in another language than the sources, and was not compared.";
     default:
@@ -100,7 +105,7 @@ function reasonOf(verdict: Verdict): string | null {
   }
 }
 
-/** The check speaks of answers; what it holds against the sources here is somebody's idea. */
+/** Rephrases an objection: the check speaks of answers, and here it checks somebody's idea. */
 function inTheIdea(reason: string): string {
   return reason.replace(/\b([Tt])he answer\b/g, "$1he idea");
 }

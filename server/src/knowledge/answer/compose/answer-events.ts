@@ -7,7 +7,7 @@ import type {
   ReadSummary,
 } from "../answer.ts";
 
-/** How many of what was read are worth keeping beside those that are cited. */
+/** Limits the passages that are kept besides the cited ones. */
 const foremost = 12;
 
 type Span = { resourceId: string; part: string; start: number; end: number };
@@ -17,7 +17,7 @@ export function reading(read: readonly ReadPassage[]): AnswerEvent {
   return { type: "reading", ...summaryOf(read), read: read.map(placeOf) };
 }
 
-/** The same where only what is worth keeping is told, since copying all between threads takes longer than finding it. */
+/** Returns only what is worth keeping, since copying all between threads takes longer than finding it. */
 export function summaryToKeep(
   read: readonly ReadPassage[],
   citations: readonly AnswerCitation[],
@@ -60,7 +60,7 @@ function placeOf({ passage, scores, reasons }: ReadPassage, i: number): ReadPlac
   return { rank: i + 1, passage: told, scores, ...(reasons && { reasons }) };
 }
 
-/** The events of a composed answer: each citation before the first sentence that uses it, each sentence when it is told. */
+/** Yields the events of a composed answer: each citation before the first sentence that uses it, then the sentence. */
 export function* tellAnswer(answer: ComposedAnswer): Generator<AnswerEvent> {
   const told = new Set<number>();
   let from = 0;

@@ -15,16 +15,16 @@ export interface QuotedSpan {
   passage: IndexedPassage;
   start: number;
   end: number;
-  /** Why a whole unit is quoted; left out of a sentence that is quoted alone. */
+  /** Says why a whole unit is quoted; left out of a sentence that is quoted alone. */
   role?: AnswerCitation["role"];
-  /** What of it decides, in order. */
+  /** Gives what of it decides, in order. */
   deciding?: { start: number; end: number }[];
   /** The deciding sentences by their places in the passage, and the one that comes closest. */
   places?: number[];
   best?: number;
-  /** What is lit where the passage is shown: sentences or cells that hold the answer. */
+  /** Gives what is lit where the passage is shown: sentences or cells that hold the answer. */
   lit?: { start: number; end: number }[];
-  /** Where in it the source is opened, if not where it begins. */
+  /** Gives where in it the source is opened, if not where it begins. */
   opensAt?: number;
 }
 
@@ -32,9 +32,9 @@ export interface QuotedSpan {
 export interface DraftSentence {
   text: string;
   sources: QuotedSpan[];
-  /** It says something that no source bears out. */
+  /** Marks a statement that no source supports. */
   unsupported?: true;
-  /** Not borne out, and not known to be wrong: its sources are where to look. */
+  /** Marks a statement that is not supported, and not known to be wrong: its sources are where to look. */
   doubt?: SentenceDoubt;
   /** Markup behind its marks: the end of a table's row. */
   close?: string;
@@ -48,7 +48,7 @@ export interface DraftSentence {
 export interface DraftLine {
   prefix: string;
   sentences: DraftSentence[];
-  /** Markup that stands beneath the line and carries no mark, such as the code that its sentence quotes. */
+  /** Holds markup below the line that carries no mark, such as the code that its sentence quotes. */
   block?: string;
 }
 
@@ -60,11 +60,11 @@ export interface Draft {
   headline?: DraftSentence;
   /** The sentence above what its sources show, where there is no headline. */
   lead?: string;
-  /** Whether the message itself is shown, since it puts together what its sources hold apart. */
+  /** Marks a line where the message itself is shown, since it puts together what its sources hold apart. */
   isMessage?: true;
 }
 
-/** What a row of a table begins with; the first one brings the head with it. */
+/** Begins a row of a table; the first one brings the head with it. */
 export const firstRow = "|  ";
 export const nextRow = "| ";
 
@@ -91,7 +91,7 @@ export class Composition {
   readonly citations: AnswerCitation[] = [];
   readonly #resourceNames: ResourceNames;
   readonly #marks = new Map<string, number>();
-  /** What each citation quotes, in the order of their marks. */
+  /** Lists what each citation quotes, in the order of their marks. */
   readonly spans: MarkedSpan[] = [];
   #line: Pick<DraftLine, "prefix"> | null = null;
   #alone = true;

@@ -22,7 +22,7 @@ describe("text of a source in the simple markup", () => {
       "14 March 1987, 4,350 kg, a@b.org, 12.5 %",
     );
   });
-  it("stands on one line", () => {
+  it("is on one line", () => {
     expect(oneLine(" a\n  b\t c ")).toBe("a b c");
     expect(oneLine("well-\nknown")).toBe("well-known");
   });

@@ -10,12 +10,14 @@ const whole = "document";
 /** A sign that is not drawn, before a name that stands for everything that a source is called. */
 const soleSign = "\u2060";
 
-/** A name in the place of all others of a source: its document's title and its parts' are not told either. */
+/** Gives a source one name in place of all others: its document's title and its parts' are hidden as well. */
 export function soleName(name: string): string {
   return soleSign + name;
 }
 
-/** What people know a source by: a page or a video by its title, a file by its name, an attachment by both. */
+/**
+ * Returns the name that people know a source by: a page or a video by its title, a file by its name, an attachment by both.
+ */
 export function sourceName(
   passage: Pick<IndexedPassage, "resourceId" | "part" | "title" | "url">,
   names: ResourceNames,
@@ -27,7 +29,7 @@ export function sourceName(
   return passage.part === whole || title === "" ? name : `${title} (${name})`;
 }
 
-/** What a document calls itself, or what stands in the place of all its names. */
+/** Returns the document's own title, or the one name that replaces all of its names. */
 export function documentTitle(
   { resourceId, title }: Pick<IndexedPassage, "resourceId" | "title">,
   names: ResourceNames,

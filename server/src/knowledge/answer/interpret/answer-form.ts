@@ -3,7 +3,7 @@ import forms from "./forms.json" with { type: "json" };
 
 export type FormKind = keyof (typeof forms)["en"]["nouns"];
 
-/** How an answer is to be laid out; `count` of bullets, words, sentences or steps, where it is asked for. */
+/** Describes how an answer is to be laid out; `count` of bullets, words, sentences or steps, where it is asked for. */
 export interface AnswerForm {
   kind: FormKind;
   count: number | null;
@@ -11,7 +11,7 @@ export interface AnswerForm {
 
 /** A question apart from the form that its answer is to have. */
 export interface FormRead {
-  /** What is asked for, which is searched. */
+  /** Holds the question without its form, which is searched. */
   content: string;
   form: AnswerForm | null;
 }
@@ -23,7 +23,7 @@ interface FormWords {
   articles: ReadonlySet<string>;
   tails: string[][];
   asks: string[][];
-  /** What leads to the content of a form, surely and perhaps. */
+  /** Lists what leads to the content of a form, surely and perhaps. */
   about: ReadonlySet<string>;
   of: ReadonlySet<string>;
   /** Number words, from zero. */

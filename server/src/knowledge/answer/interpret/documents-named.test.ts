@@ -20,7 +20,7 @@ it("years, and words that most names have, name none", () => {
   expect(named("Which 10K is longest?")).toEqual([]);
 });
 
-it("all of a name's own words must be said", () => {
+it("all of a name's own words must appear", () => {
   const papers = new Map([
     ["a", "Travel expenses.docx"],
     ["b", "Security cameras.docx"],

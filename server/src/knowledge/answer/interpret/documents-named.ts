@@ -1,10 +1,10 @@
 import type { ResourceNames } from "../answer.ts";
-/** Which documents a question names, and the words by which it does. */
+/** Holds the documents that a question names, and the words by which it does. */
 export interface DocumentsNamed {
   resourceIds: ReadonlySet<string>;
   /** In lower case, as the question writes them. */
   words: ReadonlySet<string>;
-  /** Of each document the words that name it. */
+  /** Maps each document to the words that name it. */
   byDocument: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -33,7 +33,7 @@ it("a name takes the place of a name, and a year that of a year", () => {
   );
 });
 
-it("a name that is said again replaces none, nor does one beside which the question points at the other", () => {
+it("a name that is repeated replaces none, nor does one with which the question points at the other", () => {
   expect(asked("What about Arden and its cranes?", "What did Arden pay for Borel?", "…").carried).toContain(
     "Borel",
   );
@@ -89,6 +89,6 @@ it("“the year before” is the year before the one that was asked about", () =
   expect(asked("And a year later?", "What were the sales in 2022?", "…").text).toContain("2023");
 });
 
-it("“the year before” stands as it is where no year was asked about", () => {
+it("“the year before” stays unchanged where no year was asked about", () => {
   expect(asked("And the year before?", "What were the sales?", "…").text).toBe("the year before?");
 });

@@ -4,7 +4,7 @@ import { withoutAsking } from "../../languages/without-asking.ts";
 import type { Question } from "../answer.ts";
 import { type DecidingWord, decidingWords } from "./tokens.ts";
 
-/** What is asked, with what it takes over from the conversation. */
+/** Holds the question, with what it takes over from the conversation. */
 export interface Choice {
   /** Its own words; "" where only those before it say what is asked. */
   text: string;
@@ -101,8 +101,8 @@ function withoutOpening(query: string, opening: string): string {
 }
 
 /**
- * What is left of the earlier words where new ones stand in for some of them: a name for a name, a year for a year, a
- * number for a number. A question that points at what was named ("how is that different from …") sets its own name beside it.
+ * Returns what is left of the earlier words where new ones replace some of them: a name for a name, a year for a year, a
+ * number for a number. A question that points at what was named ("how is that different from …") adds its own name instead.
  */
 function withoutReplaced(
   before: string,
@@ -163,7 +163,7 @@ const item = /^\s{0,9}(?:[-*+]|\d{1,3}[.)])\s(.+)$/;
 /** Lines of an answer that are looked at. */
 const mostLines = 400;
 
-/** What the lines of an answer's lists say, in order; without markup. */
+/** Returns the lines of an answer's lists, in order and without markup. */
 export function statedItems(answer: string): string[] {
   return answer
     .split("\n", mostLines)

@@ -10,11 +10,11 @@ import { type Choice, followUp } from "./follow-up.ts";
 /** Its text is without greeting and courtesies. */
 export interface Interpreted extends Choice {
   kind: QuestionKind;
-  /** What a question about the whole is narrowed to; "" for all of it, and for other questions. */
+  /** Narrows a question about the whole; "" for all of it, and for other questions. */
   topic: string;
   /** ISO 639-1. */
   language: string;
-  /** How the answer is to be laid out, which takes no part in the search. */
+  /** Says how the answer is to be laid out, which takes no part in the search. */
   form?: AnswerForm;
 }
 
@@ -47,16 +47,16 @@ function languageOf(query: string, history: Question["history"]): string {
 /** As many turns back people point, in questions and answers. */
 const turnsRead = 8;
 const longestQuestion = 4_000;
-/** UTF-16 units of an earlier question: what it asked stands at its beginning. */
+/** Limits the UTF-16 units of an earlier question: its beginning has what it asked. */
 const longestAsked = 1_000;
-/** Of an earlier answer. */
-const longestTold = 8_000;
+/** Limits the UTF-16 units of an earlier answer. */
+const longestAnswer = 8_000;
 
 /** The question with what is read of its conversation: the last turns, each cut, with runs of blanks and marks cut short. */
 export function boundedQuestion<Q extends Pick<Question, "query" | "history">>(question: Q): Q {
   const history = question.history.slice(-turnsRead).map(({ role, content }) => ({
     role,
-    content: typedText(content, role === "user" ? longestAsked : longestTold),
+    content: typedText(content, role === "user" ? longestAsked : longestAnswer),
   }));
   return { ...question, query: typedText(question.query, longestQuestion), history };
 }
@@ -67,9 +67,9 @@ export type QuestionKind = "fact" | "more" | "next" | WholeKind;
 type KindRead = Pick<Interpreted, "kind" | "text" | "topic">;
 
 const word = /[\p{L}\p{N}\p{M}'’-]+/gu;
-/** Of a pasted page no more is read. */
+/** Limits what is read of a pasted page. */
 const mostRead = 600;
-/** What stands around a topic. */
+/** Lists the signs around a topic. */
 const signs = `.?!“”"'`;
 /** "Could you please give me a short …" */
 const mostCourtesies = 8;
@@ -83,7 +83,7 @@ const narrowed: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   "fun-fact",
   "explanation",
 ]);
-/** What is asked of the assistant itself, which the sources do not speak of. */
+/** Lists kinds of questions about the assistant itself, which the sources do not cover. */
 export const ofItself: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
   "greeting",
   "thanks",
@@ -93,7 +93,7 @@ export const ofItself: ReadonlySet<QuestionKind> = new Set<QuestionKind>([
 ]);
 const smallTalk = ["greeting", "thanks", "farewell"] as const;
 
-/** What a question asks for, by what it begins with. `language` is ISO 639-1. */
+/** Returns what a question asks for, by how it begins. `language` is ISO 639-1. */
 export function readKind(question: string, language: string): KindRead {
   const cues = cuesOf(language);
   const opening = question.slice(0, mostRead);

@@ -1,10 +1,10 @@
 import type { QuestionCues } from "../../languages/question-cues.ts";
 import { phraseAt, type Token } from "./tokens.ts";
 
-/** Things that a question sets beside each other, as the tokens that name each. */
+/** Holds things that a question compares, as the tokens that name each. */
 export interface Joined {
   runs: Token[][];
-  /** Whether it asks for all of them, and not for either. */
+  /** Is true where it asks for all of them, and not for either. */
   strict: boolean;
 }
 
@@ -33,7 +33,7 @@ function led({ tokens, cues: { compare } }: Reading): Joined | null {
   return null;
 }
 
-/** What "and" or the like joins, with what commas part before it: a comma behind it ends the last. */
+/** Returns what "and" or the like joins, with what commas part before it: a comma behind it ends the last. */
 function splitAtJoin(region: readonly Token[], { joins }: Compare): Token[][] | null {
   for (const join of joins) {
     const last = region.findLastIndex(({ lower }) => lower === join);
@@ -93,7 +93,10 @@ function nameBehind(run: readonly Token[], isStopWord: (word: string) => boolean
   return run.length <= mostOfName || end < 0 ? [...run] : run.slice(0, end);
 }
 
-/** Behind "or" stands the last; before it one that its clause names alone, or that follows a question's opening words. */
+/**
+ * Returns what "or" joins: the last is behind it; before it is one that its clause names alone, or that follows a question's
+ * opening words.
+ */
 function either({ tokens, cues: { compare, yesNo }, isStopWord }: Reading): Joined | null {
   const at = tokens.findIndex(({ lower }, i) => i > 0 && compare.either.includes(lower));
   if (at < 0 || at === tokens.length - 1) return null;
@@ -136,7 +139,7 @@ function listed({ tokens, cues: { compare } }: Reading): Joined | null {
   return runs.length > 1 ? { runs, strict: true } : null;
 }
 
-/** The place behind the clause that a token stands in. */
+/** Returns the place behind the clause of a token. */
 function clauseEnd(tokens: readonly Token[], from: number, signs: string): number {
   for (let at = from; at < tokens.length; at++)
     if (tokens[at]!.ends !== "" && signs.includes(tokens[at]!.ends)) return at + 1;

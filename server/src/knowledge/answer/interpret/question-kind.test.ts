@@ -39,7 +39,7 @@ describe("what a question asks for", () => {
     expect(kindOf("Summarize Netflix_2022")).toBe("overview: Netflix_2022");
     expect(kindOf("What do the resources say about “Trace2 API”?")).toBe("overview: Trace2 API");
   });
-  it("is a fact where a word of a wish stands within a question", () => {
+  it("is a fact where a word of a wish is within a question", () => {
     expect(kindOf("How do I generate a report in the ledger?")).toBe("fact");
     expect(kindOf("What is the report retention period?")).toBe("fact");
     expect(kindOf("Can you help me with the first backup?")).toBe("fact");

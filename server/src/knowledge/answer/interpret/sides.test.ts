@@ -45,7 +45,7 @@ it("years are sides, and things with a year of their own are before them", () =>
   expect(sides("Who grew more, Arden in 2021 or Borel in 2022?")).toEqual(["Arden in 2021", "Borel in 2022"]);
 });
 
-it("documents are sides where their names stand beside each other", () => {
+it("documents are sides where their names are next to each other", () => {
   expect(sides("How many people work for Arden and for Borel?")).toEqual(["Arden", "Borel"]);
   expect(sides("How much does Arden buy from Borel?")).toBeNull();
 });

@@ -10,7 +10,7 @@ import { asWritten, phraseAt, type Token, tokensOf } from "./tokens.ts";
 export interface Side {
   /** As the question calls it, without what the others are called as well. */
   name: string;
-  /** What the question asks of it alone. */
+  /** Holds what the question asks of it alone. */
   text: string;
   /** The question whose form says what kind of answer is sought for it. */
   asksAs: string;
@@ -20,7 +20,7 @@ export interface Sides {
   each: readonly Side[];
   /** The question without the words that only say that something is compared. */
   text: string;
-  /** Whether nothing answers that speaks of some of them alone. */
+  /** Is true where a unit about some of them alone answers nothing. */
   strict: boolean;
 }
 
@@ -104,7 +104,7 @@ function documentSides(question: string, names: ResourceNames, reading: Reading)
   return areJoined([...groups.values()], reading) ? apart(groups, reading) : null;
 }
 
-/** Whether names stand beside each other: "of Arden and of Borel", and not "what Arden buys from Borel". */
+/** Returns whether names are next to each other: "of Arden and of Borel", and not "what Arden buys from Borel". */
 function areJoined(groups: readonly Token[][], { tokens, cues: { compare } }: Reading): boolean {
   const joins = [...compare.both, ...compare.either, ...compare.against];
   return groups.slice(1).every((group, i) => {
@@ -136,7 +136,7 @@ function areSides(sides: readonly Side[], { language }: Reading): boolean {
 }
 
 interface Part {
-  /** What it shares with the others before and after its own words. */
+  /** Holds the words that it shares with the others, before and after its own. */
   head: Token[];
   own: Token[];
   tail: Token[];

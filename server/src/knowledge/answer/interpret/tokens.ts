@@ -12,7 +12,7 @@ export interface Token {
   ends: string;
 }
 
-/** Of a pasted page no more is read. */
+/** Limits what is read of a pasted page. */
 const mostTokens = 120;
 /** Signs around a word of a sentence, and around a name, which code may set apart. */
 const aroundWord = [`"'“”„‘’«»([{¿¡`, `"'“”„‘’»)]},;:!?.…`] as const;
@@ -29,7 +29,7 @@ export function tokensOf(question: string): Token[] {
   });
 }
 
-/** Where a token begins and ends without the signs around it; "()" behind a name belongs to it. */
+/** Returns where a token begins and ends without the signs around it; "()" behind a name belongs to it. */
 function bounds(
   token: string,
   [opening, closing]: readonly [string, string],
@@ -52,7 +52,7 @@ export function asWritten(tokens: readonly Token[]): string {
     .join(" ");
 }
 
-/** How many tokens from a place on are one of some phrases, the longest. */
+/** Returns how many tokens from a place on are one of some phrases, the longest. */
 export function phraseAt(tokens: readonly Token[], place: number, phrases: readonly string[]): number {
   let longest = 0;
   for (const phrase of phrases) {
@@ -68,19 +68,19 @@ export function phraseAt(tokens: readonly Token[], place: number, phrases: reado
 /** - identifier: a setting, function, option, path, code or abbreviation; - year, number; - name: of a person, company or product. */
 export type DecidingKind = "identifier" | "year" | "number" | "name";
 
-/** What a question names by a shape of its own, so that what answers must hold it. */
+/** Holds a word that a question names by a shape of its own, so that an answer must contain it. */
 export interface DecidingWord {
   kind: DecidingKind;
   /** As it was written, without the signs around it. */
   written: string;
-  /** How it is searched for; none where it is made of signs and stop words alone. */
+  /** Lists the terms it is searched by; none where it is made of signs and stop words alone. */
   terms: readonly string[];
 }
 
-/** Of a pasted page no more is read. */
+/** Limits what is read of a pasted page. */
 const mostRead = 200;
 
-/** The words of a question that are told by their shape. `language` is ISO 639-1. */
+/** Returns the words of a question that their shape marks as deciding. `language` is ISO 639-1. */
 export function decidingWords(question: string, language: string): DecidingWord[] {
   const raw = question.trim().split(/\s+/, mostRead);
   const starts = new Set(
@@ -126,10 +126,10 @@ function bare(token: string): string {
 
 /** UTF-16 units: of a pasted page no more is read. */
 const mostSigns = 600;
-/** A clause asks by what stands within so many words of its beginning: "From how many listeners on …", not "…, when it is". */
+/** Limits how many words of a clause come before what it asks by: "From how many listeners on …", not "…, when it is". */
 const mostBefore = 2;
 
-/** What kind of thing answers a question, by the cue that comes first in it. `language` is ISO 639-1. */
+/** Returns what kind of thing answers a question, by the cue that comes first in it. `language` is ISO 639-1. */
 export function answerTypeOf(question: string, language: string): AnswerType {
   const { types, yesNo, default: defaults } = cuesOf(language);
   const read = withoutIdentifiers(question.slice(0, mostSigns), language);
@@ -160,7 +160,10 @@ function withoutIdentifiers(question: string, language: string): string {
 
 const shortestPlural = 4;
 
-/** Whether a question asks for all of several things, by its cue or by a plural behind "which". `language` is ISO 639-1. */
+/**
+ * Returns whether a question asks for all of several things, by its cue or by a plural behind "which". `language` is ISO
+ * 639-1.
+ */
 export function asksForSeveral(question: string, language: string): boolean {
   if (answerTypeOf(question, language) === "list") return true;
   const { several, yesNo } = cuesOf(language);

@@ -52,13 +52,13 @@ export function moreOnThis(
 
 function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
   const part = decidingPart(asked, unit);
-  // What grew, and why, is seen beside what was before.
+  // Growth and its reason are seen next to the earlier value.
   const years = asked.type === "yes-no" || asked.type === "reason" ? [] : yearsAsked(asked);
   const periods = { years, words: new Set(asked.words) };
   return tellUnit(unit, part.places, quotedUnit(unit, part, "answer", asked), periods);
 }
 
-/** What a unit says, under a name in bold. */
+/** Returns the text of a unit, under a name in bold. */
 export function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
   const [first, ...rest] = tellWhole(unit, chosen);
   if (!first) return [];
@@ -85,7 +85,7 @@ export function listedLines({ lead, items }: WholeList, chosen: Chosen, voice: O
   return [...opening, ...told, ...moreOnThis(beside.slice(0, mostUnits - 1), chosen, voice)];
 }
 
-/** Each unit as one source, in which all that is told of it decides. */
+/** Returns each unit as one source, in which all that is quoted of it decides. */
 function sourcesOf(pieces: readonly ListItem[]): Map<number, QuotedSpan> {
   const sources = new Map<number, QuotedSpan>();
   for (const [id, own] of Map.groupBy(pieces, ({ unit }) => unit.id)) {
@@ -98,10 +98,10 @@ function sourcesOf(pieces: readonly ListItem[]): Map<number, QuotedSpan> {
 const mostOnTopic = 5;
 /** Sentences of a unit that a line tells. */
 const mostSentences = 2;
-/** The share of a topic's words, by their worth, that a unit and what stands above it must hold to be on it. */
+/** Sets the share of a topic's words, by their worth, that a unit and the context above it must hold to be on it. */
 const leastCovered = 0.7;
 
-/** What the best units on a topic say of it, each under its heading; null where none is on it. */
+/** Returns what the best units on a topic say of it, each under its heading; null where none is on it. */
 export function topicLines(chosen: Chosen, names: ResourceNames): DraftLine[] | null {
   const coverage = featureNames.indexOf("coverage");
   const units = chosen.units.filter(({ features }) => features[coverage]! >= leastCovered);

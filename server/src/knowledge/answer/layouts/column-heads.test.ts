@@ -19,7 +19,7 @@ describe("the heads of a row", () => {
     expect(lastRow(["2022\t2021"], "Rope\t512\t498").heads).toEqual(["", "2022", "2021"]);
   });
 
-  it("are joined from several rows where each upper one stands over as many columns", () => {
+  it("are joined from several rows where each upper one is over as many columns", () => {
     const heads = ["First Quarter\t\tSecond Quarter", "In millions\t2022\t2021\t2022\t2021"];
     expect(lastRow(heads, "Rope\t1\t2\t3\t4").heads).toEqual([
       "In millions",
@@ -40,7 +40,7 @@ describe("the heads of a row", () => {
     expect(told(heads, "Rope\t\t\t27 %\t\t25 %", ["2021"])).toBe("Rope · 27 % · 25 %");
   });
 
-  it("have a year that stands over all columns", () => {
+  it("have a year that is over all columns", () => {
     expect(lastRow(["Fiscal 2022", "Area\tNorth\tSouth"], "Rope\t1\t2").heads).toEqual([
       "Area",
       "Fiscal 2022 North",
@@ -48,7 +48,7 @@ describe("the heads of a row", () => {
     ]);
   });
 
-  it("have a date that lies over an amount and the empty cell beside it", () => {
+  it("have a date that lies over an amount and the empty cell next to it", () => {
     const { heads } = lastRow(["May\t31, 2022\tMay\t30, 2021"], "Rope\t\t512\t\t498");
     expect([heads![2], heads![4]]).toEqual(["May 31, 2022", "May 30, 2021"]);
   });

@@ -8,8 +8,8 @@ import { oneLine } from "../compose/markup.ts";
 const mostHeadRows = 4;
 
 /**
- * What names each cell of a row, its first one included, from all the rows of heads above it in the unit or kept with it: a
- * head that stands over several columns names each of them. Null where none does.
+ * Returns the name of each cell of a row, its first one included, from all the rows of heads above it in the unit or kept
+ * with it: a head over several columns names each of them. Null where none does.
  */
 export function columnHeads(unit: IndexedPassage, row: number): string[] | null {
   const rows = headRowsAbove(unit, row).map((text) => text.split("\t").map(clean));
@@ -17,7 +17,7 @@ export function columnHeads(unit: IndexedPassage, row: number): string[] | null 
   const last = rows.at(-1);
   if (!last) return null;
   const own = placed(last, cells.length);
-  // Of what cannot be laid over the row nothing is said.
+  // Heads that cannot be laid over the row name nothing.
   if (own.length < cells.length) return last;
   const above = rows.slice(0, -1).map((heads) => spread(heads, cells.length));
   const merged = Array.from({ length: Math.max(own.length, cells.length) }, (_, i) =>
@@ -47,8 +47,8 @@ function placed(heads: readonly string[], cells: number): string[] {
 }
 
 /**
- * Heads that stand over several columns each, as many each, in the first of them. Of others it cannot be told over which they
- * stand; one that stands over all tells something where it tells the year.
+ * Repeats heads that are over several columns each, as many each, in the first of them. Of others it is unknown which columns
+ * they cover; one over all of them matters where it holds the year.
  */
 function spread(heads: readonly string[], cells: number): string[] {
   const own = heads.filter(Boolean);
@@ -59,7 +59,7 @@ function spread(heads: readonly string[], cells: number): string[] {
   return ["", ...Array.from({ length: columns }, (_, i) => own[Math.floor(i / span)]!)];
 }
 
-/** "December" over an amount and "31, 2022" over the empty cell beside it are one head. */
+/** Joins "December" over an amount and "31, 2022" over the empty cell next to it, which are one head. */
 function besideEmpty(heads: readonly string[], cells: readonly string[]): string[] {
   return heads.map((head, i) => {
     if (!cells[i] || i === 0) return head;
@@ -77,11 +77,11 @@ const clean = (cell: string) => oneLine(cell).replace(/:$/, "");
 interface Telling {
   /** "in millions", where the table says so. */
   measure?: string;
-  /** Of a row with a column for each period, those alone are told whose years are asked for; all where none is. */
+  /** Restricts a row with a column for each period to the years that are asked for; all where none is. */
   periods?: Periods;
 }
 
-/** What a question asks of the periods of a table. */
+/** Holds what a question asks of the periods of a table. */
 export interface Periods {
   years: readonly string[];
   /** All of its words in lower case, which tell a quarter from another. */
@@ -132,7 +132,7 @@ function joined(cells: readonly string[], named: boolean): string {
   return cells.filter((cell) => cell !== "").join(named ? "; " : " · ");
 }
 
-/** Whether most of a row's cells stand under a year. */
+/** Returns whether most of a row's cells are under a year. */
 function ofPeriods(names: readonly string[], cells: readonly string[]): boolean {
   const filled = cells.flatMap((cell, i) => (i > 0 && cell !== "" ? [names[i]!] : []));
   return filled.length > 0 && filled.filter((name) => yearsIn([name]).size > 0).length * 2 >= filled.length;

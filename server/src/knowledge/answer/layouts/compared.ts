@@ -13,7 +13,10 @@ import { labelOf, sectionOf } from "./wording.ts";
 
 const mostMore = 2;
 
-/** What the best unit of each side says of it, one under the other; a unit that is the best of several tells them together. */
+/**
+ * Returns what the best unit of each side says of it, one under the other; a unit that is the best of several is quoted once
+ * for all of them.
+ */
 export function comparedLines(
   sides: readonly ChosenSide[],
   whole: Chosen,
@@ -40,8 +43,8 @@ export function comparedLines(
 }
 
 /**
- * What a unit says of each side, where that stands in parts of their own, as the rows of a table; null where some side has
- * none, or all of them are told anyway.
+ * Returns what a unit says of each side, where that is in parts of their own, such as the rows of a table; null where some
+ * side has none, or all of them are quoted anyway.
  */
 export function apartLines(
   unit: IndexedPassage,

@@ -91,7 +91,7 @@ it("a question that a text answers is not its answer", () => {
   expect(told).toContain(best);
 });
 
-it("a default stands under the name that says so", () => {
+it("a default comes under the name that says so", () => {
   const { best } = part(
     [
       { kind: "term", text: "Effect:" },
@@ -289,7 +289,7 @@ it("code that shows how it is done is quoted with what leads to it", () => {
   expect(told).not.toContain("Wear gloves.");
 });
 
-it("a part that says another of the question's words is told too, and one that says none is not", () => {
+it("a part that has another of the question's words is quoted too, and one that has none is not", () => {
   const { told } = part(
     [
       { kind: "paragraph", text: "Lost cargo is burnt by the harbour." },

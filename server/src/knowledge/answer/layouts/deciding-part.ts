@@ -4,12 +4,12 @@ import { type Asked, worthOf } from "../select/asked.ts";
 import { byItem } from "../select/whole-list.ts";
 import { sentenceWorths } from "./sentence-worths.ts";
 
-/** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */
+/** Sets the UTF-16 units up to which a paragraph is quoted whole; of a longer one about as much is quoted. */
 const wholeUpTo = 640;
 const longestBlock = 800;
 const mostItems = 6;
 const mostRows = 3;
-/** Where a list is asked for. */
+/** Limits the items where a list is asked for. */
 const mostListed = 12;
 /** The share of the question's words, by their worth, that a further part has to add. */
 const leastAdded = 0.1;
@@ -20,7 +20,7 @@ export interface DecidingPart {
   places: number[];
   /** The one that comes closest, at which the source is opened. */
   best: number;
-  /** Of the places, those that hold the answer themselves; the others are there so that they can be understood. */
+  /** Lists the places that hold the answer themselves; the others are there so that they can be understood. */
   lit: number[];
 }
 
@@ -37,7 +37,7 @@ export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
   };
   tell(best);
   const lit = [best];
-  // What another entry says is said of something else.
+  // Another entry explains something else.
   const block = blockOf(unit, best);
   const entry = block?.kind === "entry" ? block : undefined;
   const isOfIt = (i: number) => !entry || lies(unit.sentences[i]!, entry);
@@ -115,7 +115,7 @@ function headsAndCaptions({ sentences }: IndexedPassage, row: number): number[] 
   return found;
 }
 
-/** What leads to a list or to code, and of its items or lines those from the best on. */
+/** Returns what leads to a list or to code, and of its items or lines those from the best on. */
 function itemsAround(
   unit: IndexedPassage,
   within: readonly number[],
@@ -152,7 +152,7 @@ function firstOfRun(places: readonly number[], at: number): number {
   return from;
 }
 
-/** The sentences about one that no empty line parts from it, with the term that stands above them. */
+/** Returns the sentences about one that no empty line parts from it, with the term above them. */
 function paragraphOf(unit: IndexedPassage, within: readonly number[], best: number): number[] {
   const at = within.indexOf(best);
   let from = at;
@@ -186,7 +186,7 @@ function paragraphAround(unit: IndexedPassage, within: readonly number[], best: 
   return chosen;
 }
 
-/** Returns whether an empty line stands between two sentences. */
+/** Returns whether there is an empty line between two sentences. */
 function apart({ text, start, sentences }: IndexedPassage, one: number, other: number): boolean {
   return /\n\s{0,40}\n/.test(text.slice(sentences[one]!.end - start, sentences[other]!.start - start));
 }

@@ -11,8 +11,8 @@ export function yearsAsked({ deciding }: Asked): string[] {
 }
 
 /**
- * Whether what would be told of the best unit is of a year that is asked for, or of no year at all: a row by its columns, a text
- * by its own words and the headings above it.
+ * Returns whether the quote of the best unit is of a year that is asked for, or of no year at all: a row by its columns, a
+ * text by its own words and the headings above it.
  */
 export function tellsPeriod({ asked, units: [best] }: Chosen): boolean {
   const years = yearsAsked(asked);
@@ -30,7 +30,10 @@ export function tellsPeriod({ asked, units: [best] }: Chosen): boolean {
 /** The share of words that two sources must have in common to say the same of the same thing, figures aside. */
 const leastAlike = 0.6;
 
-/** Of the units, the first and those of other documents that say the same with other figures or dates; the first alone where none does. */
+/**
+ * Returns the first of the units, and those of other documents that say the same with other figures or dates; the first alone
+ * where none does.
+ */
 export function differingFrom(units: readonly IndexedPassage[], asked: Asked): IndexedPassage[] {
   const [first, ...others] = units;
   if (!first) return [];

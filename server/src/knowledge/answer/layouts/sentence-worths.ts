@@ -7,10 +7,10 @@ import { type Asked, worthOf } from "../select/asked.ts";
 import { namesAsked } from "../select/word-features.ts";
 import { wordsOf } from "../select/unit-words.ts";
 
-/** What each sentence of a unit is worth for a question. */
+/** Holds what each sentence of a unit is worth for a question. */
 export interface SentenceWorths {
   worths: number[];
-  /** Whether each holds what is asked for: an amount, a default, or code for how something is done. */
+  /** Says whether each holds what is asked for: an amount, a default, or code for how something is done. */
   suits: boolean[];
   /** The question's terms that each holds. */
   terms: readonly ReadonlySet<string>[];
@@ -24,13 +24,13 @@ export interface SentenceWorths {
  */
 const shareOfName = 0.5;
 const shareOfAskedName = 2;
-/** Of what a lead holds, as much counts for what it leads to. */
+/** Sets how much of a lead's worth counts for what it leads to. */
 const shareOfLead = 0.7;
-/** Of what a row without cells holds, as much counts for the rows beneath it. */
+/** Sets how much of the worth of a row without cells counts for the rows below it. */
 const shareOfGroup = 0.8;
-/** What a row gains whose label the question says all of. */
+/** Sets what a row gains whose label has no words but the question's. */
 const worthOfLabel = 1;
-/** Captions and names that stand between a lead and the rows it leads to. */
+/** Limits the captions and names between a lead and the rows it leads to. */
 const mostBetween = 3;
 
 /**
@@ -97,13 +97,13 @@ function tellsDefault({ type }: Asked, text: string, language: string): boolean 
 
 const isLed = ({ kind }: SentenceSpan) => kind === "list-item" || kind === "code" || kind === "table-row";
 
-/** Whether a sentence only leads to the items, the code or the rows behind it. */
+/** Returns whether a sentence only leads to the items, the code or the rows behind it. */
 function isLead({ sentences }: IndexedPassage, place: number, text: string): boolean {
   if (isLed(sentences[place]!) || !/[:：]\s*$/.test(text)) return false;
   return sentences.slice(place + 1, place + 1 + mostBetween).some(isLed);
 }
 
-/** Whether a row has a name and no cells, and stands over rows that have some. */
+/** Returns whether a row has a name and no cells, and is over rows that have some. */
 function isGroupLabel(unit: IndexedPassage, place: number, text: string): boolean {
   const next = unit.sentences[place + 1];
   if (next?.kind !== "table-row" || text.trim().includes("\t")) return false;

@@ -10,7 +10,7 @@ import { columnHeads, type Periods, plainRow, withoutBrackets } from "./column-h
 const longestLabel = 160;
 /** Kinds of which each has a line of its own. */
 const apart: ReadonlySet<string> = new Set(["list-item", "table-row", "term"]);
-/** What a unit is told with: its term or caption, where that stands before it. */
+/** Lists what is quoted with a unit: its term or caption, where it comes before the unit. */
 const toldContext: ReadonlySet<string> = new Set(["term", "caption", "question"]);
 
 /**
@@ -24,7 +24,7 @@ export function tellUnit(
   periods?: Periods,
 ): DraftLine[] {
   const lines: DraftLine[] = [];
-  /** What stands beneath a line in a fence. */
+  /** Maps a line to the code below it. */
   const codes = new Map<DraftLine, string[]>();
   const label = contextLabel(unit, places[0] ?? 0);
   const telling = { source, periods };
@@ -51,7 +51,7 @@ export function tellUnit(
 
 interface Telling {
   source: QuotedSpan;
-  /** Of a table with a column for each period, those that are asked for. */
+  /** Restricts a table with a column for each period to those that are asked for. */
   periods: Periods | undefined;
 }
 

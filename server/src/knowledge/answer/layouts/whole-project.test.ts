@@ -45,7 +45,7 @@ describe("an overview", () => {
     expect(message).toContain("- **library.md:** The library of Arven is a public library");
   });
   // page:content-generation.summarize-the-project-data
-  it("leaves out what stands in every document", async () => {
+  it("leaves out what every document repeats", async () => {
     expect(await told("Summarize the project data")).not.toContain("archive of the town");
   });
   it("is of the document alone that it is narrowed to", async () => {
@@ -61,7 +61,7 @@ describe("an overview", () => {
 
 describe("insights", () => {
   // page:content-generation.what-are-the-key-insights
-  it("name the document and the topic that each stands under, and say nothing twice", async () => {
+  it("name the document and the topic of each, and repeat nothing", async () => {
     const { message, citations } = await project.ask("What are the key insights?");
     expect(message).toMatch(/- \*\*harbour\.md, Traffic:\*\* Traffic in the harbour increased by 12 percent/);
     const quotes = citations.map(({ quote }) => quote);

@@ -17,13 +17,13 @@ import {
 import { filled, type OwnVoice } from "../own-words/own-words.ts";
 import { labelledLines, ownWords, paragraph, sectionOf, toldStatement } from "./wording.ts";
 
-/** What is told of a whole project, or of the documents that a question narrows it to. */
+/** Holds what describes a whole project, or the documents that a question narrows it to. */
 export interface Whole {
   survey: Survey;
   names: ResourceNames;
   /** Units of the whole project, of which the survey has some. */
   indexed: number;
-  /** What it is narrowed to, as people call it; "" for all of it. */
+  /** Names what it is narrowed to, for people; "" for all of it. */
   about: string;
   /** The product's own sentences. */
   voice: OwnVoice;
@@ -31,7 +31,7 @@ export interface Whole {
 
 type Worth = (statement: Statement) => number;
 
-/** What a statement is worth for each thing that it can be told for. */
+/** Sets what a statement is worth for each thing that it can describe. */
 const worth = {
   subject: (one) => prose(one) * opening(one) * (1 + 0.4 * Math.min(3, one.cues("subject"))),
   insight: (one) => prose(one) * (1 + one.early) * (1 + 0.5 * Math.min(3, one.cues("insight"))),
@@ -51,7 +51,7 @@ function prose({ isRow, centrality }: Statement): number {
   return isRow ? 0 : centrality;
 }
 
-/** What a document is about is said at its beginning, and by its name. */
+/** Returns a statement's worth as an opening: a document's beginning and its name say what it is about. */
 function opening({ early, namesDocument }: Statement): number {
   return (1 + 3 * early) * (namesDocument ? 1.5 : 1);
 }
@@ -74,7 +74,7 @@ const layouts: Partial<Record<WholeKind, (whole: Whole) => DraftLine[]>> = {
   explanation,
 };
 
-/** The lines that tell a whole project, each cited; null where it holds nothing that can be told so. */
+/** Returns the lines that describe a whole project, each cited; null where it holds nothing of the kind. */
 export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | null {
   const layout = layouts[kind];
   if (!layout) return null;
@@ -82,7 +82,7 @@ export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | 
   return holdsSources(lines) ? lines : described(whole.survey.units, whole.voice);
 }
 
-/** Returns whether anything of the sources is told. */
+/** Returns whether anything of the sources is quoted. */
 export function holdsSources(lines: readonly DraftLine[]): boolean {
   return lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
 }
@@ -92,7 +92,9 @@ const pick = ({ survey }: Whole, count: number, by: Worth) => pickDiverse(survey
 const labelled = ({ survey, names }: Whole, statements: readonly Statement[]) =>
   labelledLines(statements, names, survey.units);
 
-/** What a whole is about: best said where its first words are the name that people gave it. */
+/**
+ * Returns the worth of a statement as the subject of a whole: best where its first words are the name that people gave it.
+ */
 function subjectOf({ names }: Whole): Worth {
   const known = new Map<string, ReadonlySet<string>>();
   return (one) => {
@@ -105,7 +107,7 @@ function subjectOf({ names }: Whole): Worth {
 
 const mostPortions = 8;
 
-/** Of one document its subject and its main parts, of several each in a sentence of its own. */
+/** Returns the subject and main parts of one document, or each of several in a sentence of its own. */
 function overview(whole: Whole): DraftLine[] {
   const { voice } = whole;
   const portions = portionsOf(whole.survey, whole.names);
@@ -123,7 +125,7 @@ function overview(whole: Whole): DraftLine[] {
   return lines.length < 2 ? [paragraph(lead)] : [paragraph(lead), ownWords(voice.words.mainParts), ...lines];
 }
 
-/** The portions that most is said in, in their order. */
+/** Returns the portions with the most content, in their order. */
 function weightiest(portions: readonly Portion[]): Portion[] {
   const chosen = new Set(portions.toSorted((a, b) => saidIn(b) - saidIn(a)).slice(0, mostPortions));
   return portions.filter((portion) => chosen.has(portion));
@@ -136,7 +138,7 @@ function portionLine(portion: Portion, voice: OwnVoice): DraftLine[] {
   return described(portion.units, voice).map((line) => ({ ...line, prefix }));
 }
 
-/** What holds no sentence to quote is told by the columns of its first table, else by how it begins. */
+/** Describes what holds no sentence to quote by the columns of its first table, else by how it begins. */
 function described(units: Survey["units"], voice: OwnVoice): DraftLine[] {
   const place = (unit: Statement["unit"]) => unit.sentences.findIndex(({ header }) => header);
   const table = units.find((unit) => place(unit) >= 0);
@@ -203,7 +205,7 @@ function metrics(whole: Whole): DraftLine[] {
   return [ownWords(whole.voice.words.noFiguresStated), ...instead];
 }
 
-/** What the resources say of standards, and compare themselves; nothing is brought in from outside. */
+/** Returns what the resources say of standards, and compare themselves; nothing is added from outside. */
 function standards(whole: Whole): DraftLine[] {
   const { words } = whole.voice;
   const groups: [string, Statement[]][] = [

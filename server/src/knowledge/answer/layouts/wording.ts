@@ -15,7 +15,7 @@ export function ownWords(...texts: string[]): DraftLine {
 
 const longest = 70;
 
-/** What people know a unit's document by, as markup. */
+/** Returns the name that people know a unit's document by, as markup. */
 export function labelOf(unit: IndexedPassage, names: ResourceNames): string {
   return escapeMarkup(shortened(sourceName(unit, names)));
 }

@@ -22,19 +22,19 @@ import { type PlacedTable, tablesNear } from "./tables-near.ts";
 const mostSources = 3;
 const mostLit = 24;
 const mostMore = 2;
-/** Sources beside the first whose other value is given. */
+/** Limits the sources besides the first whose other value is given. */
 const mostDiffering = 3;
 /** Passages of a project whose tables are all looked at. */
 const smallProject = 1_000;
 
-/** What tables and facts say to a question: an answer, or that the best unit stands in a table that does not say it. */
+/** Holds what tables and facts answer to a question, or that the best unit is in a table that does not answer it. */
 export interface RecordAnswer {
   lines: DraftLine[] | null;
-  /** What the lines say of the cells, alone. */
+  /** Gives the cells' answer alone. */
   headline?: DraftSentence;
   /** The best unit would be claimed for cells that no check lets stand as an answer. */
   isUnsaid: boolean;
-  /** What keeps a table from answering, in one sentence; empty where nothing does. */
+  /** Says in one sentence what keeps a table from answering; empty where nothing does. */
   remark: string;
 }
 
@@ -111,7 +111,7 @@ function isFigureOrName({ table, cells }: Plan): boolean {
   return /\d/.test(value.text) || value.text.split(/\s+/).length < longestName;
 }
 
-/** "Total revenue, 2022: $226,954" with what stands behind its last colon in bold. */
+/** Returns "Total revenue, 2022: $226,954" with the part behind its last colon in bold. */
 function boldAnswer(line: string): string {
   const at = line.lastIndexOf(": ");
   if (at < 0) return `**${escapeMarkup(line)}**`;
@@ -141,7 +141,7 @@ function differenceLines(sides: readonly SidePlan[], names: ResourceNames): Draf
 /** UTF-16 units of a cell on average, above which a table is prose in columns. */
 const longestCells = 40;
 
-/** Returns whether what would be told of the best unit stands in a table of short cells. */
+/** Returns whether the quote of the best unit is in a table of short cells. */
 function standsInTable({ units: [best], asked }: Chosen, placed: readonly PlacedTable[]): boolean {
   if (!best) return false;
   const { passage } = best;

@@ -46,7 +46,7 @@ export async function tablesNear(
   return found;
 }
 
-/** The rows of passages that stand behind those of a table that were read, as a table. */
+/** Returns the rows of passages that follow those of a table that were read, as a table. */
 function unreadRows(
   placed: PlacedTable,
   passages: readonly IndexedPassage[],
@@ -102,7 +102,7 @@ export async function findTable(
   return tables.find((placed) => tableIdOf(placed) === tableId);
 }
 
-/** Returns the page on which a place stands; null where the part has no pages. */
+/** Returns the page of a place; null where the part has no pages. */
 export function pageAt({ pages }: PlacedTable, at: number): number | null {
   return pages.find(({ start, end }) => start <= at && at < end)?.page ?? null;
 }

@@ -27,7 +27,7 @@ export async function holdSentence(
 /** A unit's text with the tables that it holds rows of. */
 export interface RecordEvidence extends EvidenceText {
   tables?: readonly RecordTable[];
-  /** Where the text begins in its part. */
+  /** Gives where the text begins in its part. */
   at?: number;
 }
 

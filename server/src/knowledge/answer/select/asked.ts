@@ -6,14 +6,14 @@ import type { DocumentsNamed } from "../interpret/documents-named.ts";
 import type { Choice } from "../interpret/follow-up.ts";
 import { answerTypeOf, type DecidingWord, decidingWords } from "../interpret/tokens.ts";
 
-/** A question as units of one language are held against it. */
+/** Holds a question as units of one language are compared with it. */
 export interface Asked {
   /** The sentence of a unit, by their numbers, that checks found to answer; left out where none was found. */
   decided?: { unit: number; sentence: number };
   /** Distinct, in the question's order, without those that name documents. */
   terms: readonly string[];
   idf: ReadonlyMap<string, number>;
-  /** Terms that stand next to each other in the question, in its order. */
+  /** Lists terms that are next to each other in the question, in its order. */
   pairs: readonly (readonly [string, string])[];
   deciding: readonly DecidingWord[];
   /** The terms of each of its words that are joined by hyphens, as settings are ("max-cache-size"). */
@@ -21,19 +21,19 @@ export interface Asked {
   /** All of its words as they stand in it, in lower case. */
   words: readonly string[];
   type: AnswerType;
-  /** Whether it asks for what was before, or changed. */
+  /** Is true where it asks for what was before, or changed. */
   history: boolean;
   /** The documents that it names, and the terms by which it does. */
   named: ReadonlySet<string>;
   naming: ReadonlySet<string>;
 }
 
-/** What a word that is taken over from an earlier question counts beside the question's own. */
+/** Sets what a word taken over from an earlier question counts, compared with the question's own. */
 const shareOfCarried = 0.5;
 /** Words of a question that are looked for in one go. */
 const mostWords = 40;
 
-/** The question as units of a language are held against it, whose words that language stems in its own way. */
+/** Returns the question as units of a language are compared with it, whose words that language stems in its own way. */
 export function askedOf(
   { asksAs, text: ownText, carried }: Choice,
   text: string,
@@ -82,7 +82,7 @@ export function worthOf({ idf }: Asked, terms: readonly string[]): number {
   return terms.reduce((sum, term) => sum + (idf.get(term) ?? 0), 0);
 }
 
-/** What a word counts that the question does not say, whose worth is not known. */
+/** Sets the worth of a word that is not in the question, whose own worth is unknown. */
 const usualWorth = 4;
 
 /** Returns how much of a field's own words a question says. */
@@ -100,10 +100,10 @@ export function saidBy({ terms, idf }: Asked): (field: ReadonlySet<string>) => n
   };
 }
 
-/** What is the same of a question for each unit that is held against it. */
+/** Holds what is the same of a question for each unit that is compared with it. */
 export interface PreparedQuestion {
   asked: Asked;
-  /** Of all its terms. */
+  /** Sums the worth of all its terms. */
   worth: number;
   terms: ReadonlySet<string>;
   /** Its terms and those of its deciding words. */

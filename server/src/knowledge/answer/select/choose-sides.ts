@@ -7,13 +7,13 @@ import { chooseUnits, type Choosing } from "./choose-units.ts";
 import { type Chosen, type ChosenUnit, outcomeOf } from "./score-units.ts";
 import { wordsOf } from "./unit-words.ts";
 
-/** What was chosen for one of the things that a question compares. */
+/** Holds the choice for one of the things that a question compares. */
 export interface ChosenSide {
   side: Side;
   chosen: Chosen;
   /** Best first, those alone that speak of this side. */
   units: readonly ChosenUnit[];
-  /** Whether the first of all is one of them, and likely to hold what is asked of this side. */
+  /** Is true where the first of all is one of them, and likely to hold what is asked of this side. */
   isAnswered: boolean;
 }
 
@@ -34,7 +34,10 @@ export async function chooseSides(
   );
 }
 
-/** Whether a unit, or some of its sentences with what stands above them, holds all that tells a side from the others. */
+/**
+ * Returns whether a unit, or some of its sentences with the context above them, holds all that sets a side apart from the
+ * others.
+ */
 export function speaksOf(
   unit: IndexedPassage,
   { side: { name }, chosen: { asked } }: Pick<ChosenSide, "side" | "chosen">,
@@ -50,7 +53,7 @@ export function speaksOf(
   return analyseTerms(name, unit.language).every((word) => asked.naming.has(word) || holds(word));
 }
 
-/** Whether a heading, a term or a question above the best unit of a side names it. */
+/** Returns whether a heading, a term or a question above the best unit of a side names it. */
 export function isNamed({ side: { name }, units: [best] }: ChosenSide): boolean {
   if (!best) return false;
   const { names } = wordsOf(best.passage);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("tells once what stands on a page of its own and again on one that holds all", async () => {
+it("quotes once what a page of its own has and one that holds all repeats", async () => {
   const { signal } = new AbortController();
   const found = await searchUnits({ index, projectId: "project" }, "When is a berth given away?", {
     limit: 10,

@@ -20,7 +20,7 @@ import {
 import { wordsOf } from "./unit-words.ts";
 
 export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resourceNames">> {
-  /** Whether documents that are named are only preferred, and do not answer alone. */
+  /** Is true where documents that are named are only preferred, and do not answer alone. */
   anywhere?: boolean;
   signal: AbortSignal;
 }
@@ -121,7 +121,7 @@ function spellingOf(term: string, units: readonly ChosenUnit[]): string | null {
   return null;
 }
 
-/** The best of those that say the same, as where a manual stands on many pages and once more on a single one. */
+/** Returns the best of those that say the same, as where a manual is on many pages and once more on a single one. */
 function distinct<U extends { passage: IndexedPassage }>(units: readonly U[]): U[] {
   const texts = new Set<string>();
   return units.filter(({ passage: { text } }) => texts.size < texts.add(text).size);
@@ -133,7 +133,7 @@ function isNowhere(term: string, words: readonly string[][], nowhere: ReadonlySe
   return own.every((variant) => nowhere.has(variant));
 }
 
-/** What the caller asks within, and what the question names. */
+/** Returns the resources that the caller allows and the question names. */
 function within(allowed: readonly string[] | undefined, named: ReadonlySet<string>): string[] | null {
   if (named.size === 0) return allowed ? [...allowed] : null;
   const both = allowed ? allowed.filter((id) => named.has(id)) : [...named];

@@ -1,5 +1,5 @@
 /**
- * What speaks for a unit, or against it. Shares are of the question's terms by idf unless something else is said:
+ * Names what speaks for a unit, or against it. Shares are of the question's terms by idf unless something else is said:
  * - bm25f: of titles, headings, terms, context and text together, over the sum of idf; search: the search's own score over
  *   the best one's; latent: the cosine of meanings;
  * - …Covers: the share of the question that a field says; …Covered: how much of the field the question says;
@@ -63,5 +63,5 @@ export const featureNames = [
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 
-/** What is known of a unit; what is left out is 0. */
+/** Holds what is known of a unit; a feature that is left out is 0. */
 export type Features = Partial<Record<FeatureName, number>>;

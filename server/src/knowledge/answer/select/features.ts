@@ -59,7 +59,7 @@ function mark(
   for (const i of leaders.values()) rows[i]![featureNames.indexOf(name)] = 1;
 }
 
-/** Where a unit's text holds a question's terms, and how often each of those that are wanted. */
+/** Returns where a unit's text holds a question's terms, and how often each of those that are wanted. */
 function heldIn({ body }: UnitWords, { terms, wanted }: PreparedQuestion) {
   const places: number[] = [];
   const counts = new Map<string, number>();
@@ -132,9 +132,9 @@ const near = 8;
 export interface Nearness {
   /** The worth of the question's terms in the sentence that holds most of it. */
   sentence: number;
-  /** Which sentence that is. */
+  /** Gives the place of that sentence. */
   best: number;
-  /** The worth of pairs that stand in the question's order within two terms, and within eight in any order. */
+  /** Sums the worth of pairs in the question's order within two terms, and within eight in any order. */
   orderedPairs: number;
   nearPairs: number;
 }
@@ -144,7 +144,7 @@ interface Wanted {
   worth(term: string): number;
 }
 
-/** How close together a unit says what a question says together; `places` are those of its terms, in order. */
+/** Returns how close together a unit has what the question has together; `places` are those of its terms, in order. */
 export function nearnessIn(
   words: UnitWords,
   unit: IndexedPassage,
@@ -193,7 +193,7 @@ function ofPairs({ body }: UnitWords, { pairs, worth }: Wanted, places: readonly
   return { orderedPairs, nearPairs };
 }
 
-/** How many terms lie at the least from one to the other behind it, and between both in any order. */
+/** Returns the least number of terms from one to the other behind it, and between both in any order. */
 function distance(body: readonly string[], places: readonly number[], one: string, other: string) {
   let inOrder = Infinity;
   let apart = Infinity;

@@ -11,7 +11,7 @@ const scorer = Float64Array.from(
   (name) => (weights.scorer as Partial<Record<FeatureName, number>>)[name] ?? 0,
 );
 
-/** What a unit's features say for it, as log odds against the other units of the same question. */
+/** Returns what a unit's features say for it, as log odds against the other units of the same question. */
 export function scoreOf(row: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < scorer.length; i++) sum += scorer[i]! * row[i]!;
@@ -19,12 +19,12 @@ export function scoreOf(row: ArrayLike<number>): number {
 }
 
 const mostReasons = 5;
-/** What moves a score by less than this decides nothing. */
+/** Sets the least change of a score that decides something. */
 const leastPoints = 0.05;
 
 /**
- * What decided between the first unit and the second: for the first, what speaks for it beside the second, and for the
- * second, what it lacks beside the first; the weightiest first.
+ * Returns what decided between the first unit and the second: for the first, its advantages over the second, and for the
+ * second, its disadvantages; the weightiest first.
  */
 export function explain([first, second]: readonly ChosenUnit[]): [first: Reason[], second: Reason[]] {
   if (!first) return [[], []];
@@ -51,8 +51,8 @@ export function explain([first, second]: readonly ChosenUnit[]): [first: Reason[
 /** Units, the best first, that a reranker reads with the question. */
 export const rerankedUnits = 30;
 /**
- * What its log odds count beside the learnt score, which are log odds as well, and for the claim that the first three units
- * hold the answer. These are stated and not fitted: decision 38.
+ * Sets what its log odds count, compared with the learnt score, which are log odds as well, and for the claim that the first
+ * three units hold the answer. These are stated and not fitted: decision 38.
  */
 const orderWeight = 1;
 const claimWeight = 0.5;
@@ -63,7 +63,7 @@ const mostClaimed = 4;
 export interface Reranked {
   /** Best first. */
   units: ChosenUnit[];
-  /** What it says for the claim, as log odds; 0 where nobody was asked. */
+  /** Gives what it says for the claim, as log odds; 0 where nobody was asked. */
   claim: number;
 }
 
@@ -138,7 +138,7 @@ export interface Ranked {
   score: number;
 }
 
-/** What tells whether the first three units, best first, hold the answer. */
+/** Returns the features that predict whether the first three units, best first, hold the answer. */
 export function claimFeatures(
   ranked: readonly Ranked[],
   { unknown, several, followUp }: { unknown: number; several: boolean; followUp: boolean },
@@ -166,7 +166,9 @@ export function claimFeatures(
   return Float64Array.from(claimNames, (name) => values[name] ?? at(first.row, name as FeatureName));
 }
 
-/** How likely it is that the first three units hold the answer, 0 to 1; `more` are log odds that come from elsewhere. */
+/**
+ * Returns how likely it is that the first three units hold the answer, 0 to 1; `more` are log odds that come from elsewhere.
+ */
 export function confidenceOf(features: ArrayLike<number>, more = 0): number {
   const { bias, weights: own } = weights.claim;
   let sum = bias;
@@ -183,9 +185,9 @@ export interface ChosenUnit {
   /** As `featuresOf` gives them. */
   features: Float64Array;
   score: number;
-  /** What a reranker took from its score; left out where none was asked. */
+  /** Gives what a reranker took from its score; left out where none was asked. */
   rerank?: number;
-  /** What the search gave it. */
+  /** Holds what the search gave it. */
   found: RankedPassage;
 }
 
@@ -193,7 +195,7 @@ export interface Chosen {
   asked: Asked;
   /** Best first. */
   units: ChosenUnit[];
-  /** How likely it is that the first three hold the answer, 0 to 1. */
+  /** Gives how likely it is that the first three hold the answer, 0 to 1. */
   confidence: number;
   /** The share of the question's words, by idf, that nothing holds. */
   unknown: number;
@@ -204,8 +206,8 @@ export interface Chosen {
 }
 
 /**
- * Answered where it is likely that the first three units hold what is asked; refused where nothing is near, or where a name,
- * setting, code or year of the question stands nowhere in the project, whatever else is near; closest between.
+ * Returns answered where it is likely that the first three units hold what is asked; refused where nothing is near, or where
+ * a name, setting, code or year of the question is nowhere in the project, whatever else is near; closest between.
  */
 export function outcomeOf({ confidence, unheld, units }: Chosen): "answered" | "closest" | "refused" {
   if (units.length === 0 || unheld.length > 0 || confidence < refuseBelow) return "refused";

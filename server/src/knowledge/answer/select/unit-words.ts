@@ -5,27 +5,27 @@ import { type ContextRole, textOf } from "../../documents/units/unit.ts";
 
 /** A unit's words, by where they stand. */
 export interface UnitWords {
-  /** Of its text, in order; `starts` are places in the text, in UTF-16 units. */
+  /** Lists the terms of its text, in order; `starts` are places in the text, in UTF-16 units. */
   readonly body: readonly string[];
   readonly starts: readonly number[];
   readonly title: ReadonlySet<string>;
   readonly heading: ReadonlySet<string>;
-  /** Of the innermost heading. */
+  /** Holds the terms of the innermost heading. */
   readonly innermost: ReadonlySet<string>;
-  /** Of terms that it defines, its own and that of the entry it goes on with. */
+  /** Holds the words of terms that it defines, its own and that of the entry it goes on with. */
   readonly term: ReadonlySet<string>;
   readonly question: ReadonlySet<string>;
-  /** Of everything else that belongs to it: captions, leads, heads, units of measure. */
+  /** Holds the terms of everything else that belongs to it: captions, leads, heads, units of measure. */
   readonly context: ReadonlySet<string>;
-  /** Of each term that it defines, and of the innermost heading, apart. */
+  /** Holds each term that it defines, and the innermost heading, apart. */
   readonly names: readonly ReadonlySet<string>[];
-  /** Of each heading, term or marked question that asks something. */
+  /** Holds each heading, term or marked question that asks something. */
   readonly questions: readonly ReadonlySet<string>[];
   /** The share of its words that tell no text from another, as sentences have many and lists of names have few. */
   readonly prose: number;
-  /** What any of these holds. */
+  /** Holds the terms of all of these. */
   readonly all: { has(term: string): boolean };
-  /** What its title, headings, terms and all else above or around its text holds. */
+  /** Holds the terms of its title, headings, terms and all else above or around its text. */
   readonly beside: { has(term: string): boolean };
 }
 
@@ -96,7 +96,7 @@ function termsOfField(text: string, language: string): ReadonlySet<string> {
   return terms;
 }
 
-/** How many pieces white space cuts a text into. */
+/** Returns how many pieces white space cuts a text into. */
 function countWords(text: string): number {
   let count = 1;
   let wasSpace = false;
@@ -125,7 +125,7 @@ const definedWithin = 160;
 
 const defined = new WeakMap<IndexedPassage, ReadonlySet<string>[]>();
 
-/** What the sentences that say what something is speak of: the terms that each begins with. */
+/** Returns what definitions in a unit define: the terms that each such sentence begins with. */
 export function definedIn(unit: IndexedPassage): readonly ReadonlySet<string>[] {
   let subjects = defined.get(unit);
   if (!subjects) defined.set(unit, (subjects = definitionsOf(unit)));

@@ -7,11 +7,11 @@ import { type Asked, worthOf } from "./asked.ts";
 export interface ListItem {
   unit: IndexedPassage;
   places: number[];
-  /** What it is called where it is a section. */
+  /** Names it where it is a section. */
   label?: string;
 }
 
-/** What a place leads to, wherever units cut it. */
+/** Holds what a place leads to, wherever units cut it. */
 export interface WholeList {
   /** Sentences of the first unit. */
   lead: number[];
@@ -22,9 +22,9 @@ const mostItems = 24;
 const leastItems = 3;
 
 /**
- * The list that a place of a unit leads to or stands in, with all of its items: those beneath a term, those of a list that
+ * Returns the list that a place of a unit leads to or is in, with all of its items: those below a term, those of a list that
  * units cut, or the entries of its section. `part` are the units of its part in reading order, `told` what an answer would
- * tell; `named` tells whether a text names what was asked for.
+ * quote; `named` says whether a text names what was asked for.
  */
 export function wholeList(
   part: readonly IndexedPassage[],
@@ -42,7 +42,7 @@ export function wholeList(
   return list ? null : ofSection(part, unit, told, place, named);
 }
 
-/** The items of the entry that a sentence stands in: its list, over all units that go on with it. */
+/** Returns the items of the entry around a sentence: its list, over all units that go on with it. */
 function beneathTerm(part: readonly IndexedPassage[], unit: IndexedPassage, place: number): WholeList | null {
   const block = blockAt(unit, unit.sentences[place]!);
   const at = unit.sentences.findLastIndex(
@@ -93,7 +93,7 @@ function ofList(
   return asList(told, items);
 }
 
-/** The entries of the section that a lead, or what stands beneath a heading that was asked for, opens. */
+/** Returns the entries of the section that a lead, or what is below a heading that was asked for, opens. */
 function ofSection(
   part: readonly IndexedPassage[],
   unit: IndexedPassage,
@@ -108,7 +108,7 @@ function ofSection(
   const rest = part.slice(from);
   const end = rest.findIndex(({ heading }) => heading.join("\n") !== path);
   const section = apart(end < 0 ? rest : rest.slice(0, end));
-  // What stands in a unit that goes on with an entry stands beneath that entry.
+  // A unit that goes on with an entry belongs below that entry.
   const whole = section.filter(({ context }) => !context.some(({ role }) => role === "term"));
   const cut = termsGoneOnWith(section);
   const opens = (one: IndexedPassage, at: number) =>
@@ -121,7 +121,7 @@ function ofSection(
   return asList(lead, entries) ?? asList(lead, end < 0 ? [] : ofChildren(rest.slice(end), unit.heading));
 }
 
-/** Where the terms begin that later units go on with. */
+/** Returns where the terms begin that later units go on with. */
 function termsGoneOnWith(units: readonly IndexedPassage[]): Set<number> {
   const pieces = units.flatMap(({ context }) => context.filter(({ role }) => role === "term"));
   return new Set(pieces.map(({ start }) => start));
@@ -163,7 +163,7 @@ function asList(lead: number[], items: readonly ListItem[]): WholeList | null {
   return items.length < leastItems ? null : { lead, items: items.slice(0, mostItems) };
 }
 
-/** Units that share nothing with those before them: a short entry stands alone, and once with those beside it. */
+/** Returns units that share nothing with those before them: a short entry appears alone, and once with its neighbors. */
 function apart(units: readonly IndexedPassage[]): IndexedPassage[] {
   let end = -1;
   return units.filter((unit) => {
@@ -187,15 +187,15 @@ function blockAt(unit: IndexedPassage, span: SentenceSpan): UnitBlock {
   return found ?? { kind: "section", start: unit.start, end: unit.end };
 }
 
-/** Whether a sentence ends as what leads to a list does. */
+/** Returns whether a sentence ends like one that leads to a list. */
 export function leadsTo(unit: IndexedPassage, place: number): boolean {
   return /[:：]\s*$/.test(textOf(unit, unit.sentences[place]!));
 }
 
-/** The share of a question, by its words' worth, that what stands above a list says of it at the least. */
+/** Sets the least share of a question, by its words' worth, that the text above a list must have. */
 const leastNamed = 0.5;
 
-/** Whether a text names what a question asks for. */
+/** Returns a function that says whether a text names what a question asks for. */
 export function namesOf(asked: Asked, language: string): (text: string) => boolean {
   const { terms } = asked;
   return (text) => {
@@ -210,12 +210,12 @@ export function namesOf(asked: Asked, language: string): (text: string) => boole
   };
 }
 
-/** What an item of a typed list begins with: a sign, or what counts it. */
+/** Matches the beginning of an item of a typed list: a sign, or what counts it. */
 const mark = /^\s*(?:[-*+•◦▪‣·–—]|o\s|\(?(?:\d{1,3}(?:\.\d{1,2}){0,3}|[A-Za-z]|[ivx]{1,5})[.)])\s/;
 
 /**
- * Whether a sentence of a list begins an item, and does not go on with one: it stands on a line of its own, and no item of a
- * typed list hangs over it. The first one of a unit may go on with an item.
+ * Returns whether a sentence of a list begins an item, and does not go on with one: it is on a line of its own, and no item
+ * of a typed list hangs over it. The first one of a unit may go on with an item.
  */
 export function opensItem({ text, start, sentences }: IndexedPassage, place: number): boolean {
   const before = sentences[place - 1];

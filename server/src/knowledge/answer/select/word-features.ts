@@ -8,7 +8,7 @@ import { definedIn, spokenIn, type UnitWords } from "./unit-words.ts";
 
 const k1 = 1.2;
 const b = 0.75;
-/** How often a word of a field counts beside one of the text. */
+/** Sets how often a word of a field counts, compared with one of the text. */
 const fieldWeights = [
   ["title", 1.2],
   ["heading", 1.6],
@@ -17,7 +17,7 @@ const fieldWeights = [
   ["context", 0.8],
 ] as const;
 
-/** How often a unit's text holds each of a question's terms; those that it lacks are left out. */
+/** Counts how often a unit's text holds each of a question's terms; those that it lacks are left out. */
 export type Counts = ReadonlyMap<string, number>;
 
 /** BM25F: frequencies of fields are added before they are damped (Robertson and Zaragoza, 2009). */
@@ -30,13 +30,13 @@ export function bm25f(asked: Asked, words: UnitWords, counts: Counts, averageLen
   }, 0);
 }
 
-/** How much of a question a field says, and how much of the field the question says. */
+/** Gives how much of a question a field has, and how much of the field the question has. */
 interface Share {
   of(held: { has(term: string): boolean }): number;
   said(field: ReadonlySet<string>): number;
 }
 
-/** Whether a heading or a term of the unit is what the question names, and whether it says what that is. */
+/** Returns whether a heading or a term of the unit is what the question names, and whether it says what that is. */
 export function byNames(
   asked: Asked,
   passage: IndexedPassage,
@@ -70,14 +70,14 @@ export function namesAsked({ deciding: words, joined }: Asked, name: ReadonlySet
   );
 }
 
-/** Whether a sentence begins with what is asked and says what it is. */
+/** Returns whether a sentence begins with what is asked and says what it is. */
 function defines({ terms }: Asked, unit: IndexedPassage, counts: Counts): boolean {
   // Few units hold all of a question, and only those are looked through.
   if (!terms.every((term) => counts.has(term))) return false;
   return definedIn(unit).some((said) => terms.every((term) => said.has(term)));
 }
 
-/** How much of a question, its small words as well, a unit says in one go. */
+/** Returns how much of a question, its small words as well, a unit has in one run. */
 export function verbatim({ asked: { words }, twos }: PreparedQuestion, unit: IndexedPassage): Features {
   if (words.length < 2) return {};
   const own = spokenIn(unit);
@@ -126,7 +126,9 @@ export function deciding(
   };
 }
 
-/** How well the name of a table's row fits the question, the best of them: both ways, its words and the question's. */
+/**
+ * Returns how well the name of a table's row fits the question, the best of them: both ways, its words and the question's.
+ */
 export function rowLabelFit(
   { asked, said, labelling: plain, labellingWorth: ofPlain }: PreparedQuestion,
   passage: IndexedPassage,
@@ -162,14 +164,14 @@ export function rowLabelFit(
   return rowLabel;
 }
 
-/** How what is asked for looks in a text of a language. */
+/** Recognizes what is asked for in a text of a language. */
 const looksLike: Partial<Record<AnswerType, (text: string, language: string) => boolean>> = {
   amount: holdsNumber,
   time: (text) => /(?:1[5-9]|20)\d\d|\d:\d\d|\d{1,2}[./]\d{1,2}/.test(text),
   person: (text) => /[\p{L},;] \p{Lu}\p{Ll}+/u.test(text),
 };
 
-/** Whether what is asked for stands by the sentence that holds most of the question, and in the unit at all. */
+/** Returns whether what is asked for is near the sentence that holds most of the question, and in the unit at all. */
 export function ofType({ type }: Asked, unit: IndexedPassage, best: number): Features {
   const { text, start, sentences, language } = unit;
   const looks = looksLike[type];

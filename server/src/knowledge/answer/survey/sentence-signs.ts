@@ -11,7 +11,7 @@ export function isNameLine(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}_.:+-]{1,60}(?:\([\p{L}\p{N}]{1,4}\))? [-–—] \p{L}.{15,200}$/u.test(text);
 }
 
-/** How many amounts a text states: numbers that are no years, no versions and no parts of names. */
+/** Returns how many amounts a text states: numbers that are no years, no versions and no parts of names. */
 export function amountsIn(text: string, language: string): number {
   const tokens = tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token));
   const { version } = cuesOf(language).asides;

@@ -72,7 +72,7 @@ it("what a licence, a cover, conditions of ending, notes of releases and drawn l
     expect(message).not.toContain(aside);
 });
 
-it("what guards itself, or points at what stands elsewhere, is no insight", async () => {
+it("what guards itself, or points at another place, is no insight", async () => {
   const message = await told("What are the key insights?");
   expect(message).not.toContain("may sell 900");
   expect(message).not.toContain("in the following");

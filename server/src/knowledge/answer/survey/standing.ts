@@ -3,19 +3,19 @@ import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { withoutNumber } from "../layouts/wording.ts";
 
-/** What a licence, a contract or a cover form is worth for telling a project, and what notes of a release are. */
+/** Set what a licence, a contract or a cover form, and the notes of a release, are worth for describing a project. */
 const [ofLegal, ofReleases] = [0.05, 0.2];
-/** Of a part's units so many with notices, or with what only legal texts have, make all of it legal. */
+/** Sets the share of a part's units with notices, or with what only legal texts have, that makes all of it legal. */
 const legalShare = 0.1;
 const noticesAlone = 0.5;
-/** A form, or what only covers say, is a part's cover where it stands before this share of it. */
+/** Sets the share of a part before which a form, or what only covers have, is its cover. */
 const coverShare = 0.1;
 /** So many headings of a part that each name a version make it release notes. */
 const leastVersions = 3;
 
 /**
- * How far each unit speaks of the project's subject, 0 to 1. Licences, forms and release notes are told by their structure:
- * notices of rights, paragraphs in capitals, definitions of quoted terms; boxes to tick; versions as headings.
+ * Returns how far each unit is about the project's subject, 0 to 1. Licences, forms and release notes are recognized by their
+ * structure: notices of rights, paragraphs in capitals, definitions of quoted terms; boxes to tick; versions as headings.
  */
 export function currentResource(units: readonly IndexedPassage[]): (unit: IndexedPassage) => number {
   const standing = new Map<IndexedPassage, number>();
@@ -50,7 +50,7 @@ function coverOf(own: readonly IndexedPassage[]): IndexedPassage | null {
   return own.findLast(isCover) ?? null;
 }
 
-/** Returns whether a unit stands on the page of another, or before it. */
+/** Returns whether a unit is on the page of another, or before it. */
 function isUpTo(unit: IndexedPassage, last: IndexedPassage): boolean {
   return unit.start < last.end || (unit.page !== null && unit.page === last.page);
 }
@@ -78,7 +78,7 @@ function speaksOfLicence({ text, language }: IndexedPassage): boolean {
   return said >= fewestLicences;
 }
 
-/** Returns whether its title or a heading says that it tells of releases, or only guards what else is told. */
+/** Returns whether its title or a heading marks it as release notes, or as a mere safeguard for the rest. */
 export function speaksAside({ title, heading, language }: IndexedPassage): boolean {
   return holdsCue(spaced([title, ...heading].join(" · ")), cuesOf(language).asides.headings);
 }

@@ -16,18 +16,18 @@ import { isNotice, speaksAside, currentResource } from "./standing.ts";
 /** A sentence that a reader understands alone, or a row with figures, with what it counts in its project. */
 export interface Statement {
   unit: IndexedPassage;
-  /** Of the unit's sentences. */
+  /** Gives its place among the unit's sentences. */
   place: number;
   text: string;
   isRow: boolean;
   terms: ReadonlySet<string>;
-  /** How much of what the project speaks of it says, 0 to 1. */
+  /** Gives how much of what the project is about it has, 0 to 1. */
   centrality: number;
-  /** How many of a cue's phrases it holds. */
+  /** Counts how many of a cue's phrases it holds. */
   cues(cue: SurveyCue): number;
-  /** How near it stands to the beginning of its document, 0 to 1. */
+  /** Gives how near it is to the beginning of its document, 0 to 1. */
   early: number;
-  /** Whether its first words name its document. */
+  /** Is true where its first words name its document. */
   namesDocument: boolean;
   /** Amounts in it that are no years. */
   figures: number;
@@ -40,10 +40,10 @@ const longest = 320;
 const leastLetters = 0.65;
 /** Characters of a document in which it may say its name. */
 const nameLines = 600;
-/** Of a sentence's words those that tell no text from another; titles and lists of names have few. */
+/** Sets the least share of words that set no text apart from another; titles and lists of names have few. */
 const leastProse = 0.15;
 
-/** What some units state, the most central first. What stands in several documents word for word is their furniture. */
+/** Returns what some units state, the most central first. What several documents have word for word is their furniture. */
 export function statementsOf(units: readonly IndexedPassage[]): Statement[] {
   const whole: Whole = { shared: sharedTerms(units), units: units.length, ends: endsOf(units) };
   const standing = currentResource(units);
@@ -73,11 +73,11 @@ export function statementsOf(units: readonly IndexedPassage[]): Statement[] {
   return own.filter(({ centrality }) => centrality > 0).toSorted((a, b) => b.centrality - a.centrality);
 }
 
-/** What a statement is held against. */
+/** Holds what a statement is compared with. */
 interface Whole {
   shared: ReadonlyMap<string, number>;
   units: number;
-  /** Where the last looked-at unit of each part ends. */
+  /** Maps each part to the end of its last looked-at unit. */
   ends: ReadonlyMap<string, number>;
 }
 
@@ -89,7 +89,7 @@ function endsOf(units: readonly IndexedPassage[]): Map<string, number> {
   return ends;
 }
 
-/** What furniture is known by: the same words, whatever address stands between them. */
+/** Returns a text as furniture is recognized: the same words, whatever address is between them. */
 function withoutAddresses(text: string): string {
   return text
     .split(" ")
@@ -198,7 +198,7 @@ function centralityOf(
   return ((sum + least) / Math.sqrt(terms.size + 6)) * opening;
 }
 
-/** What a sentence counts that shares no term with another, as in a project of a single paragraph. */
+/** Sets what a sentence counts that shares no term with another, as in a project of a single paragraph. */
 const least = 0.3;
 
 /** Returns how many units hold each term. */

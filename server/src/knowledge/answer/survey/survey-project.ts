@@ -5,7 +5,7 @@ import { withoutNumber } from "../layouts/wording.ts";
 import { type Project, remembered } from "../project-memory.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
-/** What a whole project, or some of its documents, can be told by. */
+/** Holds what describes a whole project, or some of its documents. */
 export interface Survey {
   units: readonly IndexedPassage[];
   /** The most central first. */
@@ -39,7 +39,10 @@ export interface Portion {
   statements: Statement[];
 }
 
-/** What a survey is made of: resources, else the pages of the only one, else its chapters; in the order of the resources. */
+/**
+ * Returns what a survey is made of: resources, else the pages of the only one, else its chapters; in the order of the
+ * resources.
+ */
 export function portionsOf(survey: Survey, names: ResourceNames): Portion[] {
   const keys = [
     ({ resourceId }: IndexedPassage) => resourceId,
@@ -63,7 +66,7 @@ export function portionsOf(survey: Survey, names: ResourceNames): Portion[] {
   return [...portions.values()].filter(({ name }) => name !== "").toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** How much is said in a portion: its statements by what they count, of rows a tenth. */
+/** Returns the weight of a portion's content: its statements by what they count, of rows a tenth. */
 export function saidIn({ statements }: Portion): number {
   return statements.reduce((sum, { centrality, isRow }) => sum + centrality * (isRow ? 0.1 : 1), 0);
 }
@@ -83,9 +86,9 @@ export function tellingUnits(survey: Survey, names: ResourceNames): IndexedPassa
   return Array.from({ length: longest }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1))).flat();
 }
 
-/** What is worth less than this share of the best is no company for it. */
+/** Sets the share of the best below which a statement is left out. */
 const leastShare = 0.2;
-/** Of two statements that share so much of their words, one is enough. */
+/** Sets how many words two statements may share before one is enough. */
 const mostAlike = 0.6;
 
 /** The first `count` by `worth` that say different things; each resource and heading counts less the more it gave. */

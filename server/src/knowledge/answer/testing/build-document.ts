@@ -1,6 +1,6 @@
 import type { Block, DocumentPage, DocumentPart } from "../../documents/document.ts";
 
-/** A block's text with its kind; a heading's level and a table's header row are told by the kind. */
+/** Holds a block's text with its kind, which gives a heading's level and a table's header row. */
 export type Piece = ["h1" | "h2" | "h3" | "p" | "li" | "row" | "columns" | "code", string];
 
 const close = new Set<Piece[0]>(["li", "row", "columns", "code"]);

@@ -2,7 +2,7 @@ import { randomNumbers } from "#kit/random-numbers.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { Piece } from "./build-document.ts";
 
-/** A statement that stands once in the material, the question that it answers, and what the answer must contain. */
+/** Holds a statement that appears once in the material, the question that it answers, and what the answer must contain. */
 export interface Fact {
   question: string;
   contains: string;
@@ -46,7 +46,7 @@ const months = "January February March April May June July August September Octo
 const given =
   "Anna Boris Clara David Elin Frank Greta Hugo Ines Jonas Karin Ludwig Maren Nils Olga Piet".split(" ");
 
-/** One fact of each pattern, with names and values drawn anew. */
+/** Draws one fact of each pattern, with fresh names and values. */
 export function drawFacts(random: () => number): Fact[] {
   const draw: Draw = (from) => from[Math.floor(random() * from.length)]!;
   const number = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));

@@ -5,7 +5,7 @@ import type { ThreadAnswer } from "./do-work.ts";
 const names = new Map([["r", "Ferries"]]);
 const question = { query: "When does the ferry leave?", history: [] };
 
-function told(message: string): ThreadAnswer {
+function sent(message: string): ThreadAnswer {
   const answer = { message, citations: [], sentences: [], suggestions: [] };
   return { answer, read: { passages: 0, resources: 0, read: [] } } as unknown as ThreadAnswer;
 }
@@ -13,7 +13,7 @@ function told(message: string): ThreadAnswer {
 test("an answer is repeated while its project is unchanged", () => {
   const memory = new AnswerMemory();
   const key = memory.keyOf(question, names);
-  memory.keep("p", "1", key, told("At seven."));
+  memory.keep("p", "1", key, sent("At seven."));
   expect(memory.get("p", "1", memory.keyOf({ ...question }, names))?.answer.message).toBe("At seven.");
   expect(memory.get("q", "1", key)).toBeUndefined();
   expect(memory.get("p", "2", key)).toBeUndefined();
@@ -24,7 +24,7 @@ test("an answer is repeated while its project is unchanged", () => {
 test("those who ask the same at the same time wait for one search, which ends when the last of them has left", async () => {
   const memory = new AnswerMemory();
   const key = memory.keyOf(question, names);
-  const looks: { signal: AbortSignal; tell(told: ThreadAnswer): void }[] = [];
+  const looks: { signal: AbortSignal; tell(sent: ThreadAnswer): void }[] = [];
   const look = (signal: AbortSignal) =>
     new Promise<ThreadAnswer>((tell) => void looks.push({ signal, tell }));
   const find = (who: AbortController) => memory.find("p", "1", key, look, who.signal);
@@ -35,7 +35,7 @@ test("those who ask the same at the same time wait for one search, which ends wh
   leaving.abort(new Error("Gone."));
   await expect(left).rejects.toThrow("Gone.");
   expect(looks[0]!.signal.aborted).toBe(false);
-  looks[0]!.tell(told("At seven."));
+  looks[0]!.tell(sent("At seven."));
   expect((await stayed).answer.message).toBe("At seven.");
   expect(await find(staying)).toBe(await stayed);
   expect(looks).toHaveLength(1);
@@ -57,7 +57,7 @@ test("a search that fails fails for all who wait for it, and is not remembered",
   const failing = () => memory.find("p", "1", key, () => Promise.reject(new Error("Too heavy.")), signal);
   const results = await Promise.allSettled([failing(), failing()]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await memory.find("p", "1", key, async () => told("At seven."), signal)).toBeDefined();
+  expect(await memory.find("p", "1", key, async () => sent("At seven."), signal)).toBeDefined();
 });
 
 test("another question, history, choice of resources or name of one is another answer", () => {
@@ -76,10 +76,10 @@ test("another question, history, choice of resources or name of one is another a
 test("those asked for longest ago make room", () => {
   const memory = new AnswerMemory(10_000);
   const keys = Array.from({ length: 5 }, (_, i) => memory.keyOf({ ...question, query: `${i}` }, names));
-  for (const key of keys.slice(0, 4)) memory.keep("p", "1", key, told("x".repeat(1_000)));
+  for (const key of keys.slice(0, 4)) memory.keep("p", "1", key, sent("x".repeat(1_000)));
   expect(memory.get("p", "1", keys[0]!)).toBeUndefined();
   expect(memory.get("p", "1", keys[1]!)).toBeDefined();
-  memory.keep("p", "1", keys[4]!, told("x".repeat(1_000)));
+  memory.keep("p", "1", keys[4]!, sent("x".repeat(1_000)));
   expect(keys.map((key) => memory.get("p", "1", key) !== undefined)).toEqual([
     false,
     true,

@@ -2,14 +2,14 @@ import type { ResourceNames } from "../answer.ts";
 import { MemoryBudget } from "../../store/reading/memory-budget.ts";
 import type { SentQuestion, ThreadAnswer } from "./do-work.ts";
 
-/** Of answers that are remembered, about, in bytes. */
+/** Limits the memory for remembered answers to about so many bytes. */
 const memory = 32 * 2 ** 20;
 /** Milliseconds after which what nobody asks for any more is forgotten. */
 const idleFor = 300_000;
 const objectBytes = 600;
 
 interface Coming {
-  told: Promise<ThreadAnswer>;
+  sent: Promise<ThreadAnswer>;
   waiting: number;
   /** Ends the search, for nobody waits any more. */
   stop(): void;
@@ -22,8 +22,8 @@ interface OfProject {
 }
 
 /**
- * Built-in answers as they were told: the same question to the same text has the same answer, and what is suggested to visitors
- * is asked again and again. What is changed in a project forgets all of its answers.
+ * Remembers built-in answers as they were sent: the same question to the same text has the same answer, and what is suggested
+ * to visitors is asked again and again. A change in a project forgets all of its answers.
  */
 export class AnswerMemory {
   readonly #projects = new Map<string, OfProject>();
@@ -41,16 +41,16 @@ export class AnswerMemory {
   /** `moment` is that of the project's file; `names` are those that its resources were known by. */
   get(projectId: string, moment: string, key: string): ThreadAnswer | undefined {
     const known = this.#of(projectId, moment);
-    const told = known.answers.get(key);
-    if (told) this.#use(known, key, told);
-    return told;
+    const sent = known.answers.get(key);
+    if (sent) this.#use(known, key, sent);
+    return sent;
   }
 
-  keep(projectId: string, moment: string, key: string, told: ThreadAnswer): void {
+  keep(projectId: string, moment: string, key: string, sent: ThreadAnswer): void {
     const known = this.#of(projectId, moment);
     this.#drop(known, key);
-    known.answers.set(key, told);
-    this.#use(known, key, told);
+    known.answers.set(key, sent);
+    this.#use(known, key, sent);
     if (this.#sweeping === undefined) this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
   }
 
@@ -69,9 +69,9 @@ export class AnswerMemory {
     if (known) return known;
     const place = `${projectId} ${moment} ${key}`;
     const lookAndKeep = async (ending: AbortSignal) => {
-      const told = await look(ending);
-      this.keep(projectId, moment, key, told);
-      return told;
+      const sent = await look(ending);
+      this.keep(projectId, moment, key, sent);
+      return sent;
     };
     const coming = this.#coming.get(place) ?? this.#begin(place, lookAndKeep);
     coming.waiting++;
@@ -80,7 +80,7 @@ export class AnswerMemory {
     signal.addEventListener("abort", leave, { once: true });
     try {
       signal.throwIfAborted();
-      return await Promise.race([coming.told, left.promise]);
+      return await Promise.race([coming.sent, left.promise]);
     } finally {
       signal.removeEventListener("abort", leave);
       if (--coming.waiting === 0) coming.stop();
@@ -92,15 +92,15 @@ export class AnswerMemory {
     const end = () => {
       if (this.#coming.get(place) === coming) this.#coming.delete(place);
     };
-    const told = look(stopping.signal).finally(end);
+    const sent = look(stopping.signal).finally(end);
     // Whoever waited may have left before it fails.
-    told.catch(() => undefined);
-    const coming: Coming = { told, waiting: 0, stop: () => (end(), stopping.abort()) };
+    sent.catch(() => undefined);
+    const coming: Coming = { sent, waiting: 0, stop: () => (end(), stopping.abort()) };
     this.#coming.set(place, coming);
     return coming;
   }
 
-  /** What two questions have in common that have the same answer. */
+  /** Returns what two questions have in common that have the same answer. */
   keyOf(question: SentQuestion, names: ResourceNames): string {
     let number = this.#names.get(names);
     if (number === undefined) this.#names.set(names, (number = ++this.#lastNames));
@@ -116,8 +116,8 @@ export class AnswerMemory {
     return known;
   }
 
-  #use({ answers }: OfProject, key: string, told: ThreadAnswer): void {
-    this.#budget.use(told, bytesOf(key, told), () => answers.delete(key));
+  #use({ answers }: OfProject, key: string, sent: ThreadAnswer): void {
+    this.#budget.use(sent, bytesOf(key, sent), () => answers.delete(key));
   }
 
   #drop({ answers }: OfProject, key: string): void {

@@ -16,12 +16,12 @@ import {
 export interface Waiting {
   asked: Omit<ThreadTask, "names">;
   names: NumberedNames | null;
-  /** Whom it is for. */
+  /** Names the asker or project that it is for. */
   group: string;
   isVisitor: boolean;
   /** False once whoever asked has gone. */
   awaited: boolean;
-  resolve(told: unknown): void;
+  resolve(sent: unknown): void;
   reject(reason: unknown): void;
 }
 
@@ -37,14 +37,14 @@ export interface ThreadOwner extends Pick<ThreadOptions, "placeOf" | "rerank"> {
 
 /** A thread that does one piece of work after the other, in the order in which it is given them. */
 export class AnsweringThread {
-  /** Whether it has begun; it is given nothing before. */
+  /** Is true once it has begun; it is given nothing before. */
   ready = false;
-  /** Whether what it does takes long, so that nothing waits behind it. */
+  /** Is true while its work takes long, so that nothing waits behind it. */
   slow = false;
   readonly #worker: Worker;
   readonly #owner: ThreadOwner;
   readonly #has = new Map<number, Waiting>();
-  readonly #told = new ToldNames();
+  readonly #sent = new ToldNames();
   readonly #ending = new AbortController();
   #seen: Waiting | undefined;
   #budget: ThreadBudget | undefined;
@@ -110,7 +110,7 @@ export class AnsweringThread {
     return { spent: false, back };
   }
 
-  /** What it was doing, and what waited behind that; it does none of it any more. */
+  /** Takes its present work and what waited behind that; it does none of it any more. */
   takeAll(): { doing: Waiting | undefined; behind: Waiting[] } {
     const [doing, ...behind] = this.#has.values();
     this.#has.clear();
@@ -152,7 +152,7 @@ export class AnsweringThread {
     const waiting = this.#has.get(message.task);
     this.#has.delete(message.task);
     this.slow = false;
-    if ("told" in message) waiting?.resolve(message.told);
+    if ("sent" in message) waiting?.resolve(message.sent);
     else if (waiting) this.#fail(waiting, failureFrom(message.failure));
     if (this.#has.size === 0) this.#worker.unref();
     this.#owner.freed();
@@ -166,8 +166,8 @@ export class AnsweringThread {
   #withNames({ asked, names }: Waiting): ThreadTask {
     if (!names) return asked;
     const { projectId } = asked;
-    if (this.#told.of(projectId)?.number === names.number) return asked;
-    this.#told.tell(projectId, names);
+    if (this.#sent.of(projectId)?.number === names.number) return asked;
+    this.#sent.tell(projectId, names);
     return { ...asked, names };
   }
 }
@@ -193,7 +193,7 @@ const mostSilent = 40;
 /** The share of the time in which a thread that works is not idle. */
 const mostIdle = 0.2;
 
-/** What one piece of work takes of a processor: others that keep the cores busy meanwhile do not count against it. */
+/** Limits what one piece of work takes of a processor: others that keep the cores busy meanwhile do not count against it. */
 export class ThreadBudget {
   readonly #worker: Worker;
   readonly #limits: WorkLimits;
@@ -201,7 +201,7 @@ export class ThreadBudget {
   #spent = 0;
   #silent = 0;
   #asking = false;
-  /** Whether it was waiting for something else than a processor, such as a reranker. */
+  /** Is true while it waits for something else than a processor, such as a reranker. */
   #waits = false;
   #loop: EventLoopUtilization;
 
@@ -232,7 +232,7 @@ export class ThreadBudget {
     );
   }
 
-  /** Whether it takes long by itself: of a thread that only waits for a processor nothing is known. */
+  /** Returns whether it takes long by itself: of a thread that only waits for a processor nothing is known. */
   get isSlow(): boolean {
     return this.#spent >= leastSlow || this.#waits;
   }

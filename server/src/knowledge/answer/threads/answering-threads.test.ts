@@ -19,9 +19,9 @@ describe("those who ask", () => {
   it("get, event by event, what answering in this thread would give them", async () => {
     const answer = pumps.answersIn(shared);
     const asked = Array.from({ length: 12 }, (_, i) => queries[i % queries.length]!);
-    const told = await Promise.all(asked.map((query) => eventsOf(answer("project", question(query)))));
+    const sent = await Promise.all(asked.map((query) => eventsOf(answer("project", question(query)))));
     for (const [i, query] of asked.entries())
-      expect(told[i]).toEqual(await eventsOf(answerHere(pumps.index, "project", question(query))));
+      expect(sent[i]).toEqual(await eventsOf(answerHere(pumps.index, "project", question(query))));
   });
 
   it("never have their passages read in the thread that speaks to them, be it one alone", async () => {
@@ -94,9 +94,9 @@ describe("a reranker", () => {
       return Float64Array.from(texts, (text) => (text.includes("Orlo") ? 8 : -8));
     };
     const threads = pumps.threads(1, { rerank });
-    const told = await eventsOf(pumps.answersIn(threads)("project", question(queries[0])));
+    const sent = await eventsOf(pumps.answersIn(threads)("project", question(queries[0])));
     expect(asked).toEqual([queries[0]]);
-    expect(told).toEqual(
+    expect(sent).toEqual(
       await eventsOf(answerHere(pumps.index, "project", question(queries[0]), null, rerank)),
     );
   });
@@ -106,7 +106,7 @@ describe("a reranker", () => {
       throw new Error("It is away.");
     };
     const threads = pumps.threads(1, { rerank });
-    const told = await eventsOf(pumps.answersIn(threads)("project", question(queries[0])));
-    expect(told).toEqual(await eventsOf(answerHere(pumps.index, "project", question(queries[0]))));
+    const sent = await eventsOf(pumps.answersIn(threads)("project", question(queries[0])));
+    expect(sent).toEqual(await eventsOf(answerHere(pumps.index, "project", question(queries[0]))));
   });
 });

@@ -14,22 +14,22 @@ const beyond = 4;
 /** Threads without work give their memory back after so many milliseconds; one stays. */
 const idleFor = 60_000;
 /** Threads one after the other that may end before they have begun, until what waits is given up. */
-const mostStillborn = 2;
+const mostFailedStarts = 2;
 
 const usualThread = new URL("./answer.worker.ts", import.meta.url);
 
 export interface ThreadOptions {
-  /** Where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
+  /** Returns where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
   placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
-  /** How well texts answer a question, where a reranker is set. */
+  /** Rates how well texts answer a question, where a reranker is set. */
   rerank?: Rerank | undefined;
-  /** Has a project's file hold what stands now; left out where it always does. */
+  /** Brings a project's file up to date; left out where it always is. */
   prepare?(projectId: string): Promise<void>;
-  /** Who the work at hand is for; the project's, where nobody in particular asks. */
+  /** Returns who the present work is for; the project, where nobody in particular asks. */
   askedBy?(): { who: string; isVisitor: boolean } | undefined;
-  /** Told of a project whose file fails like a damaged one. */
+  /** Receives a project whose file fails like a damaged one. */
   suspected?(projectId: string, error: unknown): void;
-  /** What a thread runs. */
+  /** Gives the script that a thread runs. */
   begins?: URL;
   limits?: WorkLimits;
 }
@@ -44,7 +44,7 @@ export class AnsweringThreads implements Works {
   readonly #queue = new TurnQueue<Waiting>(({ isVisitor }) => (isVisitor ? "visitors" : "members"));
   readonly #names = new ToldNames();
   #threads: AnsweringThread[] = [];
-  #stillborn = 0;
+  #failedStarts = 0;
   #lastTask = 0;
   #lastNames = 0;
   #idle: NodeJS.Timeout | undefined;
@@ -59,12 +59,12 @@ export class AnsweringThreads implements Works {
     this.#limits = options.limits ?? usualLimits;
   }
 
-  /** How many threads have something to do. */
+  /** Returns how many threads have something to do. */
   get busy(): number {
     return this.#threads.filter(({ load }) => load > 0).length;
   }
 
-  /** How many threads there are. */
+  /** Returns how many threads there are. */
   get size(): number {
     return this.#threads.length;
   }
@@ -207,9 +207,9 @@ export class AnsweringThreads implements Works {
     this.#threads = this.#threads.filter((one) => one !== thread);
     const { doing, behind } = thread.takeAll();
     doing?.reject(new QuestionTooHeavyError());
-    this.#stillborn = thread.ready ? 0 : this.#stillborn + 1;
-    if (this.#stillborn >= mostStillborn) {
-      this.#stillborn = 0;
+    this.#failedStarts = thread.ready ? 0 : this.#failedStarts + 1;
+    if (this.#failedStarts >= mostFailedStarts) {
+      this.#failedStarts = 0;
       for (const { reject } of this.#queue.takeAll()) reject(new AnsweringStoppedError());
     }
     this.#putBack(behind);

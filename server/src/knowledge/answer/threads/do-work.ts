@@ -22,7 +22,7 @@ import type { HeldSentence } from "../with-model/support-sentence.ts";
 
 /** A question as it goes to a thread: what the built-in answer reads of it. */
 export interface SentQuestion extends Pick<Question, "query" | "history" | "resourceIds" | "refusal"> {
-  /** How it was read, where that was needed before. */
+  /** Gives how it was interpreted, where that was needed before. */
   understood?: Interpreted;
 }
 
@@ -34,11 +34,11 @@ export interface ThreadAnswer {
 
 /** The project that a piece of work is done for. */
 export interface WorkPlace extends ProjectIndex {
-  /** What people know its resources by. */
+  /** Gives the names that people know its resources by. */
   names: ResourceNames;
 }
 
-/** Which tables are listed: those of some resources, with all words of `search`. */
+/** Says which tables are listed: those of some resources, with all words of `search`. */
 export interface TablesWish {
   resourceIds?: readonly string[];
   search?: string | undefined;
@@ -103,7 +103,7 @@ export const doWork = {
     const survey = await surveyProject(project, asking);
     return openingQuestions(project, asking, tellingUnits(survey, at.names));
   },
-  /** Looks the project over, so that the first overview is told as fast as the next. */
+  /** Surveys the project, so that the first overview is as fast as the next. */
   async warm(at: WorkPlace): Promise<null> {
     await warmAnswers(await projectOf(at));
     return null;

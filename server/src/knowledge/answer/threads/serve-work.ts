@@ -40,11 +40,11 @@ export function serveWork(work: typeof doWork): void {
     const { task, projectId, kind, given } = first.asked;
     try {
       const place = { index, projectId, names: first.known, rerank: reranks ? rerank : undefined };
-      tell({ task, told: await work[kind](place, given as never) });
+      tell({ task, sent: await work[kind](place, given as never) });
     } catch (error) {
       tell({ task, failure: failureOf(error) });
     }
-    // What was said meanwhile is heard first: some of it need not be done any more.
+    // Messages that came meanwhile are read first: they may cancel some of the work.
     setImmediate(() => void next());
   }
 

@@ -10,17 +10,17 @@ export interface ThreadTask<K extends WorkKind = WorkKind> {
   projectId: string;
   kind: K;
   given: Given<K>;
-  /** Left out where the thread has them: they are those that it was told last for the project. */
+  /** Gives the names; left out where the thread has them, as those that it was last sent for the project. */
   names?: NumberedNames;
 }
 
-/** What a thread asks of its parent while it works, and what it hears: where a text lies, or how well texts answer. */
+/** Answers what a thread asks of its parent while it works: where a text lies, or how well texts answer. */
 export interface ThreadQuestions {
   place: { asked: { projectId: string; text: string }; heard: PlacedQuery | null };
   rank: { asked: { query: string; texts: readonly string[] }; heard: Float64Array | null };
 }
 
-/** What a thread hears: work, work that it need not do after all, or an answer to what it asked. */
+/** Holds what a thread receives: work, the end of work, or an answer to what it asked. */
 export type ToThread =
   | ThreadTask
   | { leave: number }
@@ -30,22 +30,22 @@ export type FromThread =
   | { ready: true }
   | { ask: number; place: ThreadQuestions["place"]["asked"] }
   | { ask: number; rank: ThreadQuestions["rank"]["asked"] }
-  | { task: number; told: unknown }
+  | { task: number; sent: unknown }
   | { task: number; failure: ThreadFailure };
 
-/** What went wrong, as far as it can be told between threads. */
+/** Describes a failure, as far as it can be sent between threads. */
 export interface ThreadFailure {
   message: string;
   stack: string;
   code: unknown;
   /** SQLite's own number, where it is SQLite that failed. */
   errcode: unknown;
-  /** Of an AppError. */
+  /** Holds the kind of an AppError. */
   kind: unknown;
   retryAfter: unknown;
 }
 
-/** A failure of this thread, to be told to the other. */
+/** Returns a failure of this thread, to be sent to the other. */
 export function failureOf(error: unknown): ThreadFailure {
   const { code, errcode, kind, retryAfter } = error as Record<string, unknown>;
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
@@ -89,7 +89,7 @@ export class ToldNames {
   }
 }
 
-/** Whether two maps have the same names in the same order, which an answer may follow. */
+/** Returns whether two maps have the same names in the same order, which an answer may depend on. */
 export function sameNames(some: ResourceNames, others: ResourceNames): boolean {
   if (some === others) return true;
   if (some.size !== others.size) return false;

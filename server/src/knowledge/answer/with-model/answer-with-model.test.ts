@@ -42,12 +42,12 @@ function says(...replies: (Reply | string)[]): void {
 }
 
 async function all(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
-  const told: AnswerEvent[] = [];
-  for await (const event of events) told.push(event);
-  return told;
+  const sent: AnswerEvent[] = [];
+  for await (const event of events) sent.push(event);
+  return sent;
 }
 
-/** Each sentence as it stands in the message, with what supports it. */
+/** Returns each sentence as the message has it, with what supports it. */
 function sentencesOf({ message, sentences }: ComposedAnswer): [string, string][] {
   return sentences.map(({ start, end, support }) => [message.slice(start, end), support]);
 }
@@ -66,7 +66,7 @@ describe("an answer that a model writes", () => {
     expect(sentencesOf(answer).map(([, support]) => support)).toEqual(["cited", "cited"]);
   });
 
-  test("marks a sentence that no source bears out, and keeps what was held against it", async () => {
+  test("marks a sentence that no source supports, and keeps the objections to it", async () => {
     says(`The lighthouse is 41 metres high. {${tower}} It was sold to a circus in 1931. {${tower}}`);
     const answer = await asked.ask("How high is the lighthouse of Marrow Point?");
     expect(sentencesOf(answer)).toEqual([
@@ -181,7 +181,7 @@ describe("an answer that a model writes", () => {
       ["Yachts pay 99 crowns.", "unsupported"],
       ["**The mayor is a thief**", "unsupported"],
       ["Boat | Fee |\n| --- | --- |\n| Fishing boat | 18 crowns each night", "cited"],
-      ["Code that stands in no source:", "unsupported"],
+      ["Code that is in no source:", "unsupported"],
     ]);
     expect(answer.message).toContain("## Harbour fees\n\n- A fishing boat");
   });
@@ -194,7 +194,7 @@ describe("an answer that a model writes", () => {
     expect(answer.suggestions.length).toBeGreaterThan(0);
   });
 
-  test("gives way to the sources' own words where nothing of it is borne out, and tells none of it", async () => {
+  test("gives way to the sources' own words where none of it is supported, and shows none of it", async () => {
     says("The tower was sold to Ana Ruiz in 1987. [1] She beat nine others.");
     const events = await all(asked.events("How high is the lighthouse of Marrow Point?"));
     const { answer } = events.at(-1) as { answer: ComposedAnswer };
@@ -202,10 +202,10 @@ describe("an answer that a model writes", () => {
     expect(answer.message).toContain("41 metres");
     expect(JSON.stringify(events.slice(0, -1))).not.toContain("Ana Ruiz");
     expect(answer.trace!.calls[0]!.output).toContain("Ana Ruiz");
-    expect(answer.trace!.failure).toBe("None of what the model wrote is borne out by the sources.");
+    expect(answer.trace!.failure).toBe("None of what the model wrote is supported by the sources.");
   });
 
-  test("is a refusal where nothing of it is borne out and the sources do not answer either", async () => {
+  test("is a refusal where none of it is supported and the sources do not answer either", async () => {
     says("The championship was won by Ana Ruiz in 1987. [1] She beat nine others.");
     const answer = await asked.ask("Who won the chess championship of Venezuela?");
     expect(answer).toMatchObject({ answered: false, mode: "fallback", citations: [] });
@@ -429,16 +429,16 @@ describe("a model that fails", () => {
     const left = asked.server.nextLeft();
     const stop = new AbortController();
     const reason = new Error("stopped");
-    const told: string[] = [];
+    const sent: string[] = [];
     const asking = (async () => {
       for await (const { type } of asked.events("How high is the lighthouse?", { signal: stop.signal })) {
-        told.push(type);
+        sent.push(type);
         if (type === "sentence") stop.abort(reason);
       }
     })();
     await expect(asking).rejects.toBe(reason);
     await left;
-    expect(told.at(-1)).toBe("sentence");
+    expect(sent.at(-1)).toBe("sentence");
   });
 
   test("lays down what was sent and said until it was stopped, and nothing where it came to its end", async () => {

@@ -14,7 +14,7 @@ import { rewriteInstructions, rewritePrompt } from "./prompt.ts";
 import { SourceBook } from "./source-book.ts";
 import { PieceSplitter } from "./split-pieces.ts";
 import { CheckedTeller, type Claim, type HoldSentence } from "./tell-checked.ts";
-import { ToldAnswer } from "./told-answer.ts";
+import { StreamedAnswer } from "./streamed-answer.ts";
 
 /** Does work for the project that is asked. */
 export type Run = <K extends WorkKind>(kind: K, given: Given<K>) => Promise<Done<K>>;
@@ -27,27 +27,27 @@ export interface Generating {
   /** The question as the built-in answer is asked it, and as it was read. */
   sent: SentQuestion;
   understood: Interpreted;
-  /** Told why a model did not answer, in one sentence without secrets. */
+  /** Receives why a model did not answer, in one sentence without secrets. */
   report?: ((failure: string) => void) | undefined;
 }
 
 const brokeOff = "The model broke off here.";
 const refuted = "A second look found that the sources do not say this.";
-const nothingHolds = "None of what the model wrote is borne out by the sources.";
+const nothingHolds = "None of what the model wrote is supported by the sources.";
 
 /**
- * Answers in the model's words, each sentence held against the passages before it is told. A model that fails is
- * replaced by the built-in answer, or followed by it where something was told already. The last event is `done`.
+ * Answers in the model's words, each sentence checked against the passages before it is sent. A model that fails is replaced
+ * by the built-in answer, or followed by it where something was sent already. The last event is `done`.
  */
 export async function* answerWithModel(
   question: Question,
   { report, ...generating }: Generating,
 ): AsyncGenerator<AnswerEvent> {
   const trace = new KeptTrace(generating.model, generating.understood.text);
-  const told = new ToldAnswer(question.resourceNames);
+  const streamed = new StreamedAnswer(question.resourceNames);
   const fence = randomTail(12);
   const book = new SourceBook(fence, question.resourceNames);
-  const generation = { ...generating, question, trace, told, book, fence };
+  const generation = { ...generating, question, trace, streamed, book, fence };
   let failed = false;
   try {
     yield* generate(generation);
@@ -59,20 +59,20 @@ export async function* answerWithModel(
     report?.(failure);
     yield* fallBack(generation, failure);
   } finally {
-    if (!told.isDone && !failed) question.stopped?.(told.stopped(trace.finishStopped()));
+    if (!streamed.isDone && !failed) question.stopped?.(streamed.stopped(trace.finishStopped()));
   }
 }
 
 interface Generation extends Omit<Generating, "report"> {
   question: Question;
   trace: KeptTrace;
-  told: ToldAnswer;
+  streamed: StreamedAnswer;
   book: SourceBook;
   fence: string;
 }
 
 async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
-  const { question, understood, model, judge, run, trace, told, book, fence } = generation;
+  const { question, understood, model, judge, run, trace, streamed, book, fence } = generation;
   const { signal } = question;
   if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
   const query = trace.question;
@@ -80,7 +80,7 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   // A follow-up asks for what it means: "and the second one?" may ask for an overview of it.
   const meant = query === understood.text ? understood : interpretQuestion(query);
   yield* readFirst(scope, meant, query);
-  const teller = new CheckedTeller(told, book, trace, {
+  const teller = new CheckedTeller(streamed, book, trace, {
     hold: holdIn(run, book, query),
     awaitsJudge: judge !== null,
   });
@@ -91,7 +91,7 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
       yield* teller.tell(pieces.push(event.text));
     } else if (event.type === "turn") {
       yield* teller.tell(pieces.end(event.cut));
-      // What was said before a search is no answer, unless its sources entailed it and it was told.
+      // Text before a search is no answer, unless its sources entailed it and it was sent.
       if (event.searches) teller.drop();
       pieces = splitter();
     } else yield event;
@@ -99,8 +99,8 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   if (teller.refused && !teller.supported) {
     const read = book.read.map(({ passage }) => ({ passage, score: 0 }));
     const { lines, suggestions } = await run("refuse", { question: generation.sent, near: read });
-    yield* told.tellLines(lines);
-    yield told.done({
+    yield* streamed.tellLines(lines);
+    yield streamed.done({
       answered: false,
       mode: "model",
       checkedBy: null,
@@ -116,11 +116,11 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   teller.judged(supports ?? new Map());
   const checkedBy = supports ? "model" : "rules";
   if (!teller.supported && !isOnlyDoubted(teller.claims)) {
-    const failure = told.sentences.length > 0 ? refuted : nothingHolds;
+    const failure = streamed.sentences.length > 0 ? refuted : nothingHolds;
     return yield* fallBack(generation, failure, checkedBy);
   }
   yield* teller.release();
-  yield told.done({
+  yield streamed.done({
     answered: true,
     mode: "model",
     checkedBy,
@@ -129,7 +129,7 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   });
 }
 
-const tooHeavy = "Holding this against the sources took too long.";
+const tooHeavy = "Checking this against the sources took too long.";
 
 function holdIn(run: Run, book: SourceBook, asked: string): HoldSentence {
   return async (plain, cited, earlier) => {
@@ -145,7 +145,7 @@ function holdIn(run: Run, book: SourceBook, asked: string): HoldSentence {
   };
 }
 
-/** Returns whether something is claimed of which nothing is known to be wrong: who reads it is told where to look. */
+/** Returns whether something is claimed of which nothing is known to be wrong: the reader is shown where to look. */
 function isOnlyDoubted(claims: readonly Claim[]): boolean {
   const open = claims.filter(({ support }) => support.state !== "no claim");
   return (
@@ -155,7 +155,7 @@ function isOnlyDoubted(claims: readonly Claim[]): boolean {
 }
 
 async function* fallBack(
-  { question, run, sent, trace, told, book }: Generation,
+  { question, run, sent, trace, streamed, book }: Generation,
   failure: string,
   checkedBy: ComposedAnswer["checkedBy"] = null,
 ): AsyncGenerator<AnswerEvent> {
@@ -163,16 +163,16 @@ async function* fallBack(
   question.signal.throwIfAborted();
   // What the model cited was read too.
   book.add(read);
-  yield reading(told.sentences.length > 0 ? [...book.read] : read);
-  const begun = told.sentences.length > 0;
+  yield reading(streamed.sentences.length > 0 ? [...book.read] : read);
+  const begun = streamed.sentences.length > 0;
   const why = failure === refuted ? refuted : brokeOff;
   const lead = (text: string): DraftLine[] =>
     begun ? [{ prefix: "", sentences: [{ text, sources: [] }] }] : [];
-  // What was told stays: a stream cannot be taken back, and each of its sentences was checked.
+  // What was sent stays: a stream cannot be taken back, and each of its sentences was checked.
   if (!begun || draft.answered)
-    yield* told.tellLines([...lead(`${why} The sources themselves say:`), ...draft.lines]);
-  else yield* told.tellLines(lead(why));
-  yield told.done({
+    yield* streamed.tellLines([...lead(`${why} The sources themselves say:`), ...draft.lines]);
+  else yield* streamed.tellLines(lead(why));
+  yield streamed.done({
     answered: (begun && failure !== refuted) || draft.answered,
     mode: "fallback",
     checkedBy,
@@ -184,12 +184,12 @@ async function* fallBack(
 const longestRewritten = 600;
 const mostTokens = 300;
 
-/** What says something of this prompt and nothing of the answer that is to come. */
+/** Lists failures that are about this prompt and not about the next answer. */
 const ofThisPrompt: readonly FailureKind[] = ["request", "too long", "withheld", "empty", "spoilt call"];
 
 /**
- * The question as it stands without its conversation. It stays as it was asked where the model makes nothing of it, or
- * what is no question.
+ * Returns the question without its conversation. It stays unchanged where the model makes nothing of it, or what is no
+ * question.
  */
 export async function rewriteQuestion(
   model: LanguageModel,

@@ -11,7 +11,7 @@ import { figuresOf, queryWords, recordsQueryOf, recordsTool, resultText } from "
 import { fittingPrompt, instructionsFor, leastOutput, roomBeside, wantedOutput } from "./prompt.ts";
 import type { SourceBook } from "./source-book.ts";
 
-/** What an agent does, in its order. `turn` ends one call: whether it went on to search. */
+/** Describes what an agent does, in its order. `turn` ends one call: whether it went on to search. */
 export type AgentEvent =
   | AnswerEvent
   | { type: "written"; text: string }
@@ -28,7 +28,7 @@ const mostSearches = 5;
 const mostTurns = 6;
 /** A search brings about so many tokens into the prompt. */
 const tokensOfSearch = 3_500;
-/** How often a prompt that is too long for the model is shortened. */
+/** Limits how often a prompt that is too long for the model is shortened. */
 const mostCuts = 4;
 
 const tools: ModelTools = {
@@ -129,7 +129,7 @@ function promptOf({ scope, model, question }: Agent, instructions: string): Mode
   return [{ role: "user", content: prompt }];
 }
 
-/** What a search found, as the model is told it. */
+/** Yields what a search found, as the model receives it. */
 async function* searched(
   scope: SearchScope,
   query: string | null,
@@ -143,7 +143,7 @@ async function* searched(
   return foundText(numbers, added, scope.book.shown(added));
 }
 
-/** What a query of a table gave, as the model is told it. */
+/** Yields what a query of a table gave, as the model receives it. */
 async function* queried(
   { run, question, book, trace }: SearchScope,
   query: ProjectQuery,
@@ -162,7 +162,7 @@ async function* queried(
   return [book.shown(added), resultText(result, numbers, fence)].filter((text) => text !== "").join("\n\n");
 }
 
-/** What a call searches for; null where it is no search. */
+/** Returns what a call searches for; null where it is no search. */
 function queryOf({ name, input }: ToolCall): string | null {
   if (name !== "search" || typeof input !== "object" || input === null) return null;
   const query = "query" in input && typeof input.query === "string" ? input.query.trim() : "";
@@ -176,7 +176,7 @@ function foundText(numbers: readonly number[], added: readonly number[], shown: 
   return [shown, known].filter((text) => text !== "").join("\n\n");
 }
 
-/** Where a model searches: this project, and of it only what the question is asked of. */
+/** Says where a model searches: this project, and of it only what the question is asked of. */
 export interface SearchScope {
   run: Run;
   question: Pick<Question, "resourceIds" | "signal">;

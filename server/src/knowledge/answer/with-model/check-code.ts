@@ -4,7 +4,7 @@ import { type KnownAddresses, withoutForeign } from "./read-sentence.ts";
 import type { SourceBook } from "./source-book.ts";
 
 export interface CheckedCode {
-  /** Names where the code stands, and carries the mark. */
+  /** Names the place of the code, and carries the mark. */
   sentence: DraftSentence;
   block: string;
   objections: string[];
@@ -23,9 +23,9 @@ export function checkCode(code: string, book: SourceBook, known: KnownAddresses)
     };
   }
   return {
-    sentence: { text: "Code that stands in no source:", sources: [], unsupported: true },
+    sentence: { text: "Code that is in no source:", sources: [], unsupported: true },
     block: fenced(trimmed(withoutForeign(code, known))),
-    objections: ["The code stands in none of the passages that were read."],
+    objections: ["The code is in none of the passages that were read."],
   };
 }
 
@@ -38,7 +38,7 @@ function spanOf(code: string, passage: QuotedSpan["passage"]): QuotedSpan | null
   let start = -1;
   for (const line of wanted) {
     const found = passage.text.indexOf(line, at);
-    // Between two lines stands white space alone.
+    // Between two lines there is white space alone.
     if (found < 0 || (start >= 0 && passage.text.slice(at, found).trim() !== "")) return null;
     if (start < 0) start = found;
     at = found + line.length;

@@ -4,7 +4,7 @@ import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
 import { readVerdicts } from "./judge-claims.ts";
 import { tokensIn } from "./kept-trace.ts";
 import { askedModel, type AskedModel, numberOf } from "./testing/asked-model.ts";
-import { chunk } from "./testing/told-reader.ts";
+import { chunk } from "./testing/streamed-reader.ts";
 
 const tower = "The lighthouse of Marrow Point is 41 metres high.";
 const lamp = "The keeper lights the lamp at dusk and puts it out at dawn.";
@@ -24,7 +24,7 @@ afterEach(() => {
   asked.server.asked = [];
 });
 
-/** What the model writes, with `{}` for the number of the source, and what it says when it is asked to judge. */
+/** Sets what the model writes, with `{}` for the number of the source, and what it replies when it is asked to judge. */
 function says(text: string, judgement: Reply | string): void {
   asked.server.script = ({ prompt }) => {
     if (prompt.includes("<<statements "))
@@ -46,8 +46,8 @@ test("a judge rejects what the rules passed, and the last event says so", async 
   says(`The lighthouse is 41 metres high. {} The keeper lights the lamp at dusk. {}`, verdicts("yes", "no"));
   const events: AnswerEvent[] = [];
   for await (const event of asked.events(question)) events.push(event);
-  const told = events.flatMap((event) => (event.type === "sentence" ? [event.sentence.support] : []));
-  expect(told).toEqual(["cited", "cited"]);
+  const sent = events.flatMap((event) => (event.type === "sentence" ? [event.sentence.support] : []));
+  expect(sent).toEqual(["cited", "cited"]);
   expect(events.at(-2)).toEqual({ type: "checking", sentences: 2 });
   const last = events.at(-1) as { answer: ComposedAnswer };
   expect(last.answer).toMatchObject({ answered: true, mode: "model", checkedBy: "model" });
@@ -191,7 +191,7 @@ test("the judge of what cites nothing sees the three units that come nearest, or
   await many.close();
 });
 
-test("a judge that writes on and on is not waited for, and the rules' word stands", async () => {
+test("a judge that writes on and on is not waited for, and the rules decide", async () => {
   const patient = await askedModel(undefined, { silenceMs: 400 }, { judges: true });
   await patient.put("project", "lighthouse.pdf", [["p", `${tower} ${lamp}`]]);
   const thinks = Array.from({ length: 1_000 }, () => [chunk({ reasoning: "Hm. " }), 50]).flat();

@@ -35,7 +35,7 @@ export class KeptTrace {
     return Math.round(performance.now() - this.#started);
   }
 
-  /** What was held against a sentence, by its number. */
+  /** Records the objections to a sentence, by its number. */
   object(sentence: number, reasons: string[]): void {
     const known = this.objections.find((one) => one.sentence === sentence);
     if (known) known.reasons = [...new Set([...known.reasons, ...reasons])];
@@ -68,7 +68,7 @@ export class KeptTrace {
     }
   }
 
-  /** Where the provider does not count, the budget is held by an estimate. */
+  /** Where the provider does not count, an estimate keeps the budget. */
   #call(call: ModelCall): void {
     this.#running = null;
     this.#calls.push({ ...call, cost: call.cost ?? null, failure: call.failure ?? null });
@@ -86,7 +86,7 @@ export class KeptTrace {
     this.#running = { ...running, output: "", started: this.now() };
   }
 
-  /** What went to the model until somebody stopped it; of the call that was running, nobody counted the tokens. */
+  /** Returns what went to the model until somebody stopped it; of the call that was running, nobody counted the tokens. */
   finishStopped(): AnswerTrace {
     if (this.#running) {
       const { started, output, ...call } = this.#running;

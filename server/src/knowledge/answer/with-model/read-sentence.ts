@@ -2,7 +2,7 @@ import { withoutEnd } from "#kit/plain-text.ts";
 import { citingWords, leadInWords } from "../../verify/statement-words.ts";
 import { escapeBlockStart, escapeInline } from "../compose/markup.ts";
 
-/** How models cite, besides "[1]": "[Source 1, 3]", "(Source 2)", "[^2]", "【2†source】", "<sup>2</sup>". */
+/** Matches how models cite, besides "[1]": "[Source 1, 3]", "(Source 2)", "[^2]", "【2†source】", "<sup>2</sup>". */
 const named = `(?:${citingWords("citing")
   .toSorted((a, b) => b.length - a.length)
   .join("|")})`;
@@ -30,25 +30,25 @@ export function numbersIn(sign: string): number[] {
   return numbers;
 }
 
-/** What may stand in an answer of the addresses that a model writes. */
+/** Decides which addresses that a model writes may be in an answer. */
 export interface KnownAddresses {
-  /** Of a source of this project: it may be a link. */
+  /** Returns whether it is of a source of this project: it may be a link. */
   isSource(address: string): boolean;
-  /** Stands in what was read, so that it may be shown as text. */
+  /** Returns whether it is in what was read, so that it may be shown as text. */
   isQuoted(address: string): boolean;
 }
 
 export interface WrittenSentence {
   /** In the simple markup, without marks. */
   markup: string;
-  /** As a reader reads it: what is held against the sources. Formulas stand between "\(" and "\)". */
+  /** Holds the sentence as a reader reads it, for checking against the sources. Formulas are between "\(" and "\)". */
   plain: string;
   /** The numbers of sources that it cites, as the model gave them. */
   cited: number[];
 }
 
 const leftOut = "(address left out)";
-/** Stands where a citation was; no text has it. */
+/** Replaces a citation that was taken out; no text has it. */
 const takenOut = "\u{E000}";
 const emptied = new RegExp(`\\(\\s?${takenOut}\\s?\\)`, "gu");
 const address =
@@ -140,7 +140,7 @@ function asCode(code: string, known: KnownAddresses): Piece {
   return { markup: `\`${shown}\``, plain: shown };
 }
 
-/** In the simple markup a formula is code between dollar signs, two of them where it stands on a line of its own. */
+/** Returns a formula in the simple markup: code between dollar signs, two of them where it is on a line of its own. */
 function asFormula(formula: string, signs: "$" | "$$", known: KnownAddresses): Piece {
   const { markup, plain } = asCode(formula.trim(), known);
   return { markup: signs + markup + signs, plain: `\\(${plain}\\)` };
@@ -175,7 +175,9 @@ function withPairedBold(pieces: Piece[]): Piece[] {
   return pieces.filter((piece) => piece !== odd);
 }
 
-/** What is left around a citation that was taken out. Other empty brackets are part of what is said: "gc.collect()". */
+/**
+ * Removes what is left around a citation that was taken out. Other empty brackets are part of the sentence: "gc.collect()".
+ */
 function tidy(text: string): string {
   return text
     .replace(emptied, "")
@@ -188,7 +190,7 @@ function tidy(text: string): string {
 /** A sentence of more words says something. */
 const mostLeadInWords = 16;
 
-/** Whether a sentence only leads to what comes after it, such as "Here is an overview:". */
+/** Returns whether a sentence only leads to what comes after it, such as "Here is an overview:". */
 export function isLeadIn(plain: string): boolean {
   const words =
     plain

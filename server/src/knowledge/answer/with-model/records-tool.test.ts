@@ -46,7 +46,7 @@ describe("a model that queries a table", () => {
     expect(prompt).toMatch(/Words of the question that this query ignores: .*cabin/);
   });
 
-  test("is told the nearest names where there is no such column", async () => {
+  test("receives the nearest names where there is no such column", async () => {
     writes("2 boats are moored.", { select: ["Draught"] });
     await supportOf();
     expect(asked.server.asked.at(-1)!.prompt).toContain("There is no column “Draught”. Nearest: ");

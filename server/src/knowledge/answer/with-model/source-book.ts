@@ -8,7 +8,7 @@ import type { HeldSource, HeldSpan } from "./support-sentence.ts";
 /** The passages that were read for one answer, by the numbers under which a model cites them: from 1, in order. */
 export class SourceBook {
   readonly read: ReadPassage[] = [];
-  /** What queries of tables worked out from it. */
+  /** Lists what queries of tables worked out from it. */
   readonly figures: WorkedFigure[] = [];
   readonly #fence: string;
   readonly #names: ResourceNames;
@@ -35,7 +35,7 @@ export class SourceBook {
     return this.read[number - 1]?.passage;
   }
 
-  /** What was read, as sentences are compared with it. */
+  /** Returns what was read, as sentences are compared with it. */
   get sources(): HeldSource[] {
     return this.read.map((one, at) => ({ at, passage: one.passage, above: this.contextOf(one) }));
   }
@@ -80,7 +80,7 @@ export class SourceBook {
 // Shown nowhere and read by models: joiners, marks of direction, tags, selectors.
 const invisible =
   /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
-/** What closes a fence of ours, or opens a turn in the templates of models; other tags are a source's own. */
+/** Matches what closes a fence of ours, or opens a turn in the templates of models; other tags are a source's own. */
 const frame =
   /<(?=<\s*(?:end\s+of\s+)?(?:source|statements)\b)|<(?=\|[\w\s]{1,40}\|>)|<(?=\/?(?:s|system|assistant|tool_calls?|tool_result|function_calls?|invoke|think)\b[^<>]{0,80}>)|<(?=<\/?SYS>>)|\[(?=\/?INST\])/giu;
 

@@ -2,7 +2,7 @@ import { withoutEnd } from "#kit/plain-text.ts";
 import { splitSentences } from "../../documents/split-sentences.ts";
 import { citationSigns } from "./read-sentence.ts";
 
-/** What a model writes, cut where it can be judged. `raw` is Markdown with the model's own citations. */
+/** Holds what a model writes, cut where it can be judged. `raw` is Markdown with the model's own citations. */
 export type Piece =
   | { type: "line"; prefix: string }
   | { type: "sentence"; raw: string }
@@ -12,7 +12,7 @@ export type Piece =
   | { type: "code"; text: string };
 
 const mark = new RegExp(citationSigns, "giu");
-/** What opens a link, a picture or code behind a sentence that has its citation: it begins another. */
+/** Matches what opens a link, a picture or code behind a sentence that has its citation: it begins another. */
 const opensNext = new RegExp(
   `(?:[<!\`]|\\[(?!\\^?\\d))(?<=[\\p{Sentence_Terminal}…]["»”’)]{0,4}\\s{0,4}(?:(?:${mark.source})\\s{0,4}){1,6}.)`,
   "giu",
@@ -30,7 +30,7 @@ const longestSentence = 4_000;
 export class PieceSplitter {
   readonly #language: string;
   #line = "";
-  /** Whether the line at hand is prose, which is cut before the line ends. */
+  /** Is true where the line at hand is prose, which is cut before the line ends. */
   #inProse = false;
   #paragraph: string | null = null;
   #code: { fence: string; lines: string[] } | null = null;
@@ -50,7 +50,7 @@ export class PieceSplitter {
     return this.#take();
   }
 
-  /** What is left. Where the output was cut off, its last sentence is left out. */
+  /** Returns the rest. Where the output was cut off, its last sentence is left out. */
   end(cut = false): Piece[] {
     this.#endLine();
     if (this.#code) this.#pieces.push({ type: "code", text: this.#code.lines.join("\n") });

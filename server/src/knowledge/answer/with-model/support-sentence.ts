@@ -20,15 +20,15 @@ export type SupportState = "supported" | "not sure" | "other language" | "failed
 
 export interface Support<Source = QuotedSpan> {
   state: SupportState;
-  /** What says the same as the sentence, or where to look whether it does; empty where nothing is near. */
+  /** Lists what says the same as the sentence, or where to check it; empty where nothing is near. */
   sources: Source[];
-  /** What the check held against it; empty where what it cites entails it. */
+  /** Lists the objections of the check; empty where what it cites entails it. */
   objections: string[];
   /** Nothing but words is missing in what it cites, so that who understands them may decide. */
   isOpen?: true;
   /** Share of its content words, figures and names that the nearest of its sources says, from 0 to 1. */
   share: number;
-  /** What was held in the place of the sentence alone: those before it, whose figures it works with, and itself. */
+  /** Holds what was checked in the place of the sentence alone: those before it, whose figures it works with, and itself. */
   together?: Said;
 }
 
@@ -38,14 +38,14 @@ export interface Said {
   cited: readonly number[];
 }
 
-/** What a sentence may work with beside its sources. */
+/** Holds what a sentence may work with besides its sources. */
 export interface SaidBefore {
-  /** What the answer said right before it, and its sources bear out; the last one last. */
+  /** Lists what the answer said right before it, and its sources support; the last one last. */
   earlier: readonly Said[];
   asked: string;
 }
 
-/** What was read: its place among that, from 0, and what stands above it. */
+/** Holds what was read: its place among that, from 0, and the context above it. */
 export interface HeldSource {
   at: number;
   passage: ReadPassage["passage"];
@@ -64,7 +64,7 @@ export interface HeldSpan {
 /** A sentence of a model with all that it may be compared with, as it goes to a thread. */
 export interface HeldSentence extends Said {
   read: readonly HeldSource[];
-  /** What queries of tables worked out. */
+  /** Lists what queries of tables worked out. */
   figures?: readonly WorkedFigure[];
   before?: SaidBefore;
 }
@@ -77,15 +77,15 @@ interface Held extends Support<HeldSpan> {
 /** So many of the other passages are tried, those with most of the sentence's words first. */
 const mostOthers = 4;
 const mostCited = 6;
-/** Of what a sentence that cites nothing may stand in; who judges it sees so many. */
+/** Limits the units near a sentence that cites nothing; a judge sees so many. */
 const mostNear = 3;
 const mostQuotes = 3;
 const mostObjections = 4;
 
 /**
- * Holds a sentence against the passages that it cites. Others that were read are tried where something of it is only missing
- * there: what the cited ones contradict, or doubt, no other can mend. One that cites nothing is held against those that share
- * most words with it, and what comes nearest counts, as if it had been cited.
+ * Checks a sentence against the passages that it cites. Others that were read are tried where something of it is only missing
+ * there: what the cited ones contradict, or doubt, no other can mend. One that cites nothing is checked against those that
+ * share most words with it, and what comes nearest counts, as if it had been cited.
  */
 export function supportSentence(sentence: HeldSentence, verify: VerifySentence): Support<HeldSpan> {
   const { support, mistake } = workedOutOf(sentence, verify);
@@ -95,7 +95,7 @@ export function supportSentence(sentence: HeldSentence, verify: VerifySentence):
   return { state: "failed", sources: [], objections: [mistake, ...alone.objections], share: alone.share };
 }
 
-/** Holds a figure that is worked out of what was said before together with that. */
+/** Checks a figure that is worked out of the sentences before together with those. */
 function workedOutOf(
   { plain, cited, read, before: { earlier, asked } = { earlier: [], asked: "" } }: HeldSentence,
   verify: VerifySentence,
@@ -167,7 +167,10 @@ function supportOf({ state, sources, objections, share, isOpen }: Held): Support
   return { state, sources, objections, share, ...(isOpen && { isOpen }) };
 }
 
-/** Of units that nobody cited, one that says otherwise ends the matter; then one that says most of it counts. */
+/**
+ * Returns whether a unit that nobody cited is nearer: one that says otherwise ends the matter; then the one that has most of
+ * it counts.
+ */
 function isNearer(held: Held, before: Held | null): boolean {
   return !before || rankOf(held) > rankOf(before);
 }
@@ -228,7 +231,7 @@ function wholeOf({ at, passage: { start, end } }: HeldSource): HeldSpan {
   return { at, start, end };
 }
 
-/** A unit with what stands above it: its title and headings, its caption and the heads of its columns. */
+/** Returns a unit with the context above it: its title and headings, its caption and the heads of its columns. */
 export function evidenceOf({ passage, above: titles, tables }: HeldSource): RecordEvidence {
   const { text, language, start, sentences, context } = passage;
   const above = [titles, ...context.map((block) => block.text)].join("\n");

@@ -9,7 +9,7 @@ import type { SourceBook } from "./source-book.ts";
 import type { Piece } from "./split-pieces.ts";
 import type { Said, Support } from "./support-sentence.ts";
 import type { KeptTrace } from "./kept-trace.ts";
-import type { ToldAnswer } from "./told-answer.ts";
+import type { StreamedAnswer } from "./streamed-answer.ts";
 
 /** Holds a sentence, by the numbers of the sources that it cites, against what was read. */
 export type HoldSentence = (
@@ -34,35 +34,35 @@ type Step =
   | { type: "sentence"; sentence: DraftSentence; claim: Claim | null; block?: string };
 
 /**
- * Checks what a model writes, piece by piece, and tells it. Nothing is told before the first sentence that its sources entail:
- * until then it may be the talk before a search, or an answer that nothing supports.
+ * Checks what a model writes, piece by piece, and sends it. Nothing is sent before the first sentence that its sources
+ * entail: until then it may be the talk before a search, or an answer that nothing supports.
  */
 export class CheckedTeller {
-  readonly #told: ToldAnswer;
+  readonly #sent: StreamedAnswer;
   readonly #book: SourceBook;
   readonly #trace: KeptTrace;
   readonly #hold: HoldSentence;
   readonly #known: KnownAddresses;
   #awaitsJudge: boolean;
-  /** Told claims by the numbers of their sentences. */
-  readonly #toldClaims = new Map<number, Claim>();
+  /** Maps the numbers of sentences that were sent to their claims. */
+  readonly #sentClaims = new Map<number, Claim>();
   #held: Step[] = [];
-  /** What was said last and holds, of which the next sentence may work something out. */
+  /** Holds the last sentences that are supported, which the next one may work something out of. */
   #earlier: readonly Said[] = [];
-  /** Whether its sources entail something, so that all is told as it comes. */
+  /** Is true once its sources entail something, so that all is sent as it comes. */
   supported = false;
-  /** Whether the model said that the sources do not answer. */
+  /** Is true where the model replied that the sources do not answer. */
   refused = false;
 
-  /** `awaitsJudge`: whether what lacks words alone is told as not sure until a judge gave its word. */
+  /** Creates a checker; with `awaitsJudge`, what lacks words alone is sent as not sure until a judge decides. */
   constructor(
-    told: ToldAnswer,
+    sent: StreamedAnswer,
     book: SourceBook,
     trace: KeptTrace,
     { hold, awaitsJudge }: { hold: HoldSentence; awaitsJudge: boolean },
   ) {
     this.#awaitsJudge = awaitsJudge;
-    this.#told = told;
+    this.#sent = sent;
     this.#book = book;
     this.#trace = trace;
     this.#hold = hold;
@@ -72,9 +72,9 @@ export class CheckedTeller {
     };
   }
 
-  /** What was claimed so far, told or held. */
+  /** Returns what was claimed so far, sent or waiting. */
   get claims(): Claim[] {
-    return [...this.#toldClaims.values(), ...this.#held.flatMap(claimOf)];
+    return [...this.#sentClaims.values(), ...this.#held.flatMap(claimOf)];
   }
 
   /** Others get their turn between two pieces: a model may send all that it writes at once. */
@@ -95,29 +95,29 @@ export class CheckedTeller {
     this.#held = [];
     for (const [i, step] of steps.entries()) {
       if (step.type === "line") {
-        // A line that nothing was said on is none.
+        // A line without a statement is none.
         const next = steps[i + 1];
         if (next?.type === "line") continue;
         if (!next) this.#held.push(step);
-        else this.#told.begin(step);
+        else this.#sent.begin(step);
         continue;
       }
-      const number = this.#told.sentences.length;
+      const number = this.#sent.sentences.length;
       const { claim, block } = step;
       const sentence = claim ? this.#asTold(step.sentence, claim.support) : step.sentence;
-      if (block === undefined) yield* this.#told.tell(sentence);
-      else yield* this.#told.tellLines([{ prefix: "", sentences: [sentence], block }]);
+      if (block === undefined) yield* this.#sent.tell(sentence);
+      else yield* this.#sent.tellLines([{ prefix: "", sentences: [sentence], block }]);
       if (claim) this.#note(number, claim);
       this.#trace.sentenceTold();
     }
   }
 
-  /** Takes a judge's word on claims, or that none came: what was told keeps its marks, and is told anew at the end. */
+  /** Takes a judge's word on claims, or that none came: what was sent keeps its marks, and is sent again at the end. */
   judged(supports: ReadonlyMap<Claim, Support>): void {
     this.#awaitsJudge = false;
-    for (const [number, claim] of this.#toldClaims) {
+    for (const [number, claim] of this.#sentClaims) {
       claim.support = supports.get(claim) ?? claim.support;
-      this.#told.revise(number, wireOf(claim.support));
+      this.#sent.revise(number, wireOf(claim.support));
       this.#object(number, claim.support);
     }
     for (const claim of this.#held.flatMap(claimOf)) claim.support = supports.get(claim) ?? claim.support;
@@ -134,7 +134,7 @@ export class CheckedTeller {
     const said = { text, ...(close !== undefined && { close }) };
     const { state, sources, isOpen } = support;
     if (state === "supported" || state === "no claim") return { ...said, sources };
-    // A judge may bear it out yet: what was told cannot get its mark later.
+    // A judge may support it yet: what was sent cannot get its mark later.
     if (isOpen && this.#awaitsJudge)
       return { ...said, sources, unsupported: true, doubt: state === "failed" ? "not sure" : state };
     if (state !== "failed") return { ...said, sources, unsupported: true, doubt: state, unmarked: true };
@@ -142,7 +142,7 @@ export class CheckedTeller {
   }
 
   #note(number: number, claim: Claim): void {
-    if (this.#told.sentences.length > number) this.#toldClaims.set(number, claim);
+    if (this.#sent.sentences.length > number) this.#sentClaims.set(number, claim);
     this.#object(number, claim.support);
   }
 
@@ -192,7 +192,7 @@ export class CheckedTeller {
       .join("; ");
     if (!/[\p{L}\p{N}]/u.test(plain)) return;
     const row = (own: readonly { markup: string }[]) => shown.map((i) => own[i]?.markup ?? "").join(" | ");
-    // The first row is told with the names of the columns, which are held against its sources with it.
+    // The first row is sent with the names of the columns, which are checked against its sources with it.
     const head = opens ? `${row(names)} |\n|${" --- |".repeat(shown.length)}\n| ` : "";
     yield { type: "line", prefix: opens ? firstRow : nextRow };
     const cited = [...new Set(read.flatMap((cell) => cell.cited))];
@@ -234,7 +234,7 @@ export class CheckedTeller {
   }
 }
 
-/** A column of citations alone, whose marks stand with what they bear out. */
+/** Matches a column of citations alone, whose marks belong to what they support. */
 const namesSources = new RegExp(`^\\W{0,3}(?:${citingWords("citationColumns").join("|")})\\W{0,3}$`, "iu");
 
 function claimOf(step: Step): Claim[] {
@@ -245,7 +245,7 @@ function isSupported(step: Step): boolean {
   return claimOf(step).some(({ support }) => support.state === "supported");
 }
 
-/** How an answer's sentence tells of its support. */
+/** Returns how an answer's sentence shows its support. */
 function wireOf({ state }: Support): Pick<AnswerSentence, "support" | "doubt"> {
   if (state === "supported") return { support: "cited" };
   if (state === "no claim") return { support: "about" };

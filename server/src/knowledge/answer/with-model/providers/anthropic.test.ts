@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Asked, Reply } from "../../../../../tests/support/model-double/model-server.ts";
 import type { AskedSettings } from "../testing/asked-model.ts";
-import { closeProject, answer, read, withProvider } from "../testing/told-reader.ts";
+import { closeProject, answer, read, withProvider } from "../testing/streamed-reader.ts";
 
 afterAll(closeProject);
 
@@ -36,10 +36,10 @@ describe("Anthropic's own protocol", () => {
       end("end_turn"),
     ];
     await withProvider([{ raw }], anthropic, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect([told.mode, told.message]).toEqual(["model", answer]);
+      const { answer: sent } = await read(asked);
+      expect([sent.mode, sent.message]).toEqual(["model", answer]);
       // What came from a cache is part of the prompt.
-      expect(told.trace).toMatchObject({ inputTokens: 100, outputTokens: 12 });
+      expect(sent.trace).toMatchObject({ inputTokens: 100, outputTokens: 12 });
       const [{ headers, path, body }] = asked.server.asked as [Asked];
       expect([path, headers["x-api-key"], headers["anthropic-version"]]).toEqual([
         "/v1/messages",
@@ -80,8 +80,8 @@ describe("Anthropic's own protocol", () => {
       { raw: [start, said, end("end_turn")] },
     ];
     await withProvider(replies, { ...anthropic, effort: "low" }, async (asked) => {
-      const { answer: told, events } = await read(asked);
-      expect(told.message).toBe(answer);
+      const { answer: sent, events } = await read(asked);
+      expect(sent.message).toBe(answer);
       expect(events).toContainEqual({ type: "searching", query: "lamp" });
       expect(JSON.stringify(events)).not.toContain("Let me look");
       const messages = asked.server.asked[1]!.body["messages"] as { content: unknown }[];
@@ -140,9 +140,9 @@ describe("Anthropic's own protocol", () => {
     ],
   ])("says why where it %s", async (_, reply, words) => {
     await withProvider([reply], anthropic, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect(told.mode).toBe("fallback");
-      expect(told.trace!.failure).toContain(words);
+      const { answer: sent } = await read(asked);
+      expect(sent.mode).toBe("fallback");
+      expect(sent.trace!.failure).toContain(words);
     });
   });
 

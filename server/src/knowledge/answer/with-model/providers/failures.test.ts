@@ -1,6 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Reply } from "../../../../../tests/support/model-double/model-server.ts";
-import { closeProject, answer, builtIn, chunk, read, refusal, withProvider } from "../testing/told-reader.ts";
+import {
+  closeProject,
+  answer,
+  builtIn,
+  chunk,
+  read,
+  refusal,
+  withProvider,
+} from "../testing/streamed-reader.ts";
 
 afterAll(closeProject);
 
@@ -38,9 +46,9 @@ describe("a provider that is rate limiting requests", () => {
     ],
   ])("is not waited for where it says a long while %s, nor asked before", async (_, reply, words, waitMs) => {
     await withProvider([reply, { text: answer }], {}, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect([told.mode, asked.waits]).toEqual(["fallback", []]);
-      expect(told.trace!.failure).toContain(words);
+      const { answer: sent } = await read(asked);
+      expect([sent.mode, asked.waits]).toEqual(["fallback", []]);
+      expect(sent.trace!.failure).toContain(words);
       asked.turnClock(waitMs - 1_000);
       expect((await read(asked)).answer.mode).toBe("fallback");
       expect(asked.server.asked).toHaveLength(1);
@@ -71,19 +79,19 @@ describe("a provider that is out of order", () => {
     ],
   ])("with %s is asked twice more, and its page is not shown", async (_, reply) => {
     await withProvider([reply, reply, { text: answer }], {}, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect(told.message).toBe(answer);
-      expect(told.trace!.calls.map(({ failure }) => failure === null)).toEqual([false, false, true]);
-      expect(JSON.stringify(told)).not.toContain("nginx");
+      const { answer: sent } = await read(asked);
+      expect(sent.message).toBe(answer);
+      expect(sent.trace!.calls.map(({ failure }) => failure === null)).toEqual([false, false, true]);
+      expect(JSON.stringify(sent)).not.toContain("nginx");
     });
   });
 
   test("for good gives way to the built-in answer", async () => {
     await withProvider([{ status: 502, body: html }], {}, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect(told.mode).toBe("fallback");
-      expect(told.message).toContain(builtIn);
-      expect(told.trace!.failure).toBe("The model's provider is out of order (502).");
+      const { answer: sent } = await read(asked);
+      expect(sent.mode).toBe("fallback");
+      expect(sent.message).toContain(builtIn);
+      expect(sent.trace!.failure).toBe("The model's provider is out of order (502).");
     });
   });
 });
@@ -134,9 +142,9 @@ describe("a provider that fails is left alone for a while", () => {
   test("when it cannot be reached", async () => {
     await withProvider([], {}, async (asked) => {
       await asked.server.close();
-      const { answer: told } = await read(asked);
-      expect(told.trace!.failure).toContain("can't be reached");
-      expect(told.trace!.calls).toHaveLength(3);
+      const { answer: sent } = await read(asked);
+      expect(sent.trace!.failure).toContain("can't be reached");
+      expect(sent.trace!.calls).toHaveLength(3);
       expect((await read(asked)).answer.trace!.calls).toEqual([]);
     });
   });
@@ -190,10 +198,10 @@ describe("a second model answers where the first one fails", () => {
     ["writes nothing", { text: "" }],
   ])("because it %s, and the trace says who did", async (_, reply) => {
     await withProvider(script(reply), second, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect([told.mode, told.message, told.trace!.failure]).toEqual(["model", answer, null]);
-      expect(told.trace!.calls.at(-1)).toMatchObject({ model: "second-model", failure: null });
-      expect(told.trace!.calls[0]).toMatchObject({ model: "some-model", failure: expect.any(String) });
+      const { answer: sent } = await read(asked);
+      expect([sent.mode, sent.message, sent.trace!.failure]).toEqual(["model", answer, null]);
+      expect(sent.trace!.calls.at(-1)).toMatchObject({ model: "second-model", failure: null });
+      expect(sent.trace!.calls[0]).toMatchObject({ model: "some-model", failure: expect.any(String) });
     });
   });
 
@@ -217,7 +225,7 @@ describe("a second model answers where the first one fails", () => {
       });
   });
 
-  test("and where both fail, the first one's reason is told", async () => {
+  test("and where both fail, the first one's reason is reported", async () => {
     const both = ({ model }: { model: string }) =>
       model === "second-model" ? { status: 500 } : refusal(403, "No access.");
     await withProvider(both, second, async (asked) => {

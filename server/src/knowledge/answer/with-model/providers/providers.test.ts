@@ -11,11 +11,11 @@ import {
   refusal,
   sent,
   withProvider,
-} from "../testing/told-reader.ts";
+} from "../testing/streamed-reader.ts";
 
 afterAll(closeProject);
 
-/** How a provider speaks: a search in its manner, then the answer in its manner, or what it refuses. */
+/** Imitates a provider: a search in its manner, then the answer in its manner, or what it refuses. */
 interface Provider {
   settings?: AskedSettings;
   refuses?(asked: Asked): Reply | null;
@@ -414,14 +414,14 @@ describe("a conversation with a model of", () => {
         const history = [{ role: "user" as const, content: "Who built the lighthouse?" }];
         // What is learnt from the first question holds for the second.
         for (const refusals of [refuses !== undefined, false]) {
-          const { answer: told, events } = await read(asked, { query: "And how high is it?", history });
-          expect([told.mode, told.message, told.trace!.question]).toEqual(["model", answer, question]);
+          const { answer: sent, events } = await read(asked, { query: "And how high is it?", history });
+          expect([sent.mode, sent.message, sent.trace!.question]).toEqual(["model", answer, question]);
           expect(events.flatMap((one) => (one.type === "searching" ? [one.query] : []))).toEqual([
             question,
             query,
           ]);
           expect(JSON.stringify(events)).not.toContain("The reader wants");
-          if (!refusals) expect(told.trace!.calls.map(({ failure }) => failure)).toEqual([null, null, null]);
+          if (!refusals) expect(sent.trace!.calls.map(({ failure }) => failure)).toEqual([null, null, null]);
         }
       });
     },

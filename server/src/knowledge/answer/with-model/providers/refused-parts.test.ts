@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Asked, Reply } from "../../../../../tests/support/model-double/model-server.ts";
 import type { AskedSettings } from "../testing/asked-model.ts";
-import { closeProject, answer, read, refusal, whole, withProvider } from "../testing/told-reader.ts";
+import { closeProject, answer, read, refusal, whole, withProvider } from "../testing/streamed-reader.ts";
 
 afterAll(closeProject);
 
 interface Case {
-  /** Whether this request is refused. */
+  /** Returns whether this request is refused. */
   refuses(asked: Asked): boolean;
   reply: Reply;
   settings?: AskedSettings;
-  /** What the request that is answered looks like. */
+  /** Checks the request that is answered. */
   answered(asked: Asked): void;
-  /** How it is answered; streamed where it is left out. */
+  /** Gives the reply; streamed where it is left out. */
   said?: Reply;
 }
 
@@ -142,13 +142,13 @@ describe("a provider that refuses a part of the request is asked without it, fro
   test.each(named)("%s", async (_, { refuses, reply, settings, answered, said }) => {
     const script = (asked: Asked) => (refuses(asked) ? reply : (said ?? { text: answer }));
     await withProvider(script, settings ?? {}, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect([told.mode, told.message]).toEqual(["model", answer]);
+      const { answer: sent } = await read(asked);
+      expect([sent.mode, sent.message]).toEqual(["model", answer]);
       const requests = asked.server.asked.length;
       expect(requests).toBeGreaterThan(1);
       answered(asked.server.asked.at(-1)!);
-      // Each refusal stands in the trace, and cost nothing.
-      expect(told.trace!.calls.filter(({ failure }) => failure).map(({ cost }) => cost)).toEqual(
+      // Each refusal is in the trace, and cost nothing.
+      expect(sent.trace!.calls.filter(({ failure }) => failure).map(({ cost }) => cost)).toEqual(
         Array.from({ length: requests - 1 }, () => 0),
       );
       await read(asked);
@@ -160,9 +160,9 @@ describe("a provider that refuses a part of the request is asked without it, fro
   test("and where it goes on refusing, its words are kept", async () => {
     const no = refusal(400, "Invalid request: temperature and moon phase do not match");
     await withProvider([no], {}, async (asked) => {
-      const { answer: told } = await read(asked);
-      expect(told.mode).toBe("fallback");
-      expect(told.trace!.failure).toBe(
+      const { answer: sent } = await read(asked);
+      expect(sent.mode).toBe("fallback");
+      expect(sent.trace!.failure).toBe(
         "The model's provider rejected the request (400): Invalid request: temperature and moon phase do not match.",
       );
       expect(asked.server.asked).toHaveLength(1);

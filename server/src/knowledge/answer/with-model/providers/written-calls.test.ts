@@ -9,7 +9,7 @@ import {
   stream,
   whole,
   withProvider,
-} from "../testing/told-reader.ts";
+} from "../testing/streamed-reader.ts";
 
 afterAll(closeProject);
 
@@ -92,9 +92,9 @@ test.each<[string, Reply]>([
   ["under a longer name", stream({ tool_calls: [{ id: "c", function: fn({ name: "functions.search" }) }] })],
 ])("a search is made that a model calls %s", async (_, reply) => {
   await withProvider([reply, { text: answer }], { isUnheard: true }, async (asked) => {
-    const { answer: told, events } = await read(asked);
+    const { answer: sent, events } = await read(asked);
     expect(events).toContainEqual({ type: "searching", query });
-    expect([told.mode, told.message]).toEqual(["model", answer]);
+    expect([sent.mode, sent.message]).toEqual(["model", answer]);
     expect(asked.server.asked).toHaveLength(2);
     // What was found goes back under the call's own identifier.
     const [, second] = asked.server.asked;
@@ -148,8 +148,8 @@ test.each<[string, Reply]>([
 
 test("JSON that is no call of a tool is sent as text", async () => {
   await withProvider([text(`{"height": 41}\n\n${answer}`)], { isUnheard: true }, async (asked) => {
-    const { answer: told } = await read(asked);
-    expect(told.message).toContain(answer.slice(0, 30));
+    const { answer: sent } = await read(asked);
+    expect(sent.message).toContain(answer.slice(0, 30));
     expect(asked.server.asked).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ import { buildDocument, type Piece } from "../../testing/build-document.ts";
 export interface AskedModel {
   server: ModelServer;
   model: LanguageModel;
-  /** How long was waited before another try, in milliseconds. */
+  /** Lists the waits before another try, in milliseconds. */
   waits: number[];
   /** Turns the clock by which a provider that failed is left alone, in milliseconds. */
   turnClock(by: number): void;

@@ -1,15 +1,18 @@
 import type { AnswerEvent, AnswerSentence, AnswerTrace, ComposedAnswer } from "../answer.ts";
 import { Composition, type DraftLine, type DraftSentence } from "../compose/compose.ts";
 
-/** An answer as it is told: what is added comes back as events, each citation before the text that carries its mark. */
-export class ToldAnswer extends Composition {
-  /** What of it was told. */
+/**
+ * Composes an answer while it is sent: what is added comes back as events, each citation before the text that carries its
+ * mark.
+ */
+export class StreamedAnswer extends Composition {
+  /** Counts what of it was sent. */
   #citations = 0;
   #sentences = 0;
   #text = 0;
   #isDone = false;
 
-  /** Whether its last event was made. */
+  /** Returns whether its last event was made. */
   get isDone(): boolean {
     return this.#isDone;
   }
@@ -29,7 +32,7 @@ export class ToldAnswer extends Composition {
     }
   }
 
-  /** Says otherwise of a sentence that was told; the last event tells it. */
+  /** Changes the support of a sentence that was sent; the last event has it. */
   revise(number: number, { support, doubt }: Pick<AnswerSentence, "support" | "doubt">): void {
     const { start, end, marks, look = marks } = this.sentences[number]!;
     this.sentences[number] = {
@@ -47,7 +50,7 @@ export class ToldAnswer extends Composition {
     return { type: "done", answer: { message, sentences, citations, ...rest } };
   }
 
-  /** What was told until somebody stopped it. */
+  /** Returns what was sent until somebody stopped it. */
   stopped(trace: AnswerTrace): ComposedAnswer {
     const { message, sentences, citations } = this;
     const answered = sentences.length > 0;

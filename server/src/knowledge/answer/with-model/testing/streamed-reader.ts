@@ -4,10 +4,10 @@ import { type AskedModel, askedModel, type AskedSettings } from "./asked-model.t
 
 export const tower = "The lighthouse of Marrow Point is 41 metres high.";
 export const question = "How high is the lighthouse of Marrow Point?";
-/** What a model writes, and what a reader sees of it. */
+/** Holds what a model writes, and what a reader sees of it. */
 export const answer = "The lighthouse is 41 metres high. [1]";
 
-/** What the built-in answer shows in a model's place. */
+/** Holds what the built-in answer shows in a model's place. */
 export const builtIn = "41 metres";
 
 let project: Promise<AskedModel> | undefined;
