@@ -32,7 +32,7 @@ test("French and Italian articles leave their word", () => {
   expect(analyseTerms("dell’anno", "it")).toEqual(analyseTerms("anno", "it"));
 });
 
-test("every word's place is where it stands in the text", () => {
+test("every word's place is its place in the text", () => {
   const text = "Ünder 3.5 kg, the ﬁrst 黑豹队 don't stop—running (quickly)!";
   for (const { term, start, end } of analyseWords(text, "en")) {
     expect(analyseTerms(text.slice(start, end), "en")).toEqual([term]);
@@ -92,7 +92,7 @@ test.each([
   expect(new Set(analyseTerms(forms, language))).toEqual(new Set([term]));
 });
 
-test("a name with digits is found where an s stands behind its apostrophe", () => {
+test("a name with digits is found where an s is behind its apostrophe", () => {
   expect(analyseTerms("Exchange 2000's mail, POP3’s end and the 1990s' pumps", "en")).toEqual(
     analyseTerms("Exchange 2000 mail, POP3 end and the 1990s pumps", "en"),
   );

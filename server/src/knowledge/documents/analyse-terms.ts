@@ -70,10 +70,10 @@ export function eachTerm(text: string, language: string, take: TakeTerm): void {
   }
 }
 
-/** What is longer is known by its beginning, such as a key or a line of base64. */
+/** Limits the length of a word; a longer one, such as a key or a line of base64, is known by its beginning. */
 const longestWord = 128;
 
-/** Whether a word of plain letters and digits ends at `end`, where `next` stands, and is no number with a separator. */
+/** Returns whether a word of plain letters and digits ends at `end`, where `next` is, and is no number with a separator. */
 function endsPlainly(text: string, end: number, next: number): boolean {
   if (next >= 0x80 || next === apostrophe) return false;
   const mayBeNumber = (next === comma || next === point) && isDigit(text.charCodeAt(end - 1));

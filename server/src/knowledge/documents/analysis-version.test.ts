@@ -9,8 +9,8 @@ import { stemmerOf } from "../languages/stem-word.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
 import { analysisSample } from "./testing/analysis-sample.ts";
 
-// Where this fails because words are analysed otherwise, raise `analysisVersion` and put its number and the new hashes
-// here together: an index of the version before is not analysed anew otherwise, and its words are not found.
+// Where this fails because words are analyzed otherwise, raise `analysisVersion` and put its number and the new hashes here
+// together: an index of the version before is not analyzed again otherwise, and its words are not found.
 const known = {
   version: 10,
   hashes: `letters:f6def2 en:eea0b3 de:cc3c24 fr:ad54af es:e50e2e it:f7e49d pt:68d657 nl:22cb6b sv:c93a63 da:93b478
@@ -32,7 +32,10 @@ test("the sample has every language that has small words of its own", () => {
   expect(Object.keys(analysisSample)).toEqual(expect.arrayContaining([...stopWordLanguages()]));
 });
 
-/** Of each language's terms, its small words with their stems, and the endings of a light stemmer; of folded letters first. */
+/**
+ * Hashes each language's terms, its small words with their stems, and the endings of a light stemmer; of folded letters
+ * first.
+ */
 function hashes(): string[] {
   const letters = Array.from({ length: 0x2000 }, (_, code) => foldMarks(String.fromCharCode(code)));
   const languages = Object.entries(analysisSample).map(([language, text]) => {

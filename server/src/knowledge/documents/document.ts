@@ -1,4 +1,4 @@
-/** The role of a stretch of text. A caption names a figure or a table, a note stands at its foot or beside the text. */
+/** Names the role of a stretch of text. A caption names a figure or a table, a note is at its foot or next to the text. */
 export type BlockKind =
   | "heading"
   | "paragraph"
@@ -21,7 +21,7 @@ export interface Block {
   header?: boolean;
   /** The language of a piece of code, where the document names it: "python". */
   code?: string;
-  /** What the document calls the piece it stands in, for people: "slide 3", "record 12". Until the next block's. */
+  /** Gives the document's own name of the piece, for people: "slide 3", "record 12". Until the next block's. */
   record?: string;
   /** The name by which the document links to it: "guc-work-mem". Of a heading or a term. */
   anchor?: string;
@@ -60,11 +60,11 @@ export interface Group {
   end: number;
 }
 
-/** What is printed at the edges of page after page. It is left out of the text. */
+/** Holds what is printed at the edges of page after page. It is left out of the text. */
 export interface RunningHead {
   /** As the first of its pages has it; the numbers in it may count with the pages. */
   text: string;
-  /** How many pages it stands on. */
+  /** Counts its pages. */
   pages: number;
   /** UTF-16 units on all of them together. */
   characters: number;
@@ -99,7 +99,7 @@ export interface DocumentPage {
   start: number;
   end: number;
   lines: PageLine[];
-  /** How surely its text was recognised from a picture, in per cent; nothing where the file has the text. */
+  /** Gives how surely its text was recognized from a picture, in percent; undefined where the file has the text. */
   recognised?: number;
 }
 
@@ -116,7 +116,7 @@ export interface DocumentPart {
   language: string | null;
   /** ISO 8601 date or time, where the document says when it was published. */
   published?: string;
-  /** Who it says it is by: an author, a channel, a sender. */
+  /** Names its author, channel or sender, as the document does. */
   author?: string;
   text: string;
   /** In order, without overlap, covering every character but the white space between them. */
@@ -127,6 +127,6 @@ export interface DocumentPart {
   pages: DocumentPage[];
   /** The most frequent first. Nothing where no page has one. */
   runningHeads?: RunningHead[];
-  /** Of what was recorded, growing. */
+  /** Marks the times of a recording, growing. */
   times?: TimeMark[];
 }

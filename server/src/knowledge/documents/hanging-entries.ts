@@ -1,11 +1,11 @@
 import type { TextLines } from "./text-lines.ts";
 
-/** Terms at the margin of a section of typed text, and what is said of them further in, as manual pages are set. */
+/** Holds terms at the margin of a section of typed text, and their explanations further in, as manual pages are set. */
 export interface HangingEntry {
   terms: { start: number; end: number }[];
-  /** Where what is said begins. */
+  /** Gives where the explanation begins. */
   said: number;
-  /** The lines of it, from its first term to the last that is said. */
+  /** Gives its lines, from its first term to the last of the explanation. */
   first: number;
   last: number;
 }
@@ -53,14 +53,14 @@ function sectionsIn(indents: Int32Array, heads: Uint8Array): Section[] {
   return starts.map((head, i) => {
     const [from, to] = [head + 1, starts[i + 1] ?? indents.length];
     let margin = Number.POSITIVE_INFINITY;
-    // What stands at the very margin below the last section is its foot.
+    // Text at the very margin below the last section is its foot.
     for (let line = from; line < to; line++)
       if (indents[line]! > 0) margin = Math.min(margin, indents[line]!);
     return { from, to, margin };
   });
 }
 
-/** By how much what is said stands further in than its term, as most lines have it. */
+/** Returns by how much explanations are indented further than their terms, as most lines have it. */
 function votedIndent(
   text: string,
   lines: TextLines,
@@ -108,7 +108,7 @@ function entriesIn(
   return entries;
 }
 
-/** The term of a line, where what is said of it begins at its column there or on the next line. */
+/** Returns the term of a line, where its explanation begins at its column there or on the next line. */
 function termAt(
   text: string,
   lines: TextLines,
@@ -128,7 +128,7 @@ function termAt(
     if (isTerm) return { start, end, said: split };
   }
   if (below !== column || ends - start > longestTerm) return null;
-  // A sentence that goes on further in is no term and what is said of it.
+  // A sentence that goes on further in is no term with an explanation.
   const words = text.slice(start, ends).split(/\s+/).length;
   if (words > 2 && /\p{Ll}/u.test(text.charAt(lines.start(i + 1)))) return null;
   return { start, end: ends, said: lines.start(i + 1) };
@@ -160,7 +160,7 @@ function termsAbove(
   return { terms, first };
 }
 
-/** Where the column falls on a line, if a word begins there; null otherwise. */
+/** Returns where the column falls on a line, if a word begins there; null otherwise. */
 function placeAt(text: string, start: number, end: number, indent: number, column: number): number | null {
   let at = start;
   for (let reached = indent; at < end && reached < column; at++)

@@ -1,2 +1,2 @@
-/** A slice keeps its whole text alive; joined anew it does not. */
+/** Copies a slice, which keeps its whole text alive otherwise. */
 export const ownCopy = (slice: string): string => ` ${slice}`.slice(1);

@@ -26,7 +26,7 @@ test("a passage and its later sentences are at the second of the cue in which th
   }
 });
 
-test("what stands before the first cue has no second", () => {
+test("text before the first cue has no second", () => {
   const part = testPart(
     [
       { kind: "heading", level: 2, text: "Description" },

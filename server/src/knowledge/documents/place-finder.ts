@@ -1,12 +1,15 @@
 import type { DocumentPart } from "./document.ts";
 
-/** Where a position of a part's text lies, in the terms that people know. */
+/** Describes where a position of a part's text lies, in the terms that people know. */
 export interface TextPlace {
   page: number | null;
   pageLabel: string | null;
-  /** Of the recording, at the last cue that begins by then; null before the first and where nothing is recorded. */
+  /**
+   * Gives the seconds of a recording, at the last cue that begins by then; null before the first and where nothing is
+   * recorded.
+   */
   seconds: number | null;
-  /** What the document calls the piece: "slide 3". */
+  /** Gives the document's own name of the piece: "slide 3". */
   record: string | null;
 }
 
@@ -16,7 +19,7 @@ export function placeFinder(part: DocumentPart): (position: number) => TextPlace
   const timeAt = lastMark(part.times ?? []);
   const recordAt = lastMark(part.blocks.filter((block) => block.record !== undefined));
   return (position) => {
-    // What stands before the first page's text stands on it.
+    // Text before the first page's text is on that page.
     const page = pageAt(position) ?? part.pages[0];
     return {
       page: page?.page ?? null,

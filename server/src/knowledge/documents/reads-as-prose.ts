@@ -1,11 +1,11 @@
 import { stopWordsOf } from "../languages/stop-words.ts";
 import { TextLines } from "./text-lines.ts";
 
-/** Of the words, those that hold running text together; names and commands are the rest. */
+/** Sets the share of words that hold running text together; names and commands are the rest. */
 const smallShare = 1 / 3;
-/** Of the lines, those that are words and their punctuation. */
+/** Sets the share of lines that are words and their punctuation. */
 const plainShare = 0.75;
-/** What a piece needs, and of how many words it must be to need small ones. */
+/** Set what a piece needs, and from how many words on it needs small ones. */
 const smallShareOfPiece = 1 / 6;
 const plainShareOfPiece = 0.6;
 const fewestToTell = 12;
@@ -14,15 +14,15 @@ const looked = 20_000;
 
 const word = /\p{L}[\p{L}\p{N}_-]*/gu;
 const noSentence = /[^\p{L}\p{N}\s.,:;!?'"“”‘’()–—-]/gu;
-/** Of a line's characters, those that sentences have seldom. */
+/** Limits the share of a line's characters that sentences have seldom. */
 const mostSigns = 0.05;
 /** A sentence, an item or a quotation begins so; what begins with other signs is a comment, a prompt or an option. */
 const begin = /^(?:[\p{L}\p{N}"'“‘(]|[-*•]\s)/u;
 
-/** What is counted of texts that are set as they were typed. */
+/** Counts the signs of prose in texts that are set as they were typed. */
 export interface ProseSigns {
   words: number;
-  /** Of them, small words of the language, written as they are within a sentence. */
+  /** Counts small words of the language, written as they are within a sentence. */
   small: number;
   lines: number;
   plain: number;
@@ -48,7 +48,9 @@ export function proseSigns(text: string, language: string): ProseSigns {
   return signs;
 }
 
-/** Whether so many lines of some texts are words and their punctuation that they may be running text: told in no time. */
+/**
+ * Returns whether so many lines of some texts are words and their punctuation that they may be running text; a quick check.
+ */
 export function haveProseLines(texts: readonly string[]): boolean {
   let [written, plain] = [0, 0];
   for (const text of texts)
@@ -61,7 +63,7 @@ export function haveProseLines(texts: readonly string[]): boolean {
   return plain >= written * plainShare;
 }
 
-/** Whether most of it is running text. */
+/** Returns whether most of it is running text. */
 export function areOfProse({ words, small, lines, plain }: ProseSigns): boolean {
   return words > 0 && small >= words * smallShare && plain >= lines * plainShare;
 }

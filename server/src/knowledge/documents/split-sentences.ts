@@ -40,7 +40,10 @@ export function splitSentences(text: string, start: number, end: number, languag
   return spans;
 }
 
-/** Where words are not set apart, spaces also stand around figures, foreign words and the sign of repetition. */
+/**
+ * Returns whether a space is inside a sentence: in scripts that do not set words apart, spaces are also around figures,
+ * foreign words and the sign of repetition.
+ */
 function isInsideSentence(piece: string, at: number, space: string): boolean {
   if (space.includes("\n")) return false;
   const before = piece.slice(Math.max(0, at - 8), at);
@@ -103,7 +106,7 @@ function pointBelongsToWord(
 /** Further ahead a sentence's opening is not looked for. */
 const longestOpening = 80;
 
-/** Whether nothing but blanks and a bracket stands between a sentence's beginning and a place in it. */
+/** Returns whether nothing but blanks and a bracket is between a sentence's beginning and a place in it. */
 function opensSentence(piece: string, from: number, to: number): boolean {
   return to - from <= longestOpening && /^\s*[([]?$/.test(piece.slice(from, to).trimEnd());
 }
@@ -142,7 +145,7 @@ type AbbreviationKind = "before-name" | "before-number" | "anywhere";
 
 const tables = new Map<string, Map<string, AbbreviationKind>>();
 
-/** How a word behaves that is written with a point, given without the last one; undefined for other words. */
+/** Returns how a word behaves that is written with a point, given without the last one; undefined for other words. */
 function abbreviationKind(word: string, language: string): AbbreviationKind | undefined {
   let table = tables.get(language);
   if (!table) {

@@ -8,7 +8,7 @@ const longestRule = 200;
 /** Characters of a heading. */
 const longestHeading = 120;
 
-/** What the lines of a text are, one number for each. */
+/** Classifies the lines of a text, one number for each. */
 export class RuledLines {
   readonly #kinds: Uint8Array;
 
@@ -16,14 +16,12 @@ export class RuledLines {
     this.#kinds = kinds;
   }
 
-  /** Whether it is drawn over or under a heading. */
+  /** Returns whether it is drawn over or under a heading. */
   isRule(line: number): boolean {
     return this.#kinds[line] === drawn;
   }
 
-  /**
-   * Null where it is no heading, else the sign of the rule beneath it, twice where one stands over the heading as well.
-   */
+  /** Returns null where it is no heading, else the sign of the rule below it, twice where one is over the heading as well. */
   markOf(line: number): string | null {
     const kind = this.#kinds[line]!;
     if (kind < headed) return null;
@@ -50,7 +48,7 @@ export function rulesOf(text: string, lines: TextLines): RuledLines {
     if (mark === undefined) continue;
     const framed = signOf(i - 2) === mark && lines.isBlank(i - 3);
     if (!framed && !lines.isBlank(i - 2)) continue;
-    // A shorter one parts what stands above it from what follows, as the rows of a table.
+    // A shorter one parts the line above from what follows, as the rows of a table.
     if (lines.length(i) < lines.length(title) * 0.5) continue;
     if (!/\p{L}/u.test(text.slice(lines.start(title), lines.end(title)))) continue;
     kinds[title] = headed + signs.indexOf(mark) * 2 + (framed ? 1 : 0);
@@ -65,9 +63,9 @@ const fewestHeads = 3;
 const leastIndented = 0.5;
 
 /**
- * Single lines at the margin of a text that is indented for the most part, as the entries of a change log and the
- * sections of a manual page have them, and those further in that stand over more of it. For each line 0, or its level among
- * them; null where none is.
+ * Finds single lines at the margin of a text that is indented for the most part, as the entries of a change log and the
+ * sections of a manual page have them, and those further in that are over more of it. For each line 0, or its level among
+ * them; null where there is none.
  */
 export function headsOverIndented(text: string, lines: TextLines): Uint8Array | null {
   const heads = new Uint8Array(lines.count);
@@ -98,8 +96,8 @@ const endSign = /[.:;,!]$/;
 const item = /^(?:[*+•·–—-]|\(?[\da-z]{1,3}[.)])\s/;
 
 /**
- * Marks in `heads` the lines that stand alone between the margin and the paragraphs of their section, over what stands further
- * in, as the subsections of a typed text do: 2 for those nearest to the margin, and one more for each indentation beyond it.
+ * Marks in `heads` the lines that are alone between the margin and the paragraphs of their section, over text further in, as
+ * the subsections of a typed text are: 2 for those nearest to the margin, and one more for each indentation beyond it.
  */
 function markHeadsFurtherIn(text: string, lines: TextLines, heads: Uint8Array): void {
   const indents = new Int32Array(lines.count);
@@ -126,7 +124,7 @@ function markHeadsFurtherIn(text: string, lines: TextLines, heads: Uint8Array): 
     for (const line of found) heads[line] = rank + 2;
 }
 
-/** How far in the first lines of paragraphs of more than one line stand at least. */
+/** Returns the least indentation of the first lines of paragraphs of more than one line. */
 function leastOfParagraphs(indents: Int32Array, from: number, to: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = from; i + 1 < to; i++)

@@ -39,7 +39,7 @@ export class TextLines {
     return this.end(line) - this.start(line);
   }
 
-  /** Whether it begins with blanks. */
+  /** Returns whether it begins with blanks. */
   isIndented(line: number): boolean {
     return (this.#starts[line]! & 1) === 1;
   }

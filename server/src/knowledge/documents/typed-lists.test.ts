@@ -70,7 +70,7 @@ test("the ninth letter goes on behind the eighth, and is the first of its own ki
   expect(shown("(i) One.\n\n(ii) Two.\n\n(iii) Three.\n").items).toHaveLength(3);
 });
 
-test("lines that stand alone over what stands further in are headings beneath those at the margin", () => {
+test("lines that are alone over text further in are headings below those at the margin", () => {
   const section = (number: number) =>
     `${number}. Pumps\n\n  ${number}.1. Powers\n\n   A pump may lift\n   water.\n\n  ${number}.2. Procedure\n\n   As it sees fit, and as\n   it can.\n\n`;
   expect(shown([1, 2, 3].map(section).join("")).headings.slice(0, 4)).toEqual([

@@ -6,7 +6,7 @@ import type { TextLines } from "./text-lines.ts";
 export interface TypedLists {
   /** 1 for each line that begins an item. */
   items: Uint8Array;
-  /** By their first line, outer ones first; `last` is the last line of what stands in them. */
+  /** Lists them by their first line, outer ones first; `last` is the last line of their content. */
   lists: { kind: Extract<GroupKind, "list" | "steps">; first: number; last: number }[];
 }
 
@@ -20,12 +20,15 @@ const bullet = /^(?:[*+•·–-]\s|o\s\s)/;
 const counted = /^\(?(\d{1,3}|[a-z]{1,5}|[A-Z])[.)]\s/;
 const roman = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 
-/** How an item is marked: by a sign, or by what counts it, which may be read in two ways ("i" is the first and the ninth). */
+/**
+ * Holds how an item is marked: by a sign, or by what counts it, which may be read in two ways ("i" is the first and the
+ * ninth).
+ */
 type Mark = readonly { style: string; value: number }[];
 
 interface OpenList {
   indent: number;
-  /** Where the words of its last item begin: marks may end beneath one another as well as begin so. */
+  /** Gives where the words of its last item begin: marks may end below one another as well as begin so. */
   column: number;
   style: string;
   value: number;
@@ -35,7 +38,7 @@ interface OpenList {
 }
 
 /**
- * Items that begin with a sign or count up from the first, at one indentation, and what stands further in beneath them.
+ * Finds items that begin with a sign or count up from the first, at one indentation, with their text further in below them.
  * `parts` says of a line whether no list goes on over it.
  */
 export function typedLists(text: string, lines: TextLines, parts: (line: number) => boolean): TypedLists {
@@ -86,7 +89,7 @@ function begins(text: string, lines: TextLines, i: number, indent: number): bool
   return text[lines.end(i - 1) - 1] === ":" || indent > indentOf(text, lines.start(i - 1));
 }
 
-/** What counts an item that goes on in a list; null where it is none of its items. */
+/** Returns the number of an item that goes on in a list; null where it is none of its items. */
 function nextIn({ style, value }: OpenList, mark: Mark): { value: number } | null {
   const next = style.startsWith("#") ? value + 1 : value;
   return mark.some((one) => one.style === style && one.value === next) ? { value: next } : null;

@@ -47,7 +47,7 @@ function shown(text: string) {
   };
 }
 
-test("terms of a manual page hang over what is said of them, on their own line or on the next", () => {
+test("terms of a manual page hang over their explanations, on their own line or on the next", () => {
   expect(shown(manual).entries).toEqual([
     "-a Lift all water, and go on until the tank is full or the pump has run dry. This is slow.",
     "-b file Write what was done to the file.",

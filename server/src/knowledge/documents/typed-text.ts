@@ -5,9 +5,9 @@ import { TextLines } from "./text-lines.ts";
 import { typedLists } from "./typed-lists.ts";
 
 /**
- * What a text is that was typed, line by line: paragraphs are what empty lines part, headings are underlined or stand at
- * the margin over indented text or further in over more of it, terms hang over what is said of them, and items begin with
- * signs or count up. `begin` takes each new block, and may refuse it by throwing.
+ * Structures a text that was typed, line by line: paragraphs are what empty lines part, headings are underlined or are at the
+ * margin over indented text or further in over more of it, terms hang over their explanations, and items begin with signs or
+ * count up. `begin` takes each new block, and may refuse it by throwing.
  */
 export function typedText(text: string, begin: (blocks: Block[]) => void = () => undefined): TypedText {
   const lines = new TextLines(text);
@@ -16,7 +16,7 @@ export function typedText(text: string, begin: (blocks: Block[]) => void = () =>
   return blocksOf(text, { lines, heads, edges: pageEdges(text, lines, heads), entries }, begin);
 }
 
-/** The same of prose that is a piece of a page: what is indented stands beneath no heads at its margin. */
+/** Does the same for prose that is a piece of a page: indented text there is below no heads at its margin. */
 export function typedProse(text: string): TypedText {
   const lines = new TextLines(text);
   const entries = hangingEntries(text, lines, "one section");
@@ -80,7 +80,7 @@ function blocksOf(
       for (const term of begun.terms) add({ kind: "term", ...term });
       open = null;
     }
-    // On a term's own line only what is said of it is left.
+    // On a term's own line only the explanation is left.
     if (entry) start = Math.max(start, entry.said);
     if (entry && i >= entry.last && i !== entry.first) entry = null;
     if (start >= end || rules.isRule(i)) open = null;

@@ -50,7 +50,7 @@ test.each([
   expect(detectLanguage(text, "ru")).toBe(language);
 });
 
-test("the default stands where it is written in the text's script", () => {
+test("the default is taken where it is written in the text's script", () => {
   expect(detectLanguage("کتابخانه", "ur")).toBe("ur");
   expect(detectLanguage("Ръководство", "bg")).toBe("bg");
   expect(detectLanguage("متى افتتح الجسر؟", "en", ["en", "fa"])).toBe("fa");

@@ -102,9 +102,9 @@ const cues = z.strictObject({
     version: phrases,
     /** Words that licenses repeat. */
     legal: phrases,
-    /** Headings and titles of what tells of releases, sets conditions, or only guards what else is told. */
+    /** Lists headings and titles of texts that are about releases, set conditions, or only guard the rest. */
     headings: phrases,
-    /** What only covers and title pages say. */
+    /** Lists what only covers and title pages have. */
     cover: phrases,
     /** Words by which a sentence refers to another place. */
     elsewhere: phrases,

@@ -6,7 +6,7 @@ import { failureKinds, ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
 import { Turn } from "./streams/turn.ts";
 
-/** How often a request is repeated without a part that was refused. */
+/** Limits how often a request is repeated without a part that was refused. */
 const mostLessons = 8;
 
 /**

@@ -112,7 +112,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** How many of the longest silences may pass with only keep-alive lines. */
+/** Limits how many of the longest silences may pass with only keep-alive lines. */
 const silencesWithoutWords = 4;
 
 /**

@@ -58,7 +58,7 @@ function bestPlan(question: Question, table: RecordTable): Plan | null {
   return best;
 }
 
-/** Returns whether a table has each word that has to be taken up, or one tied to it: most tables are told apart by that. */
+/** Returns whether a table has each word that has to be taken up, or one tied to it: that separates most tables. */
 function mayAnswer(
   { content, soft, words, operators, asking, degree, language }: Question,
   table: RecordTable,

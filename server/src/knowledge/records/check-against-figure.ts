@@ -10,7 +10,7 @@ export interface WorkedFigure {
   names: string;
   /** Values that the sentence has to name: those of conditions, and of the group. */
   values: string;
-  /** Where the cells stand that it was worked out from. */
+  /** Lists the places of the cells that it was worked out from. */
   cells: readonly { start: number; end: number }[];
 }
 

@@ -44,7 +44,7 @@ describe("a sentence is contradicted where the row says another value", () => {
   });
 });
 
-describe("nothing is said of a sentence", () => {
+describe("nothing is reported about a sentence", () => {
   test.each([
     ["that names no row", "The day rate is 80 EUR."],
     ["with a word that the table does not have", "The day rate of the Heron with a skipper is 95 EUR."],

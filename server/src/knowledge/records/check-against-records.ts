@@ -17,7 +17,7 @@ export interface RecordCheck {
   state: "supports" | "contradicts" | "unknown";
   /** The cells that say so, the row's name first. */
   cells: readonly Cell[];
-  /** What the cell says and what the sentence does; empty unless they differ. */
+  /** Gives the cell's value and the sentence's; empty unless they differ. */
   differs: { cell: string; said: string } | null;
 }
 
@@ -82,7 +82,7 @@ function checkTable(said: Question, table: RecordTable): RecordCheck {
   return verdicts.every(({ cell }) => cell !== null) ? { state: "supports", cells, differs: null } : unknown;
 }
 
-/** "costs" beside an amount of money names no other column. */
+/** Returns whether a word names only the kind: "costs" next to an amount of money names no other column. */
 const namesKind = (lower: string, sorts: readonly string[]): boolean =>
   kinds.some(({ words, sorts: own }) => words.has(lower) && sorts.some((sort) => isOfSort(sort, own)));
 
@@ -157,7 +157,7 @@ function checkTime(time: AskedTime, heads: readonly HeadMatch[], row: Row, said:
   return same ? { cell: same, differs: null } : differing(own, time.words, said);
 }
 
-/** A status or a name: what the cell says stands in the sentence, or another value of the column does. */
+/** Checks a status or a name: the cell's value is in the sentence, or another value of the column is. */
 function checkTexts(
   statement: Question,
   heads: readonly HeadMatch[],

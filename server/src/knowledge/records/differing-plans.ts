@@ -66,7 +66,7 @@ function isSamePeriod(one: RecordTable, other: RecordTable): boolean {
   return numbers!.size === others!.size && [...numbers!].every((key) => others!.has(key));
 }
 
-/** Figures, dates and codes can be told apart; words may say the same in another way. */
+/** Returns whether a value differs. Figures, dates and codes can differ; words may have the same meaning. */
 function isOtherValue(one: Cell, other: Cell): boolean {
   const [value, otherValue] = [one.value, other.value];
   if (value.kind !== otherValue.kind) return false;

@@ -1,7 +1,7 @@
 import type { Value } from "./values/value.ts";
 import type { Word } from "./words.ts";
 
-/** What a cell says, where in the part's text, and as a value. */
+/** Holds a cell's text, its place in the part's text, and its value. */
 export interface Cell {
   text: string;
   start: number;
@@ -15,7 +15,7 @@ export interface Column {
   path: readonly Cell[];
   /** The words of its heads. */
   words: readonly Word[];
-  /** What most of its values have in common, as `sortOf` names it. */
+  /** Names what most of its values have in common, as `sortOf` names it. */
   sort: string;
 }
 
@@ -44,11 +44,11 @@ export interface RecordTable {
   context: readonly Word[];
   /** The nearest of these for a person: a caption or heading. */
   name: string;
-  /** What its amounts are counted in, as its head or caption says: "in millions"; empty where they do not. */
+  /** Gives the unit of its amounts, as its head or caption has it: "in millions"; empty where there is none. */
   measure: string;
   /** Rows of it that are not among `rows`, so that nothing is counted over all of it. */
   unread: number;
-  /** Where it begins in the part's text. */
+  /** Gives where it begins in the part's text. */
   start: number;
   end: number;
 }

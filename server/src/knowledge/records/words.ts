@@ -7,14 +7,14 @@ import { readNumber } from "./values/numbers.ts";
 export interface Word {
   text: string;
   lower: string;
-  /** What its forms have in common; of a number its value. */
+  /** Gives what its forms have in common; of a number its value. */
   key: string;
   isNumber: boolean;
   /** A small word that says nothing alone. */
   isSmall: boolean;
   start: number;
   end: number;
-  /** Nothing stands between it and the word before, or a hyphen: "GC-107", "HP300". */
+  /** Is true where nothing is between it and the word before, or a hyphen: "GC-107", "HP300". */
   joined: boolean;
 }
 

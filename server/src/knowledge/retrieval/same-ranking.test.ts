@@ -72,7 +72,7 @@ let place: string;
 let index: SqlitePassageIndex;
 let first: unknown;
 
-/** Of one project, indexed in an order, with a further document that comes and goes at times. */
+/** Ranks one project, indexed in an order, with a further document that comes and goes at times. */
 class Indexed {
   private readonly ids = new Map<string, string>();
   readonly projectId: string;

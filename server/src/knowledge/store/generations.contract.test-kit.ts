@@ -79,7 +79,7 @@ export function describeGenerations(of: () => OpenIndex): void {
       expect((await index.statistics("p")).passages).toBe(2);
     });
 
-    test("a generation that answers already can be written again, and nothing stands twice", async () => {
+    test("a generation that answers already can be written again, and nothing is stored twice", async () => {
       const part = paragraphPart(longText("pump"));
       const first = await put("r", "1", part);
       expect(await put("r", "1", part)).toEqual(first);
@@ -87,7 +87,7 @@ export function describeGenerations(of: () => OpenIndex): void {
       expect(await index.passagesOfPart("p", "r", "document")).toHaveLength(first.passages);
     });
 
-    test("a write that fails leaves what stood before", async () => {
+    test("a write that fails leaves what was there before", async () => {
       await put("r", "1", paragraphPart("The old pump is red."));
       const twice = paragraphPart("The new valve is green.");
       await expect(put("r", "2", twice, twice)).rejects.toThrow();

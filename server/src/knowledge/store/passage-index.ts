@@ -50,7 +50,7 @@ export interface Candidates {
   readonly norms: Float64Array;
   /** The query's known terms, in order, with repetitions. */
   readonly asked: readonly AskedTerm[];
-  /** How far the query names a candidate's resource, 0 to 1; null if it names none. */
+  /** Gives how far the query names a candidate's resource, 0 to 1; null if it names none. */
   readonly named: Float64Array | null;
   /** Returns the project's number of a term; null if no passage ever contained it. */
   numberOf(term: string): number | null;
@@ -92,7 +92,7 @@ export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "can
 export interface ReadQuery extends Pick<KeywordQuery, "terms"> {
   /** Terms that are one word in several languages: known if one of them is. */
   words: readonly (readonly string[])[];
-  /** How far the query names resources, 0 to 1: their best passages by keywords are candidates too. */
+  /** Gives how far the query names resources, 0 to 1: their best passages by keywords are candidates too. */
   named?: ReadonlyMap<string, number>;
   /** Includes units about the past or changes; otherwise only if there is nothing else. */
   history?: boolean;
@@ -137,7 +137,7 @@ export interface EmbeddingState {
   serving: { model: string; dimension: number } | null;
   /** Passages without a vector of the configured model. */
   missing: number;
-  /** Why no vectors are available at present; null if no problem is known in this process. */
+  /** Says why no vectors are available at present; null if no problem is known in this process. */
   problem: string | null;
 }
 

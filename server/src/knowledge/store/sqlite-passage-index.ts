@@ -45,7 +45,7 @@ import { emptyResult, searchPostings } from "./searching/search-postings.ts";
 import type { WriterTask } from "./writing/writer-messages.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
-/** How often a question is placed among replaced vectors before it is ranked without. */
+/** Limits how often a question is placed among replaced vectors before it is ranked without. */
 const mostPlacings = 3;
 
 /**

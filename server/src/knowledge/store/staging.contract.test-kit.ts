@@ -5,7 +5,7 @@ import type { OpenIndex } from "./open-index.test-kit.ts";
 import type { ContentPart, PassageIndex } from "./passage-index.ts";
 import { longText, richPart } from "./testing/contract-data.ts";
 
-/** How parts wait for a generation, and how they are taken over from the one before. */
+/** Describes how parts wait for a generation, and how they are taken over from the one before. */
 export function describeStaging(of: () => OpenIndex): void {
   describe("staged and kept parts", () => {
     let opened: OpenIndex;

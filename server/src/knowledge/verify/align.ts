@@ -10,7 +10,7 @@ export interface Pair {
   opposite: boolean;
 }
 
-/** Which items of a claim stand against which of its source; both maps are by an item. */
+/** Pairs the items of a claim with those of its source; both maps are by an item. */
 export interface Alignment {
   claim: Statement;
   source: Statement;
@@ -18,7 +18,7 @@ export interface Alignment {
   ofSource: ReadonlyMap<Item, Pair>;
 }
 
-/** What it costs to go on elsewhere than behind the last pair; chosen small beside the least likeness. */
+/** Sets the cost of going on elsewhere than behind the last pair; small compared with the least likeness. */
 const cost = { word: 0.02, most: 0.2, back: 0.05, sentence: 0.1 };
 const mostItems = 120;
 const mostCandidates = 8;
@@ -73,11 +73,11 @@ export function align(claim: Statement, source: Statement): Alignment {
     if (!known) put(said, there, like);
     else if (isOtherPart(said, known.said))
       ofClaim.set(said, { said, there, score: like.score, opposite: false });
-    else if (said.word.key === known.said.word.key && !standsOnce(said, claim))
+    else if (said.word.key === known.said.word.key && !appearsOnce(said, claim))
       ofClaim.set(said, { said, there, score: like.score, opposite: like.opposite });
     else second.push(said);
   }
-  // What the source says once bears out one of two: the other may stand against what is left.
+  // One mention in the source supports one of two: the other may be paired with the rest.
   for (const said of second) {
     const [open] = candidates(said, claim, source).filter(([there]) => !ofSource.has(there));
     if (open) put(said, ...open);
@@ -95,7 +95,7 @@ function isOtherPart({ moment: one, amount }: Item, { moment: other, amount: twi
 }
 
 /** Figures, and words with an opposite. */
-function standsOnce({ amount, moment, word }: Item, { knowledge }: Statement): boolean {
+function appearsOnce({ amount, moment, word }: Item, { knowledge }: Statement): boolean {
   return amount !== undefined || moment !== undefined || knowledge.polesOf(word.lower).length > 0;
 }
 

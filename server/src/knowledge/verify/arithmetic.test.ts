@@ -25,7 +25,7 @@ const source = {
   language: "en",
 };
 
-test("what is worked out of the source's figures is borne out by them", () => {
+test("what is worked out of the source's figures is supported by them", () => {
   expect(
     verifySentence("A berth costs 99 crowns a month, and 12 × 99 = 1,188 crowns for 12 months.", [source]),
   ).toMatchObject({
@@ -38,7 +38,7 @@ test("what is worked out wrongly is contradicted, and says what is right", () =>
   expect([state, reasons]).toEqual(["contradicted", ["12 × 99 is 1,188, not 1,288."]]);
 });
 
-test("what is worked out of figures that no source gives is not borne out", () => {
+test("what is worked out of figures that no source gives is not supported", () => {
   expect(verifySentence("A berth costs 12 × 75 = 900 crowns for 12 months.", [source]).state).not.toBe(
     "entailed",
   );

@@ -1,8 +1,8 @@
 import { valueOf } from "./numbers.ts";
 
-/** What a sentence works out of figures: "12 × 99 = 1,188". */
+/** Holds what a sentence works out of figures: "12 × 99 = 1,188". */
 export interface Arithmetic {
-  /** What was worked out rightly. */
+  /** Holds what was worked out correctly. */
   results: ReadonlySet<number>;
   /** The first that was not, in words for a person: "12 × 99 is 1,188, not 1,200." Null where all is right. */
   mistake: string | null;
@@ -47,7 +47,7 @@ function tokensOf(text: string, language: string): Token[] {
   let words = 0;
   for (const { groups = {} } of text.matchAll(token)) {
     const { number, sign, equals, word, currency } = groups;
-    // A few words behind a figure say what it counts; more of them part what stands around.
+    // A few words behind a figure say what it counts; more of them part its neighbors.
     if (currency !== undefined || (word !== undefined && ++words <= mostWords)) continue;
     if (word === undefined) words = 0;
     if (number !== undefined) tokens.push({ kind: "number", value: valueOf(number, language), text: number });
@@ -58,7 +58,7 @@ function tokensOf(text: string, language: string): Token[] {
 }
 
 interface Term {
-  /** What joins it to the terms before it; "+" of the first. */
+  /** Gives the sign that joins it to the terms before it; "+" for the first. */
   sign: Sign;
   value: number;
   text: string;

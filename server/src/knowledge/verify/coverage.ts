@@ -4,9 +4,9 @@ import type { Alignment } from "./align.ts";
 import { likenessOf } from "./similarity.ts";
 import type { Item } from "./statement.ts";
 
-/** How much of a claim its source says. */
+/** Counts how much of a claim its source has. */
 export interface Coverage {
-  /** What has to be found: words that say something, and figures. */
+  /** Lists what has to be found: words with content, and figures. */
   wanted: readonly Item[];
   unsaid: readonly Item[];
   /** Share that the source says, itself or by what it is about. */
@@ -15,7 +15,7 @@ export interface Coverage {
   own: number;
   /** Two words or more of a clause of which the source says next to nothing. */
   addedClause: readonly Item[];
-  /** Share of the claim's items that stand in the source in the same form and order. */
+  /** Gives the share of the claim's items that are in the source in the same form and order. */
   copied: number;
 }
 
@@ -67,7 +67,7 @@ function shortens({ word, kind }: Item, { claim: { words } }: Alignment): boolea
   return before.map(({ lower }) => lower[0] ?? "").join("") === letters;
 }
 
-/** Of fewer items a copy cannot be told from chance. */
+/** Sets the least items of a copy; with fewer it may be chance. */
 const leastCopied = 4;
 
 function copiedShare({ claim, ofClaim }: Alignment): number {

@@ -31,7 +31,7 @@ export function lowerOf(part: string, { possessive: endings, shortOrdinals }: Ve
   return possessive ? lower.slice(0, lower.lastIndexOf("'")) : (shortOrdinals.get(lower) ?? lower);
 }
 
-/** What a program reads: a path, an option, a dotted or underscored name, or letters with figures in them. */
+/** Returns whether a program reads it: a path, an option, a dotted or underscored name, or letters with figures in them. */
 export function isCode(part: string, { ordinalEndings }: VerifyWords): boolean {
   if (/^(?:--?|[/~.])[\p{L}_/]/u.test(part) || /_|\\|@/.test(part)) return true;
   if (/^\p{L}\p{Ll}*\p{Ll}\p{Lu}/u.test(part)) return true;

@@ -173,7 +173,7 @@ function headAt(next: number, { words }: Reading): number | null {
   return null;
 }
 
-/** Returns whether the source's amount bears out what the claim says: converted, rounded after "about", or within its bound. */
+/** Returns whether the source's amount supports the claim's: converted, rounded after "about", or within its bound. */
 export function agrees(said: Amount, source: Amount): boolean {
   if (said.ordinal !== source.ordinal) return false;
   const [one, other] = [said.unit, source.unit];

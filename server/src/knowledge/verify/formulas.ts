@@ -19,8 +19,8 @@ const leastSigns = 3;
 const longestText = 6_000;
 
 /**
- * Formulas are compared whole, however they are written: as LaTeX or in signs, with other white space. What is worked out in
- * figures alone is read as it stands. Null where the claim has no formula; in a claim they stand between "\(" and "\)".
+ * Compares formulas whole, however they are written: as LaTeX or in signs, with other white space. A calculation in figures
+ * alone is left to be read as figures. Null where the claim has no formula; in a claim they are between "\(" and "\)".
  */
 export function nameFormulas(written: string, evidence: readonly EvidenceText[]): NamedFormulas | null {
   if (!written.includes("\\(")) return null;
@@ -69,7 +69,7 @@ function asWritten(latex: string): string {
     .join(" ");
 }
 
-/** A source with a name in the place of each formula that has one; all else stands where it stood. */
+/** Returns a source with a name in the place of each formula that has one; the rest is unchanged. */
 function named(
   whole: string,
   claimed: readonly { name: string; signs: readonly FormulaSign[] }[],
@@ -88,7 +88,7 @@ function named(
   const signs = readFormula(text);
   for (const { name, signs: wanted } of claimed)
     for (let at = 0; at + wanted.length <= signs.length; at++) {
-      if (!standsAt(wanted, signs, at)) continue;
+      if (!isAt(wanted, signs, at)) continue;
       const [start, end] = [signs[at]!.start, signs[at + wanted.length - 1]!.end];
       if (end - start < name.length) continue;
       text = text.slice(0, start) + name.padEnd(end - start) + text.slice(end);
@@ -97,7 +97,7 @@ function named(
   return text + whole.slice(longestText);
 }
 
-function standsAt(wanted: readonly FormulaSign[], signs: readonly FormulaSign[], at: number): boolean {
+function isAt(wanted: readonly FormulaSign[], signs: readonly FormulaSign[], at: number): boolean {
   if (!wanted.every(({ sign }, i) => signs[at + i]!.sign === sign)) return false;
   const end = at + wanted.length;
   if (signs[at - 1]?.sign === "(" && signs[end]?.sign === ")")
@@ -108,7 +108,7 @@ function standsAt(wanted: readonly FormulaSign[], signs: readonly FormulaSign[],
 const joins = /^[-+×/=<>≤≥≠≈±^_()√∑∏∫∂]$/;
 const parts = /^[,.;:!?"“”'’[\]|]$/;
 
-/** Whether what stands beside a sign is no part of the same formula. */
+/** Returns whether the neighbor of a sign is no part of the same formula. */
 function isApart(signs: readonly FormulaSign[], at: number, step: 1 | -1): boolean {
   const [own, beside] = [signs[at]!, signs[at + step]];
   if (!beside || beside.sign === edge) return true;
@@ -119,7 +119,7 @@ function isApart(signs: readonly FormulaSign[], at: number, step: 1 | -1): boole
 /** A sign of a formula, however it is written: "\frac{a}{b}" and "a / b", "x^2" and "x²" have the same. */
 export interface FormulaSign {
   sign: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Gives its place in the text, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -138,7 +138,7 @@ const lowered = new Map([..."₀₁₂₃₄₅₆₇₈₉"].map((sign, figure)
 const token =
   /(?<space>\s+|\\[,;:! ]|~|&)|\\(?<name>[a-z]+)\*?|(?<edge>\$\$?|\\[()[\]])|\\(?<escaped>[^a-z])|(?<number>\d+(?:(?:[.,]|\{,\})\d+)*)|(?<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?<lowered>[₀₁₂₃₄₅₆₇₈₉]+)|(?<sign>[^\s])/giu;
 
-/** What a brace opened, and where its signs begin. */
+/** Holds what a brace opened, and where its signs begin. */
 interface Group {
   from: number;
   /** "bound": of a power, an index or a root, so that it stays together; "over" and "under" a fraction's line. */

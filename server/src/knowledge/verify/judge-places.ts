@@ -24,15 +24,15 @@ const checks: readonly Check[] = [
   checkShortClaims,
 ];
 
-/** What speaks against a claim in one place of its source, or in two together. */
+/** Holds what speaks against a claim in one place of its source, or in two together. */
 export interface Judged {
   places: readonly Place[];
   findings: readonly Finding[];
   /** Share of the claim that these places say, what they contradict left in. */
   share: number;
-  /** Whether nothing of it is left unsaid but figures. */
+  /** Is true where only figures of it are missing. */
   isWhole: boolean;
-  /** Whether each of its figures and periods stands beside one of theirs. */
+  /** Is true where each of its figures and periods is next to one of theirs. */
   hasFigures: boolean;
 }
 
@@ -78,7 +78,7 @@ function viewOf(places: readonly Place[], cited: readonly EvidenceText[], alignm
   return { alignment, isNearby, years, coverage: coverageOf(alignment, isNearby) };
 }
 
-/** What the two sentences before one say, where a pronoun of it stands for something. */
+/** Returns the items of the two sentences before one, where a pronoun of it refers to something. */
 function leantOn(places: readonly Place[], read: readonly (readonly PassageSentence[])[]): Set<string> {
   const keys = new Set<string>();
   for (const [i, { index, sentence }] of places.entries()) {
@@ -133,7 +133,7 @@ export function likeliestPlaces(claim: string, cited: readonly EvidenceText[]): 
   return mostShared(claim, places, mostSentences);
 }
 
-/** The places that share most words with what was said; words that few of them have count more. */
+/** Returns the places that share most words with a statement; words that few of them have count more. */
 export function mostShared<P extends { language: string; terms: ReadonlySet<string> }>(
   said: string,
   places: readonly P[],

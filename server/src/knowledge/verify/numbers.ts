@@ -19,7 +19,7 @@ interface NumberFound {
   value: number;
   to: number;
   ordinal: boolean;
-  /** Says a number beside a unit alone: "a week", "half an hour". */
+  /** Are numbers only with a unit: "a week", "half an hour". */
   needsUnit: boolean;
 }
 
@@ -95,7 +95,7 @@ export function namedAt(
   return [undefined, at];
 }
 
-/** What figures say in a language: "1,188" is a thousand and more in English, and one and a bit in German. */
+/** Returns the value of figures in a language: "1,188" is a thousand and more in English, and one and a bit in German. */
 export function valueOf(written: string, language: string): number {
   const { thousandsSign } = loadLanguage(language);
   const byComma = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written);

@@ -3,13 +3,13 @@ import { splitSentences } from "../documents/split-sentences.ts";
 import { wordKnowledge } from "../languages/word-knowledge.ts";
 import { readStatement, type Statement } from "./statement.ts";
 
-/** What a sentence cites: a unit's text, and the title, headings, caption and column heads above it. */
+/** Holds what a sentence cites: a unit's text, and the title, headings, caption and column heads above it. */
 export interface EvidenceText {
   text: string;
   context: string;
   /** ISO 639-1. */
   language: string;
-  /** Where its sentences and rows stand in `text`, in UTF-16 units; they are cut anew where this is left out. */
+  /** Gives the places of its sentences and rows in `text`, in UTF-16 units; they are cut again where this is left out. */
   sentences?: readonly { start: number; end: number }[];
 }
 
@@ -33,7 +33,7 @@ export class PassageSentence {
     return this.read;
   }
 
-  /** Whether a pronoun in it stands for something that was said before. */
+  /** Returns whether a pronoun in it refers to something before it. */
   get leansBack(): boolean {
     const { words, knowledge } = this.statement;
     return words.some(({ lower, clause }) => clause < 2 && knowledge.is("pronouns", lower));

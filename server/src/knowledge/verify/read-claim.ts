@@ -2,7 +2,7 @@ import { agrees, type Amount } from "./figures.ts";
 import { verifyWords, type VerifyWords } from "./statement-words.ts";
 import type { Statement } from "./statement.ts";
 
-/** What a claim may say although no source does. */
+/** Holds what a claim may say although no source does. */
 export interface Granted {
   /** Figures that were worked out rightly of what the sources give. */
   workedOut?: ReadonlySet<number>;
@@ -11,8 +11,8 @@ export interface Granted {
 }
 
 /**
- * A claim without what it works out itself, which has to be right and stands in no source, without what the question says to
- * work with, and with what it works with once, however often it is said.
+ * Returns a claim without what it works out itself, which has to be right and is in no source, without what the question
+ * gives to work with, and with what it works with once, however often it repeats.
  */
 export function withoutGranted(
   results: ReadonlySet<number>,

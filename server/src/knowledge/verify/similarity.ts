@@ -4,7 +4,7 @@ import type { Alignment } from "./align.ts";
 import { agrees, type Amount, includes, type Moment } from "./figures.ts";
 import type { Item, Statement, Word } from "./statement.ts";
 
-/** How alike two items are, from 0 to 1; `opposite` ones are alike in all but what they say. */
+/** Gives how alike two items are, from 0 to 1; `opposite` ones are alike in all but their meaning. */
 export interface Likeness {
   score: number;
   opposite: boolean;
@@ -21,7 +21,7 @@ const by = (name: keyof typeof likenessOf): Likeness => ({
   opposite: name === "opposite",
 });
 
-/** How alike an item of a claim and one of its source are. */
+/** Returns how alike an item of a claim and one of its source are. */
 export function likeness(said: Item, there: Item, claim: Statement, source: Statement): Likeness {
   if (said.amount && there.moment) return isSameTime(said.amount, there.moment) ? by("inflected") : none;
   if (said.moment && there.amount) return isSameTime(there.amount, said.moment) ? by("inflected") : none;
@@ -46,7 +46,10 @@ export function likeness(said: Item, there: Item, claim: Statement, source: Stat
   return none;
 }
 
-/** Whatever the number it is said in, or where it is one half of a pair: "RTEL1" in "TRF2-RTEL1". */
+/**
+ * Returns whether codes are the same whatever their grammatical number, or where one is half of a pair: "RTEL1" in
+ * "TRF2-RTEL1".
+ */
 function isSameCode(one: string, other: string): boolean {
   if (one === other || `${one}s` === other || one === `${other}s`) return true;
   const parts = (code: string) => (/^[\p{L}\p{N}]+-[\p{L}\p{N}]{2,}$/u.test(code) ? code.split("-") : []);
@@ -74,7 +77,7 @@ export function polarity(one: Word, other: Word, knowledge: WordKnowledge): "sam
   return found;
 }
 
-/** "unsupported" beside "supported", "deactivates" beside "activates". */
+/** Returns whether one is the other with a prefix: "unsupported" and "supported", "deactivates" and "activates". */
 function isPrefixed(one: Word, other: Word, { lexicon }: WordKnowledge): boolean {
   return (["key", "lower"] as const).some((form) => {
     const [long, short] =
@@ -106,13 +109,13 @@ function isShortForm(short: Word, { words }: Statement, of: Word): boolean {
 }
 
 const reach = { claim: 4, source: 7 };
-/** What function words count beside the others. */
+/** Sets what function words count, compared with the others. */
 const small = 0.33;
 const beyondClause = 0.35;
 
 /**
- * How much of what stands around an item of the claim stands around an item of the source: the claim's words nearby, each
- * by its closeness, as far as the source has them nearby. From 0 to 1, as where the source says the same.
+ * Returns how much of the context of an item of the claim is around an item of the source: the claim's words nearby, each by
+ * its closeness, as far as the source has them nearby. From 0 to 1, which is the same context.
  */
 export function contextLikeness(said: Item, there: Item, { claim, source, ofClaim }: Alignment): number {
   let [full, found] = [0, 0];

@@ -4,7 +4,7 @@ import spanish from "../languages/statements/es.json" with { type: "json" };
 import french from "../languages/statements/fr.json" with { type: "json" };
 import measures from "../languages/units.json" with { type: "json" };
 
-/** What a number counts in, in terms of the base of what it measures: units of one measure convert exactly. */
+/** Gives the unit of a number, in terms of the base of what it measures: units of one measure convert exactly. */
 export interface Unit {
   measure: string;
   factor: number;
@@ -39,7 +39,7 @@ const byPhrase = <Name extends string>(
     .flatMap(([name, own]) => split(own, "|").map((phrase) => [name, phrase.split(" ")] as const))
     .toSorted((one, other) => other[1].length - one[1].length);
 
-/** How each list of a language's file is made ready to be asked word by word. */
+/** Prepares each list of a language's file for being asked word by word. */
 const lists = {
   numbers: table<number>,
   scales: table<number>,
@@ -78,7 +78,7 @@ const lists = {
   limits: set,
   /** Open a clause that says under what condition another holds. */
   conditions: set,
-  /** Joins what is said, or denied, alike: "or". */
+  /** Join alternatives: "or". */
   alternatives: set,
   /** Between two amounts of one unit. */
   ranges: set,
@@ -90,7 +90,7 @@ const lists = {
   modals: byWord<Modal>,
   /** With what a speaker begins and what names the source: they claim nothing. */
   leads: phrases,
-  /** What praises and claims nothing that a source could hold. */
+  /** Praise, and claim nothing that a source could hold. */
   plain: set,
   /** Says the number one, in front of a unit or a scale; articles do so in front of a scale. */
   one: set,
@@ -125,7 +125,7 @@ const lists = {
   infinitive: set,
   /** Prepositions in front of one who does it or has it done. */
   sidePrepositions: set,
-  /** By which a noun is told from a name, where both have capitals. */
+  /** Set a noun apart from a name, where both have capitals. */
   nounEndings: list,
   /** In front of names, likewise. */
   beforeNames: set,
@@ -137,16 +137,16 @@ const lists = {
   sayingSources: list,
   says: list,
   that: list,
-  /** What names no source of its own: "the document". */
+  /** Name no source of their own: "the document". */
   sourceWords: set,
 } satisfies { readonly [K in keyof WordFile]?: (value: WordFile[K]) => unknown };
 
-/** What a language says of amounts, times, scope and modality. */
+/** Holds a language's words for amounts, times, scope and modality. */
 export type VerifyWords = { readonly [K in keyof typeof lists]: ReturnType<(typeof lists)[K]> };
 
 const made = new Map<string, VerifyWords>();
 
-/** Of a language, ISO 639-1; those of English where there are none, but for how it writes. */
+/** Returns the words of a language, ISO 639-1; those of English where there are none, except for how it writes numbers. */
 export function verifyWords(language: string): VerifyWords {
   let words = made.get(language);
   if (!words) {
@@ -164,7 +164,7 @@ export function citingWords(name: "citing" | "citationColumns" | "and"): readonl
   return [...new Set(Object.values(files).flatMap((file) => split(file[name], " ")))];
 }
 
-/** Words that lead to what is said and say nothing of it, by language: no negation, name or number is among them. */
+/** Returns words that introduce a statement and claim nothing, by language: no negation, name or number is among them. */
 export function leadInWords(): readonly ReadonlySet<string>[] {
   leadIns ??= Object.values(files).map(({ leadIn }) => new Set(split(leadIn, " ")));
   return leadIns;

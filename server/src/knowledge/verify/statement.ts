@@ -9,13 +9,13 @@ import { type VerifyWords, verifyWords } from "./statement-words.ts";
 export interface Word {
   text: string;
   lower: string;
-  /** What its forms have in common. */
+  /** Gives what its forms have in common. */
   key: string;
   start: number;
   end: number;
   place: number;
   clause: number;
-  /** Which of the sentences that are read together it stands in. */
+  /** Numbers its sentence among those that are read together. */
   part: number;
   /** Says something of its own. */
   content: boolean;
@@ -28,7 +28,7 @@ export interface Word {
   figure: boolean;
 }
 
-/** What an alignment pairs: a word, an amount or a moment. */
+/** Holds what an alignment pairs: a word, an amount or a moment. */
 export interface Item {
   kind: "word" | "name" | "code" | "amount" | "moment";
   word: Word;
@@ -131,7 +131,7 @@ function readWords(
       const joins = traits.joins && !alternatives.has(lower);
       const between = text.slice(last, start);
       if (joins || (words.length > 0 && clauseSigns.test(between))) {
-        // What stood before brackets goes on behind them.
+        // The text before brackets goes on behind them.
         const goesOn = between.includes(")") && !joins && !clauseSigns.test(between.replace(")", ""));
         const outer = clause;
         clause = goesOn && inserted !== null ? inserted : ++clauses;
@@ -167,7 +167,7 @@ function readWords(
   return words;
 }
 
-/** Whether a capital tells no name. */
+/** Returns whether a capital marks no name. */
 export const nounsAreCapital = (language: string) => loadLanguage(language).cues?.nounsAreCapital === true;
 
 function isName(
@@ -188,7 +188,7 @@ function isName(
   return before !== undefined && beforeNames.has(before.lower);
 }
 
-/** What several words say together, the first of them says alone from here on; the others say nothing. */
+/** Gives the meaning of several words together to the first of them; the others have none from here on. */
 function readPhrases(words: readonly Word[], knowledge: WordKnowledge): void {
   for (const word of words) {
     const phrase = knowledge.phrasesFrom(word.lower).find(({ words: others }) =>

@@ -18,15 +18,19 @@ export interface Verdict {
   state: VerdictState;
   /** Each a sentence for a person: "The source says 1931, the answer 1932." Empty where the sentence is entailed. */
   reasons: string[];
-  /** What it lacks, where nothing speaks against it: other units may say that, and of words alone a judge may. */
+  /**
+   * Names what it lacks, where nothing speaks against it: other units may have that, and of words alone a judge may decide.
+   */
   lacks?: "words" | "facts";
-  /** What comes closest says otherwise, although it says too little of the rest for the whole to be contradicted. */
+  /**
+   * Is set where what comes closest says otherwise, although it has too little of the rest for the whole to be contradicted.
+   */
   says?: "otherwise";
   /** Share of its content words, figures and names that one place of the evidence says itself, from 0 to 1. */
   share: number;
   /**
-   * Each of its words stands in the quotes or in what these are about: of what is entailed its figures and periods too, of what
-   * is contradicted other ones.
+   * Is true where each of its words is in the quotes or in what these are about: of what is entailed its figures and periods
+   * too, of what is contradicted other ones.
    */
   isWhole: boolean;
   /** Whole sentences of the evidence that say most of it, in UTF-16 units; `evidence` counts from 0. */
@@ -46,12 +50,12 @@ const founded = 0.4;
 const alike = 0.05;
 
 /**
- * What comes of a claim by what its likeliest sentences say of it, at least one and the best first; `together` looks at two of
- * them at a time, where none bears it out alone and none speaks against it.
+ * Returns the verdict on a claim by what its likeliest sentences say of it, at least one and the best first; `together` looks
+ * at two of them at a time, where none supports it alone and none speaks against it.
  */
 export function weighViews(views: readonly Judged[], together: () => Iterable<Judged>): Verdict {
   const best = views[0]!;
-  const bearing = views.find(bearsOut);
+  const bearing = views.find(supports);
   // What one sentence contradicts, others that say less of it cannot mend.
   const against = (kind: Finding["kind"]) =>
     views.find(
@@ -61,7 +65,7 @@ export function weighViews(views: readonly Judged[], together: () => Iterable<Ju
   const refuting = against("contradicted");
   const doubting = refuting ?? against("doubted");
   if (bearing && !(doubting && bearing.share < doubting.share - alike)) return entailed(bearing);
-  if (!doubting) for (const view of together()) if (bearsOut(view)) return entailed(view);
+  if (!doubting) for (const view of together()) if (supports(view)) return entailed(view);
   const told = doubting ?? best;
   const reasons = [...new Set(told.findings.map((finding) => finding.sentence))].slice(0, 3);
   const { isWhole, share } = told;
@@ -74,7 +78,7 @@ export function weighViews(views: readonly Judged[], together: () => Iterable<Ju
   return { ...verdict(state, reasons, places), share, lacks, isWhole, ...says };
 }
 
-const bearsOut = ({ findings }: Judged) => findings.length === 0;
+const supports = ({ findings }: Judged) => findings.length === 0;
 
 const entailed = ({ places, share, isWhole, hasFigures }: Judged): Verdict => ({
   ...verdict("entailed", [], places),

@@ -94,12 +94,12 @@ describe("a sentence that is not entailed", () => {
     expect(verdictOn("Owen Brask painted the bell of 1931 green.", same).state).toBe("entailed");
   });
 
-  it("is not borne out by a word with another prefix", () => {
+  it("is not supported by a word with another prefix", () => {
     const text = "Decompressing the archive takes nine minutes.";
     expect(verdictOn("Compressing the archive takes nine minutes.", text).state).not.toBe("entailed");
   });
 
-  it("has nothing to stand on without evidence, or as an empty sentence", () => {
+  it("has no support without evidence, or as an empty sentence", () => {
     expect(verifySentence("Fuel is sold on weekdays.", []).state).not.toBe("entailed");
     expect(verdictOn("", harbour).state).not.toBe("entailed");
   });

@@ -19,9 +19,9 @@ const longestSentence = 1200;
 const mostEvidence = 8;
 
 /**
- * Whether the sentences of what a claim cites say what it says: one of them, or two together. It compares words, amounts,
- * names, denials and who stands with what, and knows nothing of the world. The claim carries no marks, and its formulas stand
- * between "\(" and "\)".
+ * Checks whether the sentences of what a claim cites say what it says: one of them, or two together. It compares words,
+ * amounts, names, denials and what belongs to what, and knows nothing of the world. The claim carries no marks, and its
+ * formulas are between "\(" and "\)".
  */
 export function verifySentence(
   written: string,
@@ -37,7 +37,7 @@ export function verifySentence(
   return { ...rest, reasons: reasons.map(named.told) };
 }
 
-/** Returns 1 where every figure of a claim stands in evidence of another language, and at least a figure or a name does; else 0. */
+/** Returns 1 where every figure of a claim is in evidence of another language, and at least a figure or a name is; else 0. */
 function sharedAcrossLanguages(claim: Statement, cited: readonly EvidenceText[]): number {
   const evidence = new Set(cited.flatMap(({ text, context }) => wordsIn(`${context} ${text}`)));
   const figures = wordsIn(claim.text).filter((word) => /\p{N}/u.test(word));

@@ -1,11 +1,11 @@
 import type { Amount } from "./figures.ts";
 import { readStatement, type Statement } from "./statement.ts";
 
-/** What a sentence works out of figures that were said right before it. */
+/** Holds what a sentence works out of figures in the sentences right before it. */
 export interface WorkedOut {
-  /** What was worked out rightly. */
+  /** Holds what was worked out correctly. */
   results: ReadonlySet<number>;
-  /** Which of the earlier sentences give the figures, from 0. */
+  /** Lists which of the earlier sentences give the figures, from 0. */
   used: readonly number[];
   /** A price for a time or a number of things, worked out wrongly, in words for a person. */
   mistake: string | null;
@@ -47,7 +47,7 @@ export function workOut(sentence: string, earlier: readonly string[], language: 
   return { results, used: [...used].sort((a, b) => a - b), mistake };
 }
 
-/** What else the sentence says was said before it: of another thing the figures prove nothing. */
+/** Returns whether the rest of the sentence repeats what came before it: about another thing the figures prove nothing. */
 function speaksOfIt({ items, knowledge, vocabulary }: Statement, before: readonly Statement[]): boolean {
   const { totals, gaps, rises, falls, measured } = vocabulary;
   const works = (lower: string) =>
@@ -92,7 +92,7 @@ function perOther({ per: [said] }: Amount, { per: [rate] }: Amount): number | nu
     : null;
 }
 
-/** How many of what a rate is for: months of "a month", tickets where the sentence of the price speaks of one. */
+/** Returns how many of what a rate is for: months of "a month", tickets where the sentence of the price has one. */
 function timesOf(count: Amount, rate: Amount, { words }: Statement): number | null {
   const { unit, head, value } = count;
   if (rate.per.length > 0) {
@@ -128,7 +128,7 @@ function sumsFor(said: Amount, { words, vocabulary }: Statement, before: readonl
   return found;
 }
 
-/** The later of two figures less the earlier one, where it is said to be more, less, or only to differ. */
+/** Returns the later of two figures less the earlier one, where the claim says more, less, or only a difference. */
 function gapsFor(said: Amount, { words, vocabulary }: Statement, before: readonly Statement[]): Worked[] {
   const has = (list: ReadonlySet<string>) => words.some(({ lower }) => list.has(lower));
   const [rises, falls, gaps] = [has(vocabulary.rises), has(vocabulary.falls), has(vocabulary.gaps)];
@@ -144,7 +144,7 @@ function gapsFor(said: Amount, { words, vocabulary }: Statement, before: readonl
   return [{ value: Math.abs(gap), used, said: `${other.amount.value} − ${one.amount.value}` }];
 }
 
-/** Money beside money in the same unit, counts of the same thing, or bare figures. */
+/** Returns whether both are money in the same unit, counts of the same thing, or bare figures. */
 function isAlike(one: Amount, other: Amount): boolean {
   if (one.unit && other.unit)
     return one.unit.measure === other.unit.measure && one.unit.factor === other.unit.factor;

@@ -2,7 +2,7 @@ import type { Block } from "../document.ts";
 import { isGuiding, type BlockNode, type StructureNode } from "./structure.ts";
 import type { LeftOut, UnitKind } from "./unit.ts";
 
-/** What is not taken apart unless it is too long: a group with what leads to it, or a block. */
+/** Holds what is not taken apart unless it is too long: a group with what leads to it, or a block. */
 export interface Atom {
   kind: UnitKind;
   /** The paragraph that leads to it and captions above it, as far as they stand outside its group. */
@@ -10,7 +10,7 @@ export interface Atom {
   nodes: StructureNode[];
   start: number;
   end: number;
-  /** Whether something that was left out stands right before it. */
+  /** Is true where something that was left out comes right before it. */
   apart: boolean;
 }
 
@@ -74,7 +74,7 @@ function kindOfBlock({ kind }: Block): UnitKind {
   return kind === "code" ? "code" : "section";
 }
 
-/** Takes what stands right above a list, a table or code: captions, and one paragraph above these. */
+/** Takes what is right above a list, a table or code: captions, and one paragraph above these. */
 function takeLead(atoms: Atom[], kind: UnitKind): BlockNode[] {
   const taken: BlockNode[] = [];
   const take = () => taken.push(atoms.pop()!.nodes[0] as BlockNode);

@@ -78,7 +78,7 @@ function niceEnd(text: string, start: number, end: number): number {
   return (text.charCodeAt(end) & 0xfc00) === 0xdc00 ? end + 1 : end;
 }
 
-/** Where `mostWords` end. Scripts without spaces count two characters as a word; a run of 40 signs is two. */
+/** Returns where `mostWords` end. Scripts without spaces count two characters as a word; a run of 40 signs is two. */
 function endOfWords(text: string, start: number, limit: number): number {
   let words = 0;
   let run = 0;

@@ -21,7 +21,7 @@ const item = (builder: DocumentBuilder, text: string) => builder.add({ kind: "li
 const row = (builder: DocumentBuilder, text: string, header = false) =>
   builder.add({ kind: "table-row", ...(header && { header }) }, text, builder);
 
-/** A unit with what stands around it: "[lead: …] text". */
+/** Shows a unit with its context: "[lead: …] text". */
 const shown = (part: DocumentPart) =>
   cutUnits(part).map(({ context, text }) =>
     [...context.map((one) => `[${one.role}: ${one.text}]`), text].join(" "),
@@ -181,7 +181,7 @@ describe("what belongs together", () => {
     }
   });
 
-  test("what stands in brackets above the names of rows says how the figures count", () => {
+  test("brackets above the names of rows say what the figures count", () => {
     const part = built((builder) =>
       builder.within("table", () => {
         row(builder, "(in millions)\tNorth\tSouth", true);
@@ -375,7 +375,7 @@ describe("whatever the document", () => {
     }
   });
 
-  test("every character but of headings stands in a sentence of some unit or is left out", () => {
+  test("every character but of headings is in a sentence of some unit or is left out", () => {
     for (const part of documents) {
       const covered = new Uint8Array(part.text.length);
       const { units, leftOut } = cutPart(part);

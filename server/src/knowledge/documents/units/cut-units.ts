@@ -13,19 +13,19 @@ import type { LeftOut, SentenceSpan, Unit, UnitContext, UnitKind } from "./unit.
 
 /** Letters of what is kept whole; what is longer is cut into pieces. */
 const longestWhole = 1_500;
-/** Of a title, or of each of the headings above a unit. */
+/** Limits the length of a title, or of each of the headings above a unit. */
 export const longestHead = 400;
 
 export interface CutPart {
-  /** In reading order. A short entry stands alone and within the unit that holds those beside it. */
+  /** Lists the units in reading order. A short entry is a unit by itself and is in the unit that holds its neighbors. */
   units: Unit[];
   leftOut: LeftOut[];
 }
 
 /**
- * A part's text as units: about 1,000 letters of whole blocks, never across a heading. Every character of the blocks
- * but headings' stands in a unit or is left out. `language` (ISO 639-1) goes before what the part declares; `signs` are
- * those of its resource.
+ * Cuts a part's text into units: about 1,000 letters of whole blocks, never across a heading. Every character of the blocks,
+ * except headings, is in a unit or is left out. `language` (ISO 639-1) overrides what the part declares; `signs` are those of
+ * its resource.
  */
 export function cutPart(
   given: DocumentPart,
@@ -71,7 +71,7 @@ export function cutPart(
   return { units, leftOut };
 }
 
-/** What `cutPart` leaves out, without the units: that needs no sentences, which take most of the time. */
+/** Returns what `cutPart` leaves out, without the units: that needs no sentences, which take most of the time. */
 export function leftOutOf(given: DocumentPart, signs: ResourceSigns): LeftOut[] {
   const part = withSigns(given, signs);
   const leftOut: LeftOut[] = [];
@@ -157,7 +157,7 @@ function placed(sentence: SentenceSpan, begins: TextPlace, own: TextPlace): Sent
   return { ...sentence, ...elsewhere };
 }
 
-/** Whether a position lies in one of some spans, for positions that grow from call to call. */
+/** Returns a function that says whether a position lies in one of some spans, for positions that grow from call to call. */
 function spansOf(spans: readonly { start: number; end: number }[]): (position: number) => boolean {
   const inOrder = spans.toSorted((a, b) => a.start - b.start);
   const furthest: number[] = [];

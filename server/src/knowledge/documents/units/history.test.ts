@@ -18,7 +18,7 @@ describe("sections that count versions or days down", () => {
     expect(told(...sections(2, "2024-03-01", "2023-11-30 (3.1)", "2022-01-02"))).toEqual(["2024-03-01"]);
   });
 
-  test("are history with what stands beneath them, and end where what is above them does", () => {
+  test("are history with their content, and end where the section above them does", () => {
     const log = sections(3, "1.3", "1.2", "1.1");
     const part = testPart([
       { kind: "heading", level: 2, text: "Changes" },
@@ -60,7 +60,7 @@ describe("a section that tells what is new in a version", () => {
     ...sections(2, "Hoses"),
   ];
 
-  test("is history up to the next one beside it, where no other version is mentioned", () => {
+  test("is history up to its next sibling, where no other version is mentioned", () => {
     const part = testPart(page("4.1 What's new in version 3.2"));
     const spans = historyOf(part, "en").map(({ start, end }) =>
       part.text.slice(start, end).trim().split("\n\n"),

@@ -8,7 +8,7 @@ interface Span {
   end: number;
 }
 
-/** So many headings beside one another make a series. */
+/** Sets how many sibling headings make a series. */
 const leastSeries = 3;
 /** A heading or a title names its version early. */
 const looked = 120;
@@ -17,19 +17,18 @@ const versionOrDay = /\d{4}-\d{2}-\d{2}|\d{1,4}(?:\.\d{1,6}){1,4}/;
 const ownNumber = /^\s{0,9}\d{1,4}(?:\.\d{1,4}){0,5}\.?\s/;
 
 /**
- * Stretches that tell what was before: groups that readers saw to be history; sections beside one another whose headings
- * count versions or days down, as the entries of a change log do, also where all of them are one block whose lines are
- * kept; and a section that tells what is new in a version, as its heading says in `language` (ISO 639-1). Numbers of
- * sections count up.
+ * Returns stretches about the past: groups that readers saw to be history; sibling sections whose headings count versions or
+ * days down, as the entries of a change log do, also where all of them are one block whose lines are kept; and a section on
+ * what is new in a version, as its heading says in `language` (ISO 639-1). Numbers of sections count up.
  */
 export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">, language: string): Span[] {
   const groups = part.groups?.filter(({ kind }) => kind === "history") ?? [];
   const logs = part.blocks.filter((block) => isLog(part.text, block));
-  return [...groups, ...countedDown(part), ...logs, ...toldOfVersions(part, language)];
+  return [...groups, ...countedDown(part), ...logs, ...aboutVersions(part, language)];
 }
 
 /** Sections whose headings both name a version and say that they tell of releases: "What's new in 3.2". */
-function toldOfVersions({ text, blocks }: Pick<DocumentPart, "text" | "blocks">, language: string): Span[] {
+function aboutVersions({ text, blocks }: Pick<DocumentPart, "text" | "blocks">, language: string): Span[] {
   const { headings: cues } = cuesOf(language).asides;
   const spans: Span[] = [];
   let open: { start: number; level: number } | null = null;
@@ -50,7 +49,7 @@ function toldOfVersions({ text, blocks }: Pick<DocumentPart, "text" | "blocks">,
   return spans;
 }
 
-/** Whether what is set as it was typed has headings of its own that count down. */
+/** Returns whether preformatted text has headings of its own that count down. */
 function isLog(text: string, { kind, start, end }: Block): boolean {
   if (kind !== "code") return false;
   const typed = text.slice(start, end);
@@ -68,7 +67,7 @@ function isLog(text: string, { kind, start, end }: Block): boolean {
 
 function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): Span[] {
   const spans: Span[] = [];
-  /** By level, headings beside one another under the same heading above. */
+  /** Collects by level the sibling headings under the same heading above. */
   const beside: Block[][] = [];
   const close = (level: number, end: number) => {
     for (let at = beside.length - 1; at >= level; at--) {
@@ -100,7 +99,7 @@ function markOf(text: string, { start, end }: Span): number[] | null {
   return found && found[0].split(/[.-]/).map(Number);
 }
 
-/** Whether nearly all name one, each later than the next. */
+/** Returns whether nearly all name one, each later than the next. */
 function countsDown(marks: readonly (number[] | null)[]): boolean {
   const named = marks.filter((mark) => mark !== null);
   if (named.length < leastSeries || named.length < marks.length * 0.8) return false;

@@ -14,7 +14,7 @@ type LinkedPart = Pick<DocumentPart, "text" | "blocks" | "groups">;
 /** A longer one says something. */
 const longestRow = 300;
 /** The number of an item, or a sign between two links. */
-const mostBeside = 4;
+const mostAround = 4;
 
 /** All rows of links of a part, wherever they stand, and the lines at its edges. */
 export function allLinkRows(part: LinkedPart): { links: string[]; edges: string[] } {
@@ -64,8 +64,8 @@ function linkRowsOf({ text, blocks, groups = [] }: LinkedPart): LinkRows[] {
 }
 
 /**
- * A part with the groups that its resource tells of: rows that lead through all parts are navigation, and so is the label
- * of a menu. What stands at the edge of most parts is as a running head.
+ * Returns a part with the groups that its resource reveals: rows that lead through all parts are navigation, and so is the
+ * label of a menu. Text at the edge of most parts is like a running head.
  */
 export function withSigns<Part extends LinkedPart>(part: Part, signs: ResourceSigns): Part {
   if (signs.keepsAll) return { ...part, groups: part.groups?.filter(({ kind }) => !isGuidingKind(kind)) };
@@ -91,7 +91,7 @@ function withRepeated<Part extends LinkedPart>(part: Part, { isRepeated, isEdge 
 function isLinks({ start, end, linked }: Block): boolean {
   if (!linked || end - start > longestRow) return false;
   const beside = end - start - linked.characters;
-  return beside <= mostBeside * linked.links || beside * 7 <= end - start;
+  return beside <= mostAround * linked.links || beside * 7 <= end - start;
 }
 
 const isRows = (node: StructureNode) =>
@@ -123,7 +123,7 @@ const longestAnnouncement = 120;
 const sentenceEnd = /[.!?。！？]$/;
 const announcing = /[:：]$/;
 
-/** What is no content reaches up to the line that only names it: a label by itself, or one that ends in a colon. */
+/** Extends what is no content up to the line that only names it: a label by itself, or one that ends in a colon. */
 function withLabels<Part extends Pick<DocumentPart, "text" | "blocks" | "groups">>(part: Part): Part {
   const { text, blocks, groups = [] } = part;
   if (!groups.some(({ kind }) => isGuidingKind(kind))) return part;
@@ -140,7 +140,9 @@ function withLabels<Part extends Pick<DocumentPart, "text" | "blocks" | "groups"
   return { ...part, groups: reaching.toSorted((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** One without a colon is a label where nothing is said before it: it stands first, below a heading or below a menu. */
+/**
+ * Returns whether a line without a colon is a label: it comes first, below a heading or below a menu, without text before it.
+ */
 function isLabel(text: string, node: StructureNode, above: StructureNode | undefined): boolean {
   if (node.group !== null || node.block.kind !== "paragraph") return false;
   const words = text.slice(node.start, Math.min(node.end, node.start + longestAnnouncement + 1));

@@ -7,7 +7,7 @@ const ofKana = 2;
 const dense = /[\u2e80-\ud7ff]/;
 const step = 64;
 
-/** How long a stretch of a text is, in letters of a script with spaces. Takes as long for a long stretch as for a short one. */
+/** Measures a stretch of a text in letters of a script with spaces. Takes as long for a long stretch as for a short one. */
 export type Measure = (start: number, end: number) => number;
 
 export function measureOf(text: string): Measure {

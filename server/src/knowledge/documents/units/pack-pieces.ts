@@ -10,8 +10,8 @@ const usual = 1_100;
 const least = 800;
 
 /**
- * Pieces of one heading's text as those of units, in order: consecutive ones that need the same things around them,
- * until there are enough. An entry that stands with others stands alone as well.
+ * Packs pieces of one heading's text into units, in order: consecutive ones that need the same context, until there are
+ * enough. An entry packed with others is a unit by itself as well.
  */
 export function packPieces(pieces: readonly Piece[], measure: Measure): Piece[][] {
   const packs: Piece[][] = [];
@@ -39,7 +39,7 @@ export function packPieces(pieces: readonly Piece[], measure: Measure): Piece[][
 
 const standsAlone = ({ block, whole }: Piece) => whole && block.kind === "entry";
 
-/** Whether both need the same around them, as far as the pack does not hold it. */
+/** Returns whether both need the same context, as far as the pack does not hold it. */
 function fits([first, ...others]: readonly Piece[], next: Piece): boolean {
   const last = others.at(-1) ?? first!;
   if (next.apart || last.block.kind === "question" || next.block.kind === "question") return false;

@@ -13,11 +13,11 @@ export interface Piece {
   context: readonly UnitContext[];
   block: UnitBlock;
   sentences: SentenceSpan[];
-  /** Whether it begins an atom, so that a cut before it parts nothing. */
+  /** Is true where it begins an atom, so that a cut before it parts nothing. */
   opens: boolean;
-  /** Whether something that was left out stands right before it. */
+  /** Is true where something that was left out comes right before it. */
   apart: boolean;
-  /** Whether it is one whole, and no piece of something longer. */
+  /** Is true where it is one whole, and no piece of something longer. */
   whole: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface PieceMaker {
 
 /** A longer context is cut, of a lead from the front. */
 const longestContext = 400;
-/** Of what stands around a piece, the nearest. */
+/** Limits the context of a piece to the nearest. */
 const mostContexts = 6;
 
-/** The pieces of nodes that stand under one heading, in order. What is cut gives `context` on to each of its pieces. */
+/** Returns the pieces of nodes under one heading, in order. A node that is cut passes `context` on to each of its pieces. */
 export function piecesOf(
   maker: PieceMaker,
   nodes: readonly StructureNode[],
@@ -71,7 +71,7 @@ function sentencesIn(maker: PieceMaker, nodes: readonly StructureNode[]): Senten
   );
 }
 
-/** What is too long is cut at its rows, items, lines, sentences or whatever stands in it. */
+/** Cuts an atom that is too long at its rows, items, lines, sentences or other content. */
 function cutAtom(maker: PieceMaker, atom: Atom, context: readonly UnitContext[]): Piece[] {
   const [only] = atom.nodes;
   const head = contextOf(maker, atom.lead, "lead");
@@ -118,7 +118,7 @@ function cutBelow(
   return withHead(maker, head, below, around);
 }
 
-/** How many terms an entry begins with. */
+/** Returns how many terms an entry begins with. */
 function termsAt(nodes: readonly StructureNode[]): number {
   const rest = nodes.findIndex((node) => !isBlock(node, "term"));
   return rest < 0 ? nodes.length : rest;
@@ -244,8 +244,8 @@ function sentencesApart(
 }
 
 /**
- * Puts what stands above pieces before the first of them, which then needs it no more as context. Where it is long it
- * stays by itself.
+ * Puts the text above pieces before the first of them, which then needs it no more as context. Where it is long it stays by
+ * itself.
  */
 function withHead(
   maker: PieceMaker,
@@ -297,7 +297,7 @@ function leadOf(maker: PieceMaker, { block, end }: BlockNode): UnitContext {
   };
 }
 
-/** "(in millions)" above the names of rows says how the figures beside them count. */
+/** Returns "(in millions)" above the names of rows, which says what the figures next to them count. */
 function measureIn({ text }: PieceMaker, { start, end }: BlockNode): UnitContext[] {
   const [first] = text.slice(start, end).split("\t", 1) as [string];
   return first.length <= longestContext && isUnitOfMeasure(first) && /\p{L}{3}/u.test(first)

@@ -83,12 +83,12 @@ test("rows that are marked as navigation elsewhere count, and what a colon annou
   expect(other).toEqual({ units: ["See these:\n\nChanges\n\nKnown issues"], leftOut: [] });
 });
 
-test("text that is no link is never left out, however often it stands", () => {
+test("text that is no link is never left out, however often it appears", () => {
   const pages = Array.from({ length: 9 }, (_, i) => page(`${i}`, [said("Call 555 for help.")]));
   for (const { units } of read(pages)) expect(units).toEqual(["Call 555 for help."]);
 });
 
-test("a heading that is a link, heads nothing and stands on many pages is navigation", () => {
+test("a heading that is a link, heads nothing and is on many pages is navigation", () => {
   const pages = Array.from({ length: 6 }, (_, i) =>
     page(`${i}`, [{ ...link("All pumps", "heading"), level: 2 }, heading(`Pump ${i}`), said("It lifts.")]),
   );
@@ -121,7 +121,7 @@ const walled = (count: number, wall: (i: number) => Line) =>
     ]),
   );
 
-test("what stands at the edge of most parts is as a running head; where it leads somewhere, fewer parts tell it", () => {
+test("text at the edge of most parts is like a running head; where it leads somewhere, fewer parts suffice", () => {
   const next = () => ({
     ...said("Go to the next page or to the index."),
     linked: { characters: 9, links: 2 },

@@ -4,32 +4,32 @@ import { allLinkRows } from "./link-rows.ts";
 
 type SeenPart = Pick<DocumentPart, "title" | "text" | "blocks" | "groups">;
 
-/** What only all parts of a resource together tell of each of them. */
+/** Holds what only all parts of a resource together reveal about each of them. */
 export interface ResourceSigns {
-  /** Whether a part of this title is one of a series that tells of one version each. */
+  /** Returns whether a part of this title is one of a series with one version each. */
   isHistory(title: string): boolean;
-  /** Whether so many parts have this row of links that it leads through them. */
+  /** Returns whether so many parts have this row of links that it leads through them. */
   isRepeated(row: string): boolean;
-  /** Whether a line at the edge of a part stands there on so many: fewer have to where it leads somewhere. */
+  /** Returns whether a line at the edge of a part is there on so many: fewer suffice where it leads somewhere. */
   isEdge(line: string, linked: boolean): boolean;
   /** Nothing is left out: the resource has no other content. */
   keepsAll?: true;
 }
 
-/** Of what is a resource by itself. */
+/** Serves a document that is a resource by itself. */
 export const noSigns: ResourceSigns = {
   isHistory: () => false,
   isRepeated: () => false,
   isEdge: () => false,
 };
 
-/** Of a resource that is nothing but what leads elsewhere: that is its content. */
+/** Serves a resource that is nothing but what leads elsewhere: that is its content. */
 export const allContent: ResourceSigns = { ...noSigns, keepsAll: true };
 
 /** Fewer parts, or a smaller share of them, may name the same thing. */
 const fewestParts = 5;
 const fewestShare = 0.05;
-/** Of the parts, those with the same line at their edge that leads nowhere. */
+/** Sets the share of parts with the same line at their edge that leads nowhere. */
 const edgeShare = 0.5;
 /** Is counted with lines at the edge, which are counted apart from rows of links. */
 const atEdge = "\u0000";

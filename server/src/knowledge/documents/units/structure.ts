@@ -1,6 +1,6 @@
 import type { Block, DocumentPart, Group, GroupKind } from "../document.ts";
 
-/** A block, or a group with what stands in it, in order. */
+/** Holds a block, or a group with its content, in order. */
 export type StructureNode = BlockNode | GroupNode;
 
 export interface BlockNode {
@@ -17,14 +17,14 @@ export interface GroupNode {
   end: number;
 }
 
-/** What stands under one heading and above the next, whatever their levels. */
+/** Holds the nodes under one heading and above the next, whatever their levels. */
 export interface Section {
   /** The headings above, outermost first; the last is its own. */
   path: Block[];
   nodes: StructureNode[];
 }
 
-/** What leads through a document or stands on each of its pages, and is no content. */
+/** Lists what leads through a document or is on each of its pages, and is no content. */
 const guiding: ReadonlySet<GroupKind> = new Set(["contents", "index", "navigation", "form", "running-head"]);
 
 export const isGuidingKind = (kind: GroupKind): boolean => guiding.has(kind);
@@ -81,8 +81,8 @@ export function nest(blocks: readonly Block[], groups: readonly Group[]): Struct
 }
 
 /**
- * A group that holds headings is one of sections, and what stands in it stands outside; but what is no content goes with
- * its headings, and a question may be one.
+ * Takes the content of a group that holds headings out of it, as it is one of sections; but what is no content goes with its
+ * headings, and a question may be one.
  */
 function outOfGroups(nodes: readonly StructureNode[]): StructureNode[] {
   return nodes.flatMap((node) =>

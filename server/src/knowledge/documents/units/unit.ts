@@ -4,21 +4,21 @@ import type { BlockKind } from "../document.ts";
 export interface SentenceSpan {
   start: number;
   end: number;
-  /** The block it stands in, where that is no paragraph. A table row and a line of code are one sentence each. */
+  /** Names the block around it, where that is no paragraph. A table row and a line of code are one sentence each. */
   kind?: Exclude<BlockKind, "paragraph">;
   /** True for a table row that names the columns. */
   header?: true;
   /** True where it tells what was before, or changed in a version. */
   history?: true;
-  /** Where it begins, where that is a later page than the unit's. */
+  /** Gives the page where it begins, where that is later than the unit's. */
   page?: { page: number; label: string };
-  /** Of the recording, where it begins later than the unit. */
+  /** Gives the second of the recording, where it begins later than the unit. */
   seconds?: number;
-  /** Where it begins, where that is another record than the unit's. */
+  /** Names the record where it begins, where that is another than the unit's. */
   record?: string;
 }
 
-/** What a stretch of the text before a unit is to it; "preceding" is the sentence that it goes on from. */
+/** Names what a stretch of the text before a unit is to it; "preceding" is the sentence that it goes on from. */
 export type ContextRole =
   | "term"
   | "caption"
@@ -28,7 +28,7 @@ export type ContextRole =
   | "question"
   | "preceding";
 
-/** What a unit needs to be understood and stands before it: the term of a long entry, the heads of a long table. */
+/** Holds text before a unit that is needed to understand it: the term of a long entry, the heads of a long table. */
 export interface UnitContext {
   role: ContextRole;
   start: number;
@@ -54,7 +54,7 @@ export interface UnitBlock {
 /** A stretch of a part's text that a person understands alone: whole blocks under one heading, where they are not too long. */
 export interface Unit {
   part: string;
-  /** Of the part. */
+  /** Gives the title of the part. */
   title: string;
   url: string | null;
   /** The headings above it, outermost first. */
@@ -63,14 +63,14 @@ export interface Unit {
   context: UnitContext[];
   /** In order, and all of it. */
   blocks: UnitBlock[];
-  /** Whether all of it tells what was before, or changed in a version. */
+  /** Is true where all of it is about what was before, or changed in a version. */
   history: boolean;
-  /** Where it begins; null for what has no pages. */
+  /** Gives the page where it begins; null for a part without pages. */
   page: number | null;
   pageLabel: string | null;
-  /** Of the recording, where it begins; null for what was not recorded. */
+  /** Gives the second of the recording where it begins; null for what was not recorded. */
   seconds: number | null;
-  /** What the document calls the piece in which it begins. */
+  /** Gives the document's own name of the piece in which it begins. */
   record: string | null;
   start: number;
   end: number;
@@ -88,7 +88,7 @@ export function textOf(
   return text.slice(span.start - start, span.end - start);
 }
 
-/** What is no content, and is not searched. */
+/** Holds what is no content, and is not searched. */
 export interface LeftOut {
   kind: "contents" | "index" | "navigation" | "form" | "running-head";
   start: number;

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import { ModelFolderError } from "./local-model.errors.ts";
 
-/** How a text's vector is computed from its tokens' vectors. */
+/** Names how a text's vector is computed from its tokens' vectors. */
 export type Pooling = "mean" | "cls";
 
 /** A model as described by its own files. */

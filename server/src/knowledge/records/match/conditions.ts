@@ -96,8 +96,8 @@ function amountConditions(
     const dimension = sort.slice("amount".length).trim();
     const asked = comparedAs(amount.unit);
     if (asked !== "" && dimension !== "" && asked !== dimension) return [];
-    // A bare number is of a column only that is named beside it.
-    const near = heads[column]!.words.size > 0 && isBeside(heads[column]!.words, amount.words, question);
+    // A bare number is of a column only if that is named next to it.
+    const near = heads[column]!.words.size > 0 && isNextTo(heads[column]!.words, amount.words, question);
     if (asked === "" && !near && amount.bound === "is") return [];
     if (asked !== "" && dimension === "" && !near && path.length > 0 && amount.bound === "is") return [];
     const fits = (value: Value): boolean => {
@@ -120,7 +120,7 @@ function amountConditions(
 }
 
 /** Returns whether a head is named within three words of a number, nothing but small words between. */
-function isBeside(head: ReadonlySet<number>, number: readonly number[], { words }: Question): boolean {
+function isNextTo(head: ReadonlySet<number>, number: readonly number[], { words }: Question): boolean {
   const [from, to] = [Math.min(...number), Math.max(...number)];
   return [...head].some((at) => {
     const between = at < from ? words.slice(at + 1, from) : words.slice(to + 1, at);
@@ -215,7 +215,7 @@ function columnBounds(
   });
 }
 
-/** "first floor", "floor 3": a number or ordinal beside the head of a column of numbers. */
+/** Finds "first floor", "floor 3": a number or ordinal next to the head of a column of numbers. */
 function ordinalConditions(
   question: Question,
   { columns, rows }: RecordTable,

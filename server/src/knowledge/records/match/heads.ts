@@ -2,14 +2,14 @@ import type { Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import { areTied } from "./ties.ts";
 
-/** How a question names a column. */
+/** Describes how a question names a column. */
 export interface HeadMatch {
   column: number;
   /** Places of the question's words that its heads share or are tied to. */
   words: ReadonlySet<number>;
   /** The share of its head's own words that the question has, 0 to 1; of a path its best piece counts. */
   coverage: number;
-  /** How many pieces of its path are named: a group's head and a head. */
+  /** Counts the pieces of its path that are named: a group's head and a head. */
   pieces: number;
   /** Some word is the head's own, and not only tied to it. */
   exact: boolean;
@@ -54,7 +54,7 @@ function matchPiece({ words, asking }: NamingWords, piece: Cell) {
     }
     if (isCovered) covered++;
   }
-  // Small words of the head beside those that were found: "last counted".
+  // Small words of the head may be next to those that were found: "last counted".
   for (const head of piece.words)
     for (const [at, word] of words.entries())
       if (head.isSmall && word.lower === head.lower && (found.has(at - 1) || found.has(at + 1)))

@@ -5,7 +5,7 @@ import type { Word } from "../words.ts";
 import { postingsOf } from "./column-postings.ts";
 import type { Condition } from "./condition.ts";
 
-/** What of a question names rows. */
+/** Holds the words of a question that name rows. */
 export type NamingQuestion = Pick<Question, "words" | "asking" | "content" | "language">;
 
 const longestName = 8;
@@ -63,7 +63,7 @@ function rowsSaid({ words, asking }: NamingQuestion, table: RecordTable, column:
   return [...found].toSorted((one, other) => one - other);
 }
 
-/** Which of a question's words a cell says, and whether that is all that it says. */
+/** Returns which of a question's words a cell has, and whether that is all it has. */
 function wordsSaid(question: NamingQuestion, cell: Cell, headForms: ReadonlySet<string>) {
   const { words, asking, content, language } = question;
   const bare = withoutBrackets(cell);
@@ -131,7 +131,7 @@ function withoutBrackets({ text, words }: Cell): readonly Word[] {
   return outside.length > 0 ? outside : words;
 }
 
-/** A number right behind a word that is said, without being said itself. */
+/** Returns whether a number right behind a word that the cell has is missing there. */
 function breaksName(words: readonly Word[], said: ReadonlySet<number>): boolean {
   for (const at of said) {
     const next = words[at + 1];

@@ -1,6 +1,6 @@
 import type { RecordTable } from "../record.ts";
 
-/** Keys of all words of a table, and of those that its heads and what stands above it have. */
+/** Holds the keys of all words of a table, and of those that its heads and the context above it have. */
 export interface TableKeys {
   all: ReadonlySet<string>;
   heads: readonly string[];

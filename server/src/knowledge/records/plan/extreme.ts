@@ -98,7 +98,10 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   ];
 }
 
-/** The noun behind "which" is said by what the rows are, or by what the table is about where its names have no head of their own. */
+/**
+ * Returns whether the noun behind "which" names what the rows are, or what the table is about where its names have no head of
+ * their own.
+ */
 function isNamed({ question, table, context }: Chosen, known: readonly number[]): boolean {
   const noun = nounBehind(question, question.which);
   if (noun.length === 0 || question.soft.has(noun[0]!) || noun.some((at) => known.includes(at))) return true;

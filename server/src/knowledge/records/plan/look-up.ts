@@ -162,7 +162,10 @@ function onlyOfSort({ table, question, set, rows }: Chosen, column: number): boo
   return same.length === 1 && same[0] === column;
 }
 
-/** "How many seats …" is told by a column of seats, "how many days …" by one of days, "how many pumps …" by their quantity. */
+/**
+ * Returns whether a column counts it: "How many seats …" is answered by a column of seats, "how many days …" by one of days,
+ * "how many pumps …" by their quantity.
+ */
 function isCountedBy({ question, table, set }: Chosen, own: readonly number[], column: number): boolean {
   const first = [...question.content].find((at) => at > Math.max(...question.asking));
   if (first === undefined) return false;

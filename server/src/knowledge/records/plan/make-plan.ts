@@ -3,7 +3,7 @@ import type { Cell, Row } from "../record.ts";
 import type { Chosen } from "./find-plans.ts";
 import type { Doubt, Plan } from "./plan.ts";
 
-/** What an operation adds to the conditions that were chosen. */
+/** Holds what an operation adds to the conditions that were chosen. */
 export interface Found {
   operation: Operation;
   target: number;
@@ -13,7 +13,7 @@ export interface Found {
   result?: string | null;
   /** Places of words that the operation takes up itself. */
   taken?: Iterable<number>;
-  /** How well the target is named, 0 to 4. */
+  /** Gives how well the target is named, 0 to 4. */
   naming: number;
   doubts?: readonly (Doubt | false)[];
 }
@@ -69,14 +69,14 @@ function scoreOf(
   return said + about + naming - left * 4 - many;
 }
 
-/** What rows that were not read may change. */
+/** Lists operations whose result rows that were not read may change. */
 const overAllRows: ReadonlySet<Operation> = new Set(["count", "list", "extreme", "sum", "average", "yes-no"]);
 /** Words of a cell, above which they are prose that may say anything. */
 const mostWords = 15;
 /** Cells of a plan whose words are looked at. */
 const mostCells = 200;
 
-/** What is told, and the names of a row, may say a word of the question too. */
+/** Returns the words of the quoted cells and of the names of a row, which may be words of the question too. */
 function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, target }: Found): number[] {
   const known = new Set(
     cells

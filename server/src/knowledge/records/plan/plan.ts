@@ -11,30 +11,30 @@ export interface Sight {
   conditions: readonly Condition[];
   /** Places of words that its caption, headings or title have. */
   context: ReadonlySet<number>;
-  /** Of these, those that stand there as they are. */
+  /** Holds those that appear there unchanged. */
   title: ReadonlySet<number>;
 }
 
 /** One way to answer a question from a table. */
 export interface Plan {
-  /** Of the question, as ISO 639-1. */
+  /** Gives the language of the question, as ISO 639-1. */
   language: string;
   table: RecordTable;
   operation: Operation;
   conditions: readonly Condition[];
   rows: readonly Row[];
-  /** The column that is told or worked with; -1 where rows are told by their names. */
+  /** Gives the column that is shown or worked with; -1 where rows are listed by their names. */
   target: number;
-  /** All columns that are told, where there are several. */
+  /** Lists all columns that are shown, where there are several. */
   columns: readonly number[];
-  /** What is told. */
+  /** Lists the cells that are shown. */
   cells: readonly Cell[];
-  /** What it comes to, as shown: "9", "yes"; null where cells are told as they stand. */
+  /** Gives the result as shown: "9", "yes"; null where cells are shown unchanged. */
   result: string | null;
   /** Places of the question's words that it takes up. */
   taken: ReadonlySet<number>;
   score: number;
-  /** Why it is not claimed: the checks that it fails. */
+  /** Lists why it is not claimed: the checks that it fails. */
   doubts: readonly Doubt[];
 }
 

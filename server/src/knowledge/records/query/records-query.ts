@@ -36,12 +36,12 @@ export interface UnknownName {
 /** A cell of a result: the text of a cell, or a figure worked out from several. */
 export interface ResultCell {
   text: string;
-  /** What it was taken or worked out from. */
+  /** Lists the cells that it was taken or worked out from. */
   from: readonly Cell[];
 }
 
 export interface QueryResult {
-  /** How each name of the query was resolved. */
+  /** Lists how each name of the query was resolved. */
   resolved: { asked: string; name: string }[];
   /** Any entry leaves the result empty: nothing is guessed. */
   unknown: UnknownName[];

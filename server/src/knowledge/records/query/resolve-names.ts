@@ -88,7 +88,7 @@ export function nearestValues(
     .map(([text]) => text);
 }
 
-/** Returns whether a table's own name, or what stands above it, has all words of a name. */
+/** Returns whether a table's own name, or the context above it, has all words of a name. */
 export function isTableNamed(asked: string, table: RecordTable, language: string): boolean {
   if (folded(asked) === folded(table.name)) return true;
   const words = wordsOf(asked, language);

@@ -71,7 +71,7 @@ function isComparable(asked: Value, sort: string): boolean {
   return dimension !== null && (own === "" || dimension === "" || own === dimension);
 }
 
-/** The order of a cell beside an asked value; a number without a unit counts in the cell's own. */
+/** Returns the order of a cell and an asked value; a number without a unit counts in the cell's own. */
 function orderedLike(asked: Value, value: Value): number | null {
   if (asked.kind === "date" || asked.kind === "times")
     return value.kind === asked.kind ? orderOf(value) : null;

@@ -12,7 +12,7 @@ interface AskData {
   heads?: string;
   operation?: string;
   only?: string;
-  /** Who or when something was done, or how one does it. */
+  /** Names what is asked: who or when something was done, or how one does it. */
   kind?: string;
 }
 

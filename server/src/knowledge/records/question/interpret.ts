@@ -107,7 +107,7 @@ function placesAmong(
   return words.flatMap(({ lower }, at) => (own.is(list, lower) ? [at] : []));
 }
 
-/** Where a phrase begins among words. */
+/** Returns where a phrase begins among words. */
 function placesOf(words: readonly Word[], phrase: readonly string[]): number[] {
   const found: number[] = [];
   for (let at = 0; at + phrase.length <= words.length; at++)

@@ -12,7 +12,7 @@ export type Operation =
   | "compare"
   | "yes-no";
 
-/** What a comparing word looks for: the end of a column, or the greater of two. */
+/** Holds what a comparing word looks for: the end of a column, or the greater of two. */
 export interface Degree {
   /** Sorts of columns that it may mean; empty for any that can be ordered. */
   sorts: readonly string[];
@@ -60,7 +60,7 @@ export interface Question {
   soft: ReadonlySet<number>;
   /** Keys of heads that the asking words may mean. */
   asksHeads: readonly string[];
-  /** How the asking words themselves are, as places. */
+  /** Holds the places of the asking words themselves. */
   asking: ReadonlySet<number>;
   /** The place of "which" or "what" before a noun; -1 where there is none. */
   which: number;

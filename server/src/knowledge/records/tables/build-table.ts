@@ -32,7 +32,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     value: readValue(raw.text, hint),
     words: raw.isDescription ? [] : wordsOf(raw.text, language),
   });
-  // Cells of one text share what it means: most of a long table is said over and over.
+  // Cells of one text share its meaning: most of a long table repeats.
   const known = heads.map(() => new Map<string, Pick<Cell, "text" | "value" | "words">>());
   const sharedCell = (raw: RawCell, at: number): Cell => {
     const { start, end, isDescription } = raw;
@@ -112,7 +112,7 @@ function hasCommaDecimals(rows: LooseTable["rows"]): boolean {
   return commas > points;
 }
 
-/** What at least two thirds of a column's values have in common; "mixed" where nothing does. */
+/** Returns what at least two thirds of a column's values have in common; "mixed" where nothing does. */
 function sortOfColumn(rows: readonly Row[], at: number): string {
   const counts = new Map<string, number>();
   let all = 0;

@@ -50,7 +50,7 @@ const hasHead = (rows: readonly (readonly RawCell[])[], from: number, column: nu
 function headAt(cells: readonly RawCell[], column: number, spreads: boolean): RawCell | undefined {
   if (!spreads) return cells[column];
   let at = column;
-  // The first column is no part of what stands over the others.
+  // The first column is no part of a head over the others.
   while (at > 1 && (cells[at]?.text ?? "") === "") at--;
   return cells[at];
 }
@@ -59,7 +59,9 @@ function withoutRepeats(path: RawCell[]): RawCell[] {
   return path.filter((cell, at) => cell.text !== path[at - 1]?.text);
 }
 
-/** Where no row is marked: the first is a head if it has no figures while those beneath have some. */
+/**
+ * Returns the number of head rows where none is marked: the first is a head if it has no figures while those below have some.
+ */
 function guessHeads(rows: readonly RawRow[]): number {
   const [first, ...rest] = rows;
   if (!first || rest.length === 0) return 0;

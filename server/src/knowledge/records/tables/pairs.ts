@@ -2,7 +2,7 @@ import type { Block, DocumentPart } from "../../documents/document.ts";
 import { readValue } from "../values/read-value.ts";
 import type { RawCell } from "./table-rows.ts";
 
-/** A label with its value: a line "Weight: 41 kg", or a term with what is said of it. */
+/** Holds a label with its value: a line "Weight: 41 kg", or a term with its explanation. */
 export interface Pair {
   label: RawCell;
   value: RawCell;
@@ -58,7 +58,7 @@ const asGlossary = (run: PairRun): PairRun => ({
   pairs: run.pairs.map(({ label, value }) => ({ label, value: { ...value, isDescription: true } })),
 });
 
-/** Whether most values are prose. */
+/** Returns whether most values are prose. */
 function isGlossary({ pairs }: PairRun): boolean {
   const descriptions = pairs.filter(
     ({ value: { text } }) =>
@@ -68,7 +68,7 @@ function isGlossary({ pairs }: PairRun): boolean {
   return descriptions.length * 2 > pairs.length;
 }
 
-/** A term with what is said of it in short. */
+/** Returns a term with its short explanation. */
 function termPair(label: RawCell, value: RawCell): Pair[] {
   return value.text.length > longestValue || label.text.length > longestLabel || !/^\p{L}/u.test(label.text)
     ? []

@@ -4,7 +4,7 @@ import type { PairRun } from "./pairs.ts";
 /** Labels that two sections share, of those of the shorter one. */
 const shared = 0.5;
 
-/** Makes tables of runs of pairs: sections beside one another with the same labels are rows of one table. */
+/** Makes tables of runs of pairs: sibling sections with the same labels are rows of one table. */
 export function pairTables(runs: readonly PairRun[], title: string): LooseTable[] {
   const made: LooseTable[] = [];
   for (let at = 0; at < runs.length;) {

@@ -1,6 +1,6 @@
 import type { Block, DocumentPart } from "../../documents/document.ts";
 
-/** A cell as it stands in the part's text. */
+/** Holds a cell as it is in the part's text. */
 export interface RawCell {
   text: string;
   start: number;
@@ -14,7 +14,7 @@ export interface RawRow {
   header: boolean;
 }
 
-/** Rows that belong together, with where they stand and what stands above them. */
+/** Holds rows that belong together, with their place and the context above them. */
 export interface RawTable {
   rows: RawRow[];
   headings: readonly string[];
@@ -83,7 +83,7 @@ export function cellsOf(text: string, { start, end }: Pick<Block, "start" | "end
     });
 }
 
-/** Which group a place is in, by number; places are asked for in order. */
+/** Returns a function that gives the number of the group of a place; call it with growing places. */
 function groupFinder(groups: readonly { start: number; end: number }[]): (at: number) => number {
   let next = 0;
   return (at) => {

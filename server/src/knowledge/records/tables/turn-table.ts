@@ -17,7 +17,7 @@ export function isTurned({ heads, rows }: HeadedRows): boolean {
     Array.from({ length: width - 1 }, (_, at) => {
       const text = cells[at + 1]?.text ?? "";
       const value = readValue(text, hints);
-      return value.kind === "none" ? null : sortBesideOthers(value);
+      return value.kind === "none" ? null : sortAmongOthers(value);
     }),
   );
   const labels = rows.map(({ cells }) => cells[0]?.text ?? "");
@@ -30,7 +30,7 @@ export function isTurned({ heads, rows }: HeadedRows): boolean {
 }
 
 /** Only the first row of a statement may have its currency: such amounts are as the others. */
-function sortBesideOthers(value: Value): string {
+function sortAmongOthers(value: Value): string {
   return value.kind === "amount" && (value.unit === null || isMoney(value.unit)) ? "amount" : sortOf(value);
 }
 

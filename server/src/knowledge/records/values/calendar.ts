@@ -7,7 +7,7 @@ const days: Readonly<Record<string, readonly string[]>> = {
   fr: "lundi mardi mercredi jeudi vendredi samedi dimanche".split(" "),
   es: "lunes martes miércoles jueves viernes sábado domingo".split(" "),
 };
-/** Of two letters only those of English and German are in use. */
+/** Lists short weekdays; of those with two letters only English and German ones are in use. */
 const shortDays: Readonly<Record<string, readonly string[]>> = {
   en: ["mo", "tu", "we", "th", "fr", "sa", "su"],
   de: ["mo", "di", "mi", "do", "fr", "sa", "so"],
@@ -104,7 +104,7 @@ function inCalendar(year: number, month: number, day: number): Extract<Value, { 
 
 const fullYear = (written: string): number => Number(written) + (written.length === 2 ? 2000 : 0);
 
-/** Reads weekdays and hours: "Mon–Fri", "Sat, Sun 10:00–14:00", "daily", "6:30–21:00", "24/7"; null where anything else is said. */
+/** Reads weekdays and hours: "Mon–Fri", "Sat, Sun 10:00–14:00", "daily", "6:30–21:00", "24/7"; null for anything else. */
 export function readSchedule(written: string): Extract<Value, { kind: "weekdays" | "times" }> | null {
   const text = written.trim();
   if (text.length > 60) return null;

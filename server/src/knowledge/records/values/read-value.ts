@@ -37,7 +37,7 @@ const code = /^(?=[^\s]*\d)(?=[^\s]*\p{L})[\p{L}\d]+(?:[-./_][\p{L}\d]+){0,6}$/u
 export interface ReadingHints {
   /** Commas are decimal points in this table. */
   commaDecimal: boolean;
-  /** What the column's head says that numbers without a unit count. */
+  /** Gives what numbers without a unit count, by the column's head. */
   unit: Unit | null;
 }
 

@@ -2,7 +2,7 @@ import measures from "../../languages/units.json" with { type: "json" };
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import type { Unit } from "./value.ts";
 
-/** Measures that only tables have, beside those of sentences. */
+/** Lists measures that only tables have, besides those of sentences. */
 const ofTables: Record<string, Record<string, string>> = {
   noise: { "1": "db dba decibel decibels" },
   current: { "0.001": "ma", "1": "a amp amps ampere amperes" },

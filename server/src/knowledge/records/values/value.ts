@@ -1,4 +1,4 @@
-/** What a number counts: a measure, a currency, or a thing that has no measure ("pot"). */
+/** Describes what a number counts: a measure, a currency, or a thing that has no measure ("pot"). */
 export interface Unit {
   /** "time", "euro", "share", or the key of the thing that is counted. */
   dimension: string;

@@ -29,7 +29,7 @@ test("a query without a year names all of a kind", () => {
   expect(named("What does the handbook say about leave?", reports)).toEqual(["Handbook.docx"]);
 });
 
-test("the more of a name is said, the more it is named", () => {
+test("the more of a name the query has, the more it is named", () => {
   const part = share("the safety guide", "Pump safety installation guide.pdf", "Lease.pdf")!;
   const whole = share(
     "the pump safety installation guide",

@@ -36,7 +36,7 @@ export function matchNames(
 interface ReadNames {
   language: string;
   named: readonly { id: string; terms: readonly string[] }[];
-  /** How many names contain each term. */
+  /** Counts how many names contain each term. */
   holding: ReadonlyMap<string, number>;
 }
 

@@ -12,7 +12,7 @@ const score = (asked: number[], ...sequences: number[][]) => {
   return { spans: [...spans], pairs: [...pairs] };
 };
 
-test("a span is worth the distinct words that stand within it", () => {
+test("a span is worth the distinct words within it", () => {
   const { spans } = score([1, 2, 3], [1, 50, 2, 51, 3], [1, 1, 1, 2], [1, ...others(10), 2], [60]);
   expect(spans).toEqual([3, 2, 1, 0]);
 });

@@ -27,7 +27,7 @@ const boats = "The vessel waits at the northern quay until its captain returns."
 const loaves = "A loaf is taken out of the oven when its crust turns brown.";
 const guarantee = "The guarantee of the machine ends after three years.";
 
-/** How an embedding model's vectors come to a project, serve, and give way to those of another. */
+/** Describes how an embedding model's vectors come to a project, serve, and give way to those of another. */
 export function describeEmbeddedVectors(
   name: string,
   open: (models: EmbeddingModels) => Promise<OpenEmbedded>,

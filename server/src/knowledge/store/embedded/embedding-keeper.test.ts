@@ -109,7 +109,7 @@ test("a project whose file is damaged holds up no other", async () => {
   expect((await second.embeddings("sound"))?.problem).toBeNull();
 });
 
-test("another model under the same setting's name embeds all projects anew", async () => {
+test("another model under the same setting's name embeds all projects again", async () => {
   const first = open();
   await put(first, "p", "The pump is red.");
   await first.embed("p");

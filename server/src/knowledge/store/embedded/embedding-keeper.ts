@@ -59,7 +59,7 @@ export class EmbeddingKeeper {
   private restsUntil = 0;
   /** The model's dimension, once known. */
   private dimension: number | null = null;
-  /** Why passages currently can't be embedded. */
+  /** Says why passages currently can't be embedded. */
   problem: string | null = null;
   private logged: string | null = null;
 

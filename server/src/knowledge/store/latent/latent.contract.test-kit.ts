@@ -39,7 +39,7 @@ const nothingBeside = {
   smoothing: null,
 };
 
-/** How passages are found that are about the same and share no word with the query. */
+/** Describes how passages are found that are about the same and share no word with the query. */
 export function describeLatentModel(of: () => OpenIndex): void {
   describe("the latent model", () => {
     let opened: OpenIndex;

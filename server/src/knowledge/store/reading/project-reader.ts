@@ -14,7 +14,7 @@ import type { MemoryBudget } from "./memory-budget.ts";
 import { PassageMemory } from "./passage-memory.ts";
 
 export interface Totals extends IndexStatistics {
-  /** Of a passage, in terms. */
+  /** Gives the average length of a passage, in terms. */
   averageLength: number;
 }
 

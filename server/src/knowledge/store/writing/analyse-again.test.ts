@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What `read` makes of the project's file. */
+/** Returns what `read` makes of the project's file. */
 function inFile<T>(read: (file: DatabaseSync) => T): T {
   const file = new DatabaseSync(path);
   try {

@@ -51,7 +51,7 @@ function differsIn(said: Item, there: Item): Finding[] {
   return bounded || rated ? [differs(there, said)] : [];
 }
 
-/** What would have to be the same: money beside money, days beside days, counts of the same thing. */
+/** Returns whether both would have to be the same: money with money, days with days, counts of the same thing. */
 export function isOfKind(said: Item, there: Item): boolean {
   if (said.moment && there.moment)
     return (["minutes", "year", "month", "day"] as const).some(

@@ -1,11 +1,11 @@
 import type { Alignment } from "../align.ts";
 import type { Coverage } from "../coverage.ts";
 
-/** What a check is given: the claim against one view of its source. */
+/** Holds what a check is given: the claim and one view of its source. */
 export interface View {
   alignment: Alignment;
   coverage: Coverage;
-  /** Whether a word, by its key, stands in the title, in headings, or where a pronoun of the source leans. */
+  /** Returns whether a word, by its key, is in the title, in headings, or where a pronoun of the source leans. */
   isNearby(key: string): boolean;
   /** Years that the title and the headings give. */
   years: ReadonlySet<number>;
@@ -31,6 +31,6 @@ export const missing = (sentence: string): Finding => ({ kind: "missing", senten
 /** Share of the words in place from which what differs is no other wording. */
 export const nearCopy = 0.8;
 
-/** What contradicts a claim that copies its source, and is only doubted in other words. */
+/** Returns a contradiction for a claim that copies its source, and a doubt for one in other words. */
 export const strictly = ({ copied }: Pick<Coverage, "copied">, sentence: string): Finding =>
   copied >= nearCopy ? contradicted(sentence) : doubted(sentence);

@@ -6,17 +6,20 @@ import { differs, isOfKind, textOf } from "./amounts.ts";
 import { type Check, contradicted, doubted, type Finding } from "./check.ts";
 import { rolesTurned } from "./roles.ts";
 
-/** By how much two pairs fit better crosswise, or another of its kind fits a word better, before it is said to be so. */
+/** Sets by how much two pairs fit better crosswise, or another of its kind fits a word better, before it is reported. */
 const margin = {
   exchanged: { amount: 0.05, moment: 0.05, name: 0.25, code: 0.05, word: 0.35 },
   bound: { amount: 0.05, moment: 0.05, name: 0.2, code: 0.05 },
 };
-/** Of two sentences, the one that gives a figure or a name shares so much of what the claim says around it. */
+/** Sets how much of the claim's context the sentence shares that gives a figure or a name, of two sentences. */
 const together = 0.3;
 /** By how much what belongs to another may fit better where its clause says what the other's does not. */
 const slack = 0.4;
 const mostPairs = 24;
-/** Words, and names beside others, are in another's place where most else is said: free wording moves them too. */
+/**
+ * Sets how much of the rest must be the same before words, and names next to others, count as exchanged: free wording moves
+ * them too.
+ */
 const likeCopy = 0.65;
 const mostly = 0.5;
 
@@ -53,7 +56,7 @@ function exchanged(pairs: readonly Pair[], alignment: Alignment, { copied }: Cov
         isAlike(one.said, other.said) !== isAlike(one.there, other.there)
       )
         continue;
-      // Within a clause words change places when it is said otherwise.
+      // Within a clause words change places in other wordings.
       const wordsAlone = one.said.kind === "word" && other.said.kind === "word";
       if (wordsAlone && (copied < likeCopy || inOneClause(one.there.word, other.there.word))) continue;
       const likeness = (said: Item, there: Item) => contextLikeness(said, there, alignment);
@@ -109,7 +112,7 @@ function boundToAnother(
   return null;
 }
 
-/** Share of what stands in the clause of a source's item that the claim says too: "in winter" tells two prices apart. */
+/** Returns the share of the clause around a source's item that the claim has too: "in winter" sets two prices apart. */
 function precision(there: Item, { claim, source, ofSource }: Alignment): number {
   const own = source.items.filter(
     (item) => item !== there && !item.small && inOneClause(item.word, there.word),

@@ -29,7 +29,7 @@ it("the month of May asks for nothing", () => {
   expect(said("The works ended in May.", "The works ended in May 1931.")).toBe("entailed");
 });
 
-it("only is said by the source too", () => {
+it("the source has its only too", () => {
   expect(said("The crane only lifts boats.", "The crane lifts boats.")).toBe(
     "The answer says “only”, the source does not.",
   );

@@ -7,7 +7,7 @@ interface Found {
   modal: Modal;
 }
 
-/** What may be is not what must be, and what perhaps is, is not simply so. */
+/** Checks modality: what may be is not what must be, and what perhaps is, is not simply so. */
 export const checkModality: Check = ({ alignment, coverage }) => {
   const { claim, source, ofClaim, ofSource } = alignment;
   const [said, there] = [modalsOf(claim), modalsOf(source)];

@@ -16,7 +16,7 @@ test.each([
   expect(said(`The harbour of Aldmere was opened ${when}.`, opened)).toBe(objection),
 );
 
-it("a source that gives only the year does not bear out a day", () => {
+it("a source that gives only the year does not support a day", () => {
   expect(said("The harbour was opened on 3 May 1931.", "The harbour was opened in 1931.")).toBe(
     "The source says 1931, the answer 3 May 1931.",
   );
@@ -37,7 +37,7 @@ test.each([
   expect(said(sentence.replace("0", "1"), source, language)).not.toBe("entailed");
 });
 
-test("dates of two sentences that are said in one are each borne out", () => {
+it("dates of two sentences that are joined in one are each supported", () => {
   const source =
     "Samuel Orde left his house to the library in 1937. The town renovated the building between 2011 and 2013.";
   const both =

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { said } from "../testing/verdict-on.ts";
 
-it("a name in another's place is told with both", () => {
+it("a name in another's place is reported with both", () => {
   expect(said("Ruth Callander drew the plans in Corvik.", "Ruth Callander drew the plans in Tessing.")).toBe(
     "The source names Tessing where the answer names Corvik.",
   );

@@ -5,10 +5,10 @@ import { absent, type Check, contradicted, doubted, type Finding } from "./check
 
 /** Share of the words in place from which a word of the title, too, takes another's place. */
 const nearCopy = 0.6;
-/** Likeness of context from which another name is taken to stand in this one's place. */
+/** Sets the likeness of context from which another name is taken to replace this one. */
 const inPlace = 0.5;
 
-/** Each name, path and setting stands in the source, and no other thing in the place of one. */
+/** Checks that each name, path and setting is in the source, and no other thing in the place of one. */
 export const checkNames: Check = ({ alignment, coverage }) => {
   const { source, ofClaim, ofSource } = alignment;
   return coverage.wanted.flatMap((said): Finding[] => {
@@ -46,9 +46,9 @@ function isThing({ word }: Item, { claim: { words, knowledge, vocabulary, langua
   return word.first || knowledge.is("determiners", before) || knowledge.is("prepositions", before);
 }
 
-/** What the claim has between two pairs stands where the source has `there`, and nothing else that says something. */
+/** Returns whether the claim's words between two pairs are where the source has `there`, and nothing else with content. */
 function fillsSlot(said: Item, there: Item, alignment: Alignment): boolean {
-  const [before, behind] = [-1, 1].map((step) => neighbour(said, step, alignment)) as [Beside, Beside];
+  const [before, behind] = [-1, 1].map((step) => neighbour(said, step, alignment)) as [Neighbor, Neighbor];
   if (before === "far" || behind === "far" || (before === null && behind === null)) return false;
   const [from, to] = [before?.there.word.place ?? -1, behind?.there.word.place ?? Number.POSITIVE_INFINITY];
   const { place, part } = there.word;
@@ -59,10 +59,10 @@ function fillsSlot(said: Item, there: Item, alignment: Alignment): boolean {
   return open.length <= mostOpen && [before, behind].every((pair) => !pair || pair.there.word.part === part);
 }
 
-type Beside = Pair | null | "far";
+type Neighbor = Pair | null | "far";
 
 /** The next pair on one side; null at the end of the claim, "far" behind more than one word without a pair. */
-function neighbour(said: Item, step: number, { claim: { items }, ofClaim }: Alignment): Beside {
+function neighbour(said: Item, step: number, { claim: { items }, ofClaim }: Alignment): Neighbor {
   let open = 0;
   for (let i = items.indexOf(said) + step; i >= 0 && i < items.length; i += step) {
     const pair = ofClaim.get(items[i]!);

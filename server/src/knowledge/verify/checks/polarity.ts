@@ -3,13 +3,13 @@ import type { Alignment, Pair } from "../align.ts";
 import { isPassive } from "./roles.ts";
 import { type Check, contradicted, nearCopy, strictly, type View } from "./check.ts";
 
-/** What a denial denies first stands so many words from it. */
+/** Limits how many words are between a denial and what it denies first. */
 const reach = 4;
 
 /** A word that denies its clause. */
 interface Denial {
   word: Word;
-  /** What it denies first of all. */
+  /** Gives what it denies first of all. */
   focus: Item | undefined;
   scope: readonly Item[];
   /** Denies only what follows it: "without". */
@@ -17,8 +17,9 @@ interface Denial {
 }
 
 /**
- * What the claim denies its source denies, by parity: each denial, each "only" as two, and each opposite turns what is said.
- * An opposite that no denial makes up for is a contradiction; a denial alone is not sure, but where the words are the same.
+ * Checks that what the claim denies its source denies, by parity: each denial, each "only" as two, and each opposite turns
+ * the meaning. An opposite that no denial makes up for is a contradiction; a denial alone is not sure, except where the words
+ * are the same.
  */
 export const checkPolarity: Check = (view) => {
   const { claim, source, ofClaim, ofSource } = view.alignment;
@@ -27,7 +28,7 @@ export const checkPolarity: Check = (view) => {
   const there = allThere.filter((denial) => touches(denial, ofSource));
   for (const pair of ofClaim.values()) {
     if (!pair.opposite || !isMeant(pair, view)) continue;
-    const [here, other] = [takeBeside(pair.said, said), takeBeside(pair.there, there)];
+    const [here, other] = [takeAlong(pair.said, said), takeAlong(pair.there, there)];
     if ((here + other) % 2 === 1 || (isConverse(pair, claim) && !keepsSides(pair, view.alignment))) continue;
     return [contradicted(`The source says “${pair.there.word.text}”, the answer “${pair.said.word.text}”.`)];
   }
@@ -57,7 +58,10 @@ const isNear = ({ word }: Denial, paired: ReadonlyMap<Item, Pair>) =>
     (item) => item.word.part === word.part && Math.abs(item.word.place - word.place) <= reach && !item.small,
   );
 
-/** What one side denies first of all stands on the other where nothing is denied: "paid without" beside "not paid without". */
+/**
+ * Returns whether what one side denies first of all is on the other where nothing is denied: "paid without" and "not paid
+ * without".
+ */
 function deniesOneSide(said: readonly Denial[], there: readonly Denial[], { ofClaim }: Alignment): boolean {
   return [...ofClaim.values()].some(
     (pair) =>
@@ -74,7 +78,7 @@ const isNearDenial = (item: Item, denials: readonly Denial[]) =>
   denials.some(({ focus, leads, scope }) => focus === item || (!leads && scope.includes(item)));
 
 /** Takes the denials of a word's clause out, and says how many they were. */
-function takeBeside({ word }: Item, denials: Denial[]): number {
+function takeAlong({ word }: Item, denials: Denial[]): number {
   const own = denials.filter((denial) => inOneClause(denial.word, word) && !denial.leads);
   for (const denial of own) denials.splice(denials.indexOf(denial), 1);
   return own.length;
@@ -116,7 +120,7 @@ function keepsSides({ said, there }: Pair, { claim, source, ofClaim }: Alignment
   return isVerb && [...ofClaim.values()].some(({ said: other }) => other.word.place > word.place);
 }
 
-/** Opposites are said of the same thing where a neighbour in their clauses is the same. */
+/** Returns whether opposites are about the same thing, by a neighbor in their clauses that is the same. */
 function isMeant({ said, there }: Pair, { alignment: { ofClaim } }: View): boolean {
   for (const pair of ofClaim.values()) {
     if (pair.said === said || pair.opposite || pair.there.word.part !== there.word.part) continue;
@@ -161,7 +165,7 @@ function isNoDenial(word: Word, { words, vocabulary }: Statement): boolean {
   return vocabulary.scope.get(words[word.place + 1]?.lower ?? "") === "only" || word.lower === "";
 }
 
-/** What its clause says; where that is nothing, what the next one says too. */
+/** Returns the items of its clause; where that has none, those of the next one too. */
 function scopeOf(word: Word, items: readonly Item[]): readonly Item[] {
   const within = (most: number) =>
     items.filter(

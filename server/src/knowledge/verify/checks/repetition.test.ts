@@ -43,7 +43,7 @@ describe("a sentence that is repeated with one change is reported", () => {
     ["The copper fed the dye works.", "The river fed the dye works.", "another thing that does it"],
   ])("%s (%s)", (sentence, source) => expect(said(sentence, source)).not.toBe("entailed"));
 
-  it("says what stands there instead", () => {
+  it("says what is there instead", () => {
     expect(
       said("Most of the looms together cost a fortune.", "All of the looms together cost a fortune."),
     ).toBe("The source says “All”, the answer “Most”.");

@@ -36,7 +36,7 @@ function conditionLeftOut(
 
 const clausesOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ there }) => there.word.clause));
 
-/** Returns whether a semicolon or a line's end stands between a place and all pairs. */
+/** Returns whether a semicolon or a line's end is between a place and all pairs. */
 function isApart({ text }: Statement, pairs: readonly Pair[], at: number): boolean {
   return pairs.every(({ there: { word } }) =>
     /[;\n]/.test(text.slice(Math.min(at, word.start), Math.max(at, word.start))),

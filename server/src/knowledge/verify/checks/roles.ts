@@ -3,7 +3,7 @@ import { inOneClause, type Statement, type Word } from "../statement.ts";
 import type { Coverage } from "../coverage.ts";
 import { type Finding, strictly } from "./check.ts";
 
-/** Who does it in the claim is whom it is done to in the source, and it is not a passive on one of the two. */
+/** Returns whether the agent in the claim is the patient in the source, and neither of the two is a passive. */
 export function rolesTurned(
   pairs: readonly Pair[],
   { claim, source }: Alignment,
@@ -67,7 +67,7 @@ function isSameVerb({ said, there }: Pair, claim: Statement, source: Statement):
   );
 }
 
-/** Where and when something is done stands behind a preposition: neither who does it nor to whom. */
+/** Returns whether a word is behind a preposition, as where and when something is done: neither who does it nor to whom. */
 function isLed(word: Word, verb: Word, { words, knowledge, vocabulary }: Statement): boolean {
   for (let place = word.place - 1; place >= 0 && word.place - place <= 4 && place !== verb.place; place--) {
     const { lower, clause, figure } = words[place]!;

@@ -4,7 +4,7 @@ import { type Check, doubted } from "./check.ts";
 /** Share of the claim that its source says, from which it would say the claim's scope too, and a condition was left out. */
 const mostly = 0.75;
 
-/** "All", "only" and "never" are said by the source too, and what is compared is compared there. */
+/** Checks that "all", "only" and "never" are in the source too, and that a comparison is one there. */
 export const checkScope: Check = ({ alignment: { claim, source, ofClaim }, coverage }) => {
   if (coverage.own < mostly) return [];
   const there = scopesOf(source);
@@ -38,22 +38,22 @@ function scopesOf({ words, vocabulary }: Statement) {
   });
 }
 
-/** Of a condition the claim names less, and of the claim more stands right beside it. */
+/** Set how much less of a condition the claim may name, and how much more of the claim is right next to it. */
 const half = 0.5;
 
-/** What a source says under a condition the claim says under one too, or names half of what it says. */
+/** Checks that what a source says under a condition the claim says under one too, or names half of its words. */
 export const checkConditions: Check = ({ alignment, isNearby, coverage }) => {
   const { claim, source, ofClaim, ofSource } = alignment;
   if (coverage.own < mostly || opensOf(claim).length > 0) return [];
   const claimed = new Set(claim.items.map(({ word }) => word.key));
   const dropped = opensOf(source).find((opens) => {
     const own = source.items.filter(
-      ({ word, small }) => !small && isBeside(word, opens, 0) && word.place > opens.place,
+      ({ word, small }) => !small && isNextTo(word, opens, 0) && word.place > opens.place,
     );
     const named = own.filter(
       (item) => ofSource.has(item) || claimed.has(item.word.key) || isNearby(item.word.key),
     );
-    const beside = [...ofClaim.values()].filter(({ there }) => isBeside(there.word, opens, 1));
+    const beside = [...ofClaim.values()].filter(({ there }) => isNextTo(there.word, opens, 1));
     return own.length > 0 && named.length < half * own.length && beside.length >= half * ofClaim.size;
   });
   return dropped ? [doubted(`The source says so only “${clauseOf(source, dropped)}”.`)] : [];
@@ -63,10 +63,10 @@ function opensOf({ words, vocabulary }: Statement): Word[] {
   return words.filter(({ lower }) => vocabulary.conditions.has(lower));
 }
 
-function isBeside(word: Word, opens: Word, clauses: number): boolean {
+function isNextTo(word: Word, opens: Word, clauses: number): boolean {
   return word.part === opens.part && Math.abs(word.clause - opens.clause) === clauses;
 }
 
 function clauseOf({ text, words }: Statement, opens: Word): string {
-  return text.slice(opens.start, words.findLast((word) => isBeside(word, opens, 0))!.end);
+  return text.slice(opens.start, words.findLast((word) => isNextTo(word, opens, 0))!.end);
 }

@@ -3,7 +3,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 /** English words that the checks of short claims ask for; other languages have none yet, and are not held to these checks. */
 export const shortWords = {
   people: words("anyone anybody everyone everybody nobody none"),
-  /** Say "all" beside the words of scope. */
+  /** Mean "all" next to the words of scope. */
   wide: words("any anyone anybody anything anytime whenever wherever whatever every each"),
   /** Say that something is usual or advised, and not that it is so. */
   hedges: words("encourage encouraged usually normally often sometimes"),
@@ -13,7 +13,7 @@ export const shortWords = {
   ),
   /** Set one thing in time or comparison against another. */
   times: words("before after until till since without except unless than against instead despite"),
-  /** Of these, what stands behind them cannot change places with what stands in front. */
+  /** Are those whose two sides cannot change places. */
   ordering: words("before after than"),
   restricting: words("only except unless without solely exclusively excluding if when whenever until"),
   /** Narrow the word in front of them. */

@@ -4,7 +4,7 @@ import { doubted, type Finding, type View } from "./check.ts";
 import { isPassive } from "./roles.ts";
 import { shortWords } from "./short-words.ts";
 
-/** Finds one who does something in the claim and stands behind the same verb in the source, where another does it. */
+/** Finds one who does something in the claim and is behind the same verb in the source, where another does it. */
 export function sidesDiffer({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
   const inOrder = pairs.toSorted((one, other) => one.said.word.place - other.said.word.place);
   for (const { said, there } of inOrder) {
@@ -26,7 +26,7 @@ export function sidesDiffer({ alignment: { claim, source } }: View, pairs: reado
   return null;
 }
 
-/** Finds "before", "after" or "than" with what stands in front of it in the source behind it in the claim. */
+/** Finds "before", "after" or "than" whose left side in the source is on the right in the claim. */
 export function orderDiffers({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
   const here = claim.words.find(({ lower, figure }) => shortWords.ordering.has(lower) && !figure);
   const there = here && source.words.find(({ lower }) => lower === here.lower);
@@ -58,7 +58,7 @@ function acts(word: Word, statement: Statement): boolean {
   return isSomeone && !isLed(word, statement);
 }
 
-/** Returns whether a word stands behind a preposition other than the one in front of an agent. */
+/** Returns whether a word is behind a preposition other than the one in front of an agent. */
 function isLed({ place, clause }: Word, { words, knowledge }: Statement): boolean {
   for (let at = place - 1; at >= 0 && place - at <= 3; at--) {
     const { lower, clause: of, figure } = words[at]!;

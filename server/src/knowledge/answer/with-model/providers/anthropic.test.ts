@@ -36,10 +36,10 @@ describe("Anthropic's own protocol", () => {
       end("end_turn"),
     ];
     await withProvider([{ raw }], anthropic, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect([sent.mode, sent.message]).toEqual(["model", answer]);
+      const { answer: streamed } = await read(asked);
+      expect([streamed.mode, streamed.message]).toEqual(["model", answer]);
       // What came from a cache is part of the prompt.
-      expect(sent.trace).toMatchObject({ inputTokens: 100, outputTokens: 12 });
+      expect(streamed.trace).toMatchObject({ inputTokens: 100, outputTokens: 12 });
       const [{ headers, path, body }] = asked.server.asked as [Asked];
       expect([path, headers["x-api-key"], headers["anthropic-version"]]).toEqual([
         "/v1/messages",
@@ -80,8 +80,8 @@ describe("Anthropic's own protocol", () => {
       { raw: [start, said, end("end_turn")] },
     ];
     await withProvider(replies, { ...anthropic, effort: "low" }, async (asked) => {
-      const { answer: sent, events } = await read(asked);
-      expect(sent.message).toBe(answer);
+      const { answer: streamed, events } = await read(asked);
+      expect(streamed.message).toBe(answer);
       expect(events).toContainEqual({ type: "searching", query: "lamp" });
       expect(JSON.stringify(events)).not.toContain("Let me look");
       const messages = asked.server.asked[1]!.body["messages"] as { content: unknown }[];
@@ -140,9 +140,9 @@ describe("Anthropic's own protocol", () => {
     ],
   ])("says why where it %s", async (_, reply, words) => {
     await withProvider([reply], anthropic, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.trace!.failure).toContain(words);
+      const { answer: streamed } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.trace!.failure).toContain(words);
     });
   });
 

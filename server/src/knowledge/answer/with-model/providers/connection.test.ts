@@ -31,9 +31,9 @@ describe("what the operator sets", () => {
         "support-4712",
         "Bearer sk-secret-4711",
       ]);
-      const { answer: sent } = await read(asked);
-      expect(sent.trace!.failure).toContain("Team ••• with ••• may not");
-      expect(JSON.stringify(sent)).not.toMatch(/471[12]/);
+      const { answer: streamed } = await read(asked);
+      expect(streamed.trace!.failure).toContain("Team ••• with ••• may not");
+      expect(JSON.stringify(streamed)).not.toMatch(/471[12]/);
     });
   });
 
@@ -102,9 +102,9 @@ describe("a follow-up that is to be understood", () => {
       (asked) => (rewrites(asked) ? reply(asked) : { text: answer }),
       {},
       async (asked) => {
-        const { answer: sent } = await read(asked, { history });
-        expect([sent.message, sent.trace!.question]).toEqual([answer, question]);
-        expect(sent.trace!.calls.map(({ purpose }) => purpose)).toEqual(["rewrite", "answer"]);
+        const { answer: streamed } = await read(asked, { history });
+        expect([streamed.message, streamed.trace!.question]).toEqual([answer, question]);
+        expect(streamed.trace!.calls.map(({ purpose }) => purpose)).toEqual(["rewrite", "answer"]);
       },
     );
   });
@@ -139,9 +139,9 @@ test("the trace tells what each call cost: by the operator's prices, or as the p
   const usage = { prompt_tokens: 1_000, completion_tokens: 100, cost: 0.0042 };
   const raw = [chunk({ content: answer }, "stop"), sent({ choices: [], usage }), done];
   await withProvider([{ status: 500 }, { raw }], { prices: null }, async (asked) => {
-    const { answer: sent } = await read(asked);
-    expect(sent.trace).toMatchObject({ inputTokens: 1_000, outputTokens: 100, cost: 0.0042 });
-    expect(sent.trace!.calls).toMatchObject([
+    const { answer: streamed } = await read(asked);
+    expect(streamed.trace).toMatchObject({ inputTokens: 1_000, outputTokens: 100, cost: 0.0042 });
+    expect(streamed.trace!.calls).toMatchObject([
       {
         failure: "The model's provider is out of order (500): No.",
         cost: 0,
@@ -149,6 +149,6 @@ test("the trace tells what each call cost: by the operator's prices, or as the p
       },
       { failure: null, cost: 0.0042 },
     ]);
-    expect(sent.trace!.calls[0]!.messages[1]!.content).toContain(tower);
+    expect(streamed.trace!.calls[0]!.messages[1]!.content).toContain(tower);
   });
 });

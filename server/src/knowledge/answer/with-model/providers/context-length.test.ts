@@ -73,9 +73,9 @@ describe("a prompt that is too long for the model is shortened, and the size rem
     const script = (asked: Asked) => (tokensOf(asked) > size ? saying(size, asked) : { text: answer });
     await withProvider(script, {}, async (asked) => {
       await addMuch(asked);
-      const { answer: sent } = await read(asked, { project: "much" });
-      expect(sent.mode).toBe("model");
-      expect(sent.message).toContain("41 metres high. [1]");
+      const { answer: streamed } = await read(asked, { project: "much" });
+      expect(streamed.mode).toBe("model");
+      expect(streamed.message).toContain("41 metres high. [1]");
       const requests = asked.server.asked.length;
       expect(requests).toBeGreaterThan(1);
       await read(asked, { project: "much" });
@@ -87,8 +87,8 @@ describe("a prompt that is too long for the model is shortened, and the size rem
     const script = (asked: Asked) => (tokensOf(asked) > 2_000 ? { status: 500 } : { text: answer });
     await withProvider(script, { contextTokens: 2_000 }, async (asked) => {
       await addMuch(asked);
-      const { answer: sent } = await read(asked, { project: "much" });
-      expect([sent.mode, asked.server.asked.length]).toEqual(["model", 1]);
+      const { answer: streamed } = await read(asked, { project: "much" });
+      expect([streamed.mode, asked.server.asked.length]).toEqual(["model", 1]);
       const [{ prompt, maxTokens }] = asked.server.asked as [Asked];
       expect(prompt.length / 3.5 + maxTokens!).toBeLessThanOrEqual(2_100);
     });
@@ -104,8 +104,8 @@ describe("a prompt that is too long for the model is shortened, and the size rem
         ? sayings["OpenAI, vLLM, LM Studio"]!(1_600, asked)
         : { text: asked.instructions.includes("as one question") ? question : answer };
     await withProvider(script, {}, async (asked) => {
-      const { answer: sent } = await read(asked, { history });
-      expect(sent.message).toContain("41 metres high. [1]");
+      const { answer: streamed } = await read(asked, { history });
+      expect(streamed.message).toContain("41 metres high. [1]");
       const { prompt } = asked.server.asked.at(-1)!;
       expect(prompt).toContain(tower);
       expect(prompt).not.toContain("Turn 0:");
@@ -116,9 +116,9 @@ describe("a prompt that is too long for the model is shortened, and the size rem
   test("a model that holds not even one source gives way to the built-in answer, which says so", async () => {
     const script = (asked: Asked) => sayings["OpenAI, vLLM, LM Studio"]!(300, asked);
     await withProvider(script, {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.trace!.failure).toBe(
+      const { answer: streamed } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.trace!.failure).toBe(
         "The model's context is too small for the question with one of its sources.",
       );
     });

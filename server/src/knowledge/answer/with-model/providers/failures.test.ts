@@ -46,9 +46,9 @@ describe("a provider that is rate limiting requests", () => {
     ],
   ])("is not waited for where it says a long while %s, nor asked before", async (_, reply, words, waitMs) => {
     await withProvider([reply, { text: answer }], {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect([sent.mode, asked.waits]).toEqual(["fallback", []]);
-      expect(sent.trace!.failure).toContain(words);
+      const { answer: streamed } = await read(asked);
+      expect([streamed.mode, asked.waits]).toEqual(["fallback", []]);
+      expect(streamed.trace!.failure).toContain(words);
       asked.turnClock(waitMs - 1_000);
       expect((await read(asked)).answer.mode).toBe("fallback");
       expect(asked.server.asked).toHaveLength(1);
@@ -79,19 +79,19 @@ describe("a provider that is out of order", () => {
     ],
   ])("with %s is asked twice more, and its page is not shown", async (_, reply) => {
     await withProvider([reply, reply, { text: answer }], {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.message).toBe(answer);
-      expect(sent.trace!.calls.map(({ failure }) => failure === null)).toEqual([false, false, true]);
-      expect(JSON.stringify(sent)).not.toContain("nginx");
+      const { answer: streamed } = await read(asked);
+      expect(streamed.message).toBe(answer);
+      expect(streamed.trace!.calls.map(({ failure }) => failure === null)).toEqual([false, false, true]);
+      expect(JSON.stringify(streamed)).not.toContain("nginx");
     });
   });
 
   test("for good gives way to the built-in answer", async () => {
     await withProvider([{ status: 502, body: html }], {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.message).toContain(builtIn);
-      expect(sent.trace!.failure).toBe("The model's provider is out of order (502).");
+      const { answer: streamed } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.message).toContain(builtIn);
+      expect(streamed.trace!.failure).toBe("The model's provider is out of order (502).");
     });
   });
 });
@@ -142,9 +142,9 @@ describe("a provider that fails is left alone for a while", () => {
   test("when it cannot be reached", async () => {
     await withProvider([], {}, async (asked) => {
       await asked.server.close();
-      const { answer: sent } = await read(asked);
-      expect(sent.trace!.failure).toContain("can't be reached");
-      expect(sent.trace!.calls).toHaveLength(3);
+      const { answer: streamed } = await read(asked);
+      expect(streamed.trace!.failure).toContain("can't be reached");
+      expect(streamed.trace!.calls).toHaveLength(3);
       expect((await read(asked)).answer.trace!.calls).toEqual([]);
     });
   });
@@ -198,10 +198,10 @@ describe("a second model answers where the first one fails", () => {
     ["writes nothing", { text: "" }],
   ])("because it %s, and the trace says who did", async (_, reply) => {
     await withProvider(script(reply), second, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect([sent.mode, sent.message, sent.trace!.failure]).toEqual(["model", answer, null]);
-      expect(sent.trace!.calls.at(-1)).toMatchObject({ model: "second-model", failure: null });
-      expect(sent.trace!.calls[0]).toMatchObject({ model: "some-model", failure: expect.any(String) });
+      const { answer: streamed } = await read(asked);
+      expect([streamed.mode, streamed.message, streamed.trace!.failure]).toEqual(["model", answer, null]);
+      expect(streamed.trace!.calls.at(-1)).toMatchObject({ model: "second-model", failure: null });
+      expect(streamed.trace!.calls[0]).toMatchObject({ model: "some-model", failure: expect.any(String) });
     });
   });
 

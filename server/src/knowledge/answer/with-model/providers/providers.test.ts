@@ -414,14 +414,19 @@ describe("a conversation with a model of", () => {
         const history = [{ role: "user" as const, content: "Who built the lighthouse?" }];
         // What is learnt from the first question holds for the second.
         for (const refusals of [refuses !== undefined, false]) {
-          const { answer: sent, events } = await read(asked, { query: "And how high is it?", history });
-          expect([sent.mode, sent.message, sent.trace!.question]).toEqual(["model", answer, question]);
+          const { answer: streamed, events } = await read(asked, { query: "And how high is it?", history });
+          expect([streamed.mode, streamed.message, streamed.trace!.question]).toEqual([
+            "model",
+            answer,
+            question,
+          ]);
           expect(events.flatMap((one) => (one.type === "searching" ? [one.query] : []))).toEqual([
             question,
             query,
           ]);
           expect(JSON.stringify(events)).not.toContain("The reader wants");
-          if (!refusals) expect(sent.trace!.calls.map(({ failure }) => failure)).toEqual([null, null, null]);
+          if (!refusals)
+            expect(streamed.trace!.calls.map(({ failure }) => failure)).toEqual([null, null, null]);
         }
       });
     },

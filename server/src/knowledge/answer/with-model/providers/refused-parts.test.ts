@@ -142,13 +142,13 @@ describe("a provider that refuses a part of the request is asked without it, fro
   test.each(named)("%s", async (_, { refuses, reply, settings, answered, said }) => {
     const script = (asked: Asked) => (refuses(asked) ? reply : (said ?? { text: answer }));
     await withProvider(script, settings ?? {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect([sent.mode, sent.message]).toEqual(["model", answer]);
+      const { answer: streamed } = await read(asked);
+      expect([streamed.mode, streamed.message]).toEqual(["model", answer]);
       const requests = asked.server.asked.length;
       expect(requests).toBeGreaterThan(1);
       answered(asked.server.asked.at(-1)!);
       // Each refusal is in the trace, and cost nothing.
-      expect(sent.trace!.calls.filter(({ failure }) => failure).map(({ cost }) => cost)).toEqual(
+      expect(streamed.trace!.calls.filter(({ failure }) => failure).map(({ cost }) => cost)).toEqual(
         Array.from({ length: requests - 1 }, () => 0),
       );
       await read(asked);
@@ -160,9 +160,9 @@ describe("a provider that refuses a part of the request is asked without it, fro
   test("and where it goes on refusing, its words are kept", async () => {
     const no = refusal(400, "Invalid request: temperature and moon phase do not match");
     await withProvider([no], {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.trace!.failure).toBe(
+      const { answer: streamed } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.trace!.failure).toBe(
         "The model's provider rejected the request (400): Invalid request: temperature and moon phase do not match.",
       );
       expect(asked.server.asked).toHaveLength(1);

@@ -61,8 +61,8 @@ describe("an answer is read", () => {
     ],
   ])("%s", async (_, reply) => {
     await withProvider([reply], {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect([sent.mode, sent.message, asked.server.asked.length]).toEqual(["model", answer, 1]);
+      const { answer: streamed } = await read(asked);
+      expect([streamed.mode, streamed.message, asked.server.asked.length]).toEqual(["model", answer, 1]);
     });
   });
 
@@ -70,8 +70,8 @@ describe("an answer is read", () => {
     const letters = answer.match(/[^]{1,3}/g)!.flatMap((content) => [chunk({ content }), 60]);
     // More than four silences in all.
     await withProvider([{ raw: [...letters, stop, done] }], { silenceMs: 150 }, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect([sent.mode, sent.message]).toEqual(["model", answer]);
+      const { answer: streamed } = await read(asked);
+      expect([streamed.mode, streamed.message]).toEqual(["model", answer]);
     });
   });
 
@@ -117,13 +117,13 @@ describe("a failure within the stream keeps its words, and the built-in answer i
     ],
   ])("%s", async (_, event) => {
     await withProvider([{ raw: [event, done] }], {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.message).toContain(builtIn);
-      expect(sent.trace!.failure).toContain("The engine ran out of memory");
+      const { answer: streamed } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.message).toContain(builtIn);
+      expect(streamed.trace!.failure).toContain("The engine ran out of memory");
       // Each try is in the trace.
-      expect(sent.trace!.calls).toHaveLength(3);
-      expect(sent.trace!.calls.every(({ failure }) => failure!.includes("out of memory"))).toBe(true);
+      expect(streamed.trace!.calls).toHaveLength(3);
+      expect(streamed.trace!.calls.every(({ failure }) => failure!.includes("out of memory"))).toBe(true);
     });
   });
 
@@ -136,12 +136,12 @@ describe("a failure within the stream keeps its words, and the built-in answer i
   test("after something was sent, it stays, and nobody is asked again", async () => {
     const begun = chunk({ content: `${answer} It was built in ` });
     await withProvider([{ raw: [begun, sent({ error })] }], {}, async (asked) => {
-      const { answer: sent, events } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.message.startsWith(answer)).toBe(true);
+      const { answer: streamed, events } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.message.startsWith(answer)).toBe(true);
       const text = events.flatMap((event) => (event.type === "text" ? [event.text] : [])).join("");
-      expect(text).toBe(sent.message);
-      expect(sent.trace!.calls).toMatchObject([
+      expect(text).toBe(streamed.message);
+      expect(streamed.trace!.calls).toMatchObject([
         { output: expect.stringContaining("It was built in"), cost: null },
       ]);
     });
@@ -163,10 +163,10 @@ describe("what is no answer gives way to the built-in one, with a sentence", () 
     ["a refusal (OpenAI)", stream({ refusal: "I can't help with that." }), "withheld the answer"],
   ])("%s", async (_, reply, words) => {
     await withProvider([reply], {}, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.message).toContain(builtIn);
-      expect(sent.trace!.failure).toContain(words);
+      const { answer: streamed } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.message).toContain(builtIn);
+      expect(streamed.trace!.failure).toContain(words);
     });
   });
 });

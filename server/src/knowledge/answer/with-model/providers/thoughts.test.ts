@@ -55,9 +55,9 @@ describe("what a model thinks aloud is not sent", () => {
     await withProvider([reply], { isUnheard: true }, async (asked) => {
       // The first answer shows how it thinks, and those after it are read by that.
       for (const time of [1, 2]) {
-        const { answer: sent, events } = await read(asked);
+        const { answer: streamed, events } = await read(asked);
         expect(asked.server.asked).toHaveLength(time);
-        expect([sent.mode, sent.message]).toEqual(["model", answer]);
+        expect([streamed.mode, streamed.message]).toEqual(["model", answer]);
         expect(JSON.stringify(events)).not.toContain("I could say more");
       }
     });
@@ -65,9 +65,9 @@ describe("what a model thinks aloud is not sent", () => {
 
   test("where <think> is never closed, and the built-in answer is shown", async () => {
     await withProvider([lettered(`<think>${thought}`)], { isUnheard: true }, async (asked) => {
-      const { answer: sent, events } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.trace!.failure).toBe("The model wrote only thoughts.");
+      const { answer: streamed, events } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.trace!.failure).toBe("The model wrote only thoughts.");
       expect(JSON.stringify(events.slice(0, -1))).not.toContain("I could say more");
     });
   });
@@ -75,8 +75,8 @@ describe("what a model thinks aloud is not sent", () => {
   test("where its output ends before its thoughts do: it is asked again with more room", async () => {
     const replies: Reply[] = [{ text: thought, finish: "length" }, { text: `${thought}</think>${answer}` }];
     await withProvider(replies, { isUnheard: true }, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect([sent.mode, sent.message]).toEqual(["model", answer]);
+      const { answer: streamed } = await read(asked);
+      expect([streamed.mode, streamed.message]).toEqual(["model", answer]);
       const rooms = asked.server.asked.map(({ maxTokens }) => maxTokens);
       expect(rooms).toEqual([2_000, 8_000]);
     });
@@ -85,9 +85,9 @@ describe("what a model thinks aloud is not sent", () => {
   test("where LLM_MAX_OUTPUT_TOKENS leaves no room for more, which the failure says", async () => {
     const reply: Reply = { raw: [chunk({ reasoning: thought }), chunk({}, "length"), done] };
     await withProvider([reply], { maxOutputTokens: 700 }, async (asked) => {
-      const { answer: sent } = await read(asked);
-      expect(sent.mode).toBe("fallback");
-      expect(sent.trace!.failure).toContain("LLM_MAX_OUTPUT_TOKENS");
+      const { answer: streamed } = await read(asked);
+      expect(streamed.mode).toBe("fallback");
+      expect(streamed.trace!.failure).toContain("LLM_MAX_OUTPUT_TOKENS");
       expect(asked.server.asked[0]!.maxTokens).toBe(700);
     });
   });

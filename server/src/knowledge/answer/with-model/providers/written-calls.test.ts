@@ -92,9 +92,9 @@ test.each<[string, Reply]>([
   ["under a longer name", stream({ tool_calls: [{ id: "c", function: fn({ name: "functions.search" }) }] })],
 ])("a search is made that a model calls %s", async (_, reply) => {
   await withProvider([reply, { text: answer }], { isUnheard: true }, async (asked) => {
-    const { answer: sent, events } = await read(asked);
+    const { answer: streamed, events } = await read(asked);
     expect(events).toContainEqual({ type: "searching", query });
-    expect([sent.mode, sent.message]).toEqual(["model", answer]);
+    expect([streamed.mode, streamed.message]).toEqual(["model", answer]);
     expect(asked.server.asked).toHaveLength(2);
     // What was found goes back under the call's own identifier.
     const [, second] = asked.server.asked;
@@ -148,8 +148,8 @@ test.each<[string, Reply]>([
 
 test("JSON that is no call of a tool is sent as text", async () => {
   await withProvider([text(`{"height": 41}\n\n${answer}`)], { isUnheard: true }, async (asked) => {
-    const { answer: sent } = await read(asked);
-    expect(sent.message).toContain(answer.slice(0, 30));
+    const { answer: streamed } = await read(asked);
+    expect(streamed.message).toContain(answer.slice(0, 30));
     expect(asked.server.asked).toHaveLength(1);
   });
 });
