@@ -11,9 +11,9 @@ export interface CorpusDocument {
 
 export interface Corpus {
   documents: CorpusDocument[];
-  /** How many passages the engine makes of them. */
+  /** Counts the passages that the engine makes of them. */
   passages: number;
-  /** Questions after facts that stand in one document each, in words that other passages share. */
+  /** Lists questions about facts that are in one document each, in words that other passages share. */
   questions: string[];
 }
 

@@ -10,7 +10,7 @@ export async function startManualSite(count: number) {
   return {
     /** For ALLOWED_PRIVATE_HOSTS. */
     host: new URL(url).host,
-    /** Where the manual begins. */
+    /** Gives where the manual begins. */
     url: `${url}/manual/`,
     pages,
     close,

@@ -26,7 +26,7 @@ export interface Vocabulary {
   rareWord(random: Random): string;
 }
 
-/** `size` words beside the common ones; the more frequent, the shorter. */
+/** Draws `size` words besides the common ones; the more frequent, the shorter. */
 export function createVocabulary(random: Random, size: number): Vocabulary {
   const seen = new Set(commonWords);
   const words = [...commonWords];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 
 const unit = z.object({
-  /** Whether it is a right answer's passage. */
+  /** Is true for a right answer's passage. */
   right: z.boolean(),
   /** In the order of the feature names at the head of the file. */
   features: z.array(z.number()),
@@ -18,9 +18,9 @@ const question = z.object({
   needs: z.array(z.array(z.boolean())),
   /** The share of the question's words, by idf, that nothing holds. */
   unknown: z.number(),
-  /** Whether it asks for several things. */
+  /** Is true where it asks for several things. */
   several: z.boolean(),
-  /** Whether it takes words over from the question before it. */
+  /** Is true where it takes words over from the question before it. */
   followUp: z.boolean(),
   units: z.array(unit),
 });

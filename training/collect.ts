@@ -176,7 +176,7 @@ async function collected(
   );
 }
 
-/** As it is told: in one line, with plain quotation marks, hyphens and spaces, as the sets' patterns expect. */
+/** Returns a passage in one line, with plain quotation marks, hyphens and spaces, as the sets' patterns expect. */
 function wholeOf({ title, heading, context, text }: IndexedPassage): string {
   return [title, ...heading, ...context.map((piece) => piece.text), text]
     .join(" \n ")

@@ -19,7 +19,7 @@ interface Synset {
   words: string[];
   /** To a word of another set, both counted from 1 within their sets; 0 is all of them. */
   pointers: { sign: string; to: string; from: number; word: number }[];
-  /** Which of its words, in lower case, take an object. */
+  /** Lists its words, in lower case, that take an object. */
   taking: Set<string>;
 }
 interface Sense {
@@ -60,7 +60,7 @@ for (const [lemma, own] of senses) {
 }
 const said = new Map<string, Set<string>>();
 const opposed = new Map<string, Set<string>>();
-/** What says the opposite, by what says the same as one of two antonyms too. */
+/** Maps words to their opposites, also by the synonyms of one of two antonyms. */
 const opposites = new Map<string, Set<string>>();
 for (const [lemma, own] of senses) collect(lemma, own);
 for (const [lemma, own] of senses) collectOpposites(lemma, own);
@@ -175,7 +175,7 @@ function collect(lemma: string, own: readonly Sense[]): void {
   }
 }
 
-/** Antonyms of a word and of those of its set, and what stands in their sets, each in its most frequent senses. */
+/** Collects antonyms of a word and of those of its set, and the words of their sets, each in its most frequent senses. */
 function collectOpposites(lemma: string, own: readonly Sense[]): void {
   const from = wordOf(lemma);
   if (!from || lemma.includes("_")) return;

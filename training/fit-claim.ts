@@ -20,13 +20,13 @@ const against: ReadonlySet<ClaimName> = new Set([
 const steps = 1_500;
 const rate = 0.5;
 const pull = 0.01;
-/** Units that are told together. */
+/** Sets how many units are quoted together. */
 const told = 3;
 
 /** A question as the claim is judged by. */
 export interface Claimable {
   features: Float64Array;
-  /** Whether the first three units hold all that the answer needs; never for what is absent. */
+  /** Is true where the first three units hold all that the answer needs; never for what is absent. */
   holds: boolean;
   /** The same of the first alone. */
   firstHolds: boolean;
@@ -78,7 +78,7 @@ export function fitClaim(questions: readonly Claimable[]): ClaimFit {
   return { weights: unscaled, bias: bias - dot(unscaled, mean) };
 }
 
-/** How likely it is, 0 to 1. */
+/** Returns how likely it is, 0 to 1. */
 export function claimed({ bias, weights }: ClaimFit, { features }: Claimable): number {
   return logistic(bias + dot(weights, features));
 }

@@ -15,12 +15,12 @@ const against: ReadonlySet<FeatureName> = new Set([
   "shortEntry",
 ]);
 const free: ReadonlySet<FeatureName> = new Set(["early", "prose"]);
-/** Where nothing else is learnt, the ranking is that of BM25F with some of the search's own. */
+/** Gives the ranking of BM25F with some of the search's own, where nothing else is learnt. */
 const prior: Partial<Record<FeatureName, number>> = { bm25f: 1, search: 0.3 };
 
 const steps = 150;
 const rate = 0.05;
-/** How strongly a weight is held to its prior. */
+/** Sets how strongly a weight is held to its prior. */
 const pull = 0.02;
 
 /**
@@ -47,7 +47,7 @@ export function fitScorer(questions: readonly AskedUnits[]): Float64Array {
   return weights.map((weight, i) => weight / scale[i]!);
 }
 
-/** What the units' features say for each, by these weights. */
+/** Returns the scores of the units' features, by these weights. */
 export function scoresOf({ units }: AskedUnits, weights: Float64Array): number[] {
   return units.map(({ features }) => features.reduce((sum, value, i) => sum + value * weights[i]!, 0));
 }
@@ -66,7 +66,7 @@ function flatten(questions: readonly AskedUnits[], scale: Float64Array): List[] 
   }));
 }
 
-/** Of -log(sum over right ones of softmax), times `share`. */
+/** Adds the gradient of -log(sum over right ones of softmax), times `share`. */
 function addGradient(
   { rows, right }: List,
   weights: Float64Array,

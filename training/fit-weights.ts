@@ -4,7 +4,7 @@ import type { AskedUnits } from "./asked-units.ts";
 import { claimableOf, type ClaimFit, fitClaim } from "./fit-claim.ts";
 import { fitScorer } from "./fit-scorer.ts";
 
-/** What answers are chosen and claimed by, as the product reads it. */
+/** Holds what answers are chosen and claimed by, as the product reads it. */
 export interface FittedWeights {
   scorer: Record<string, number>;
   claim: { bias: number; weights: Record<string, number> };

@@ -8,7 +8,7 @@ import { fitAll, rounded } from "./fit-weights.ts";
 export interface Judged extends Claimable {
   collection: string;
   asks: AskedUnits["asks"];
-  /** How likely it was held that the first three units hold the answer. */
+  /** Gives the estimated likelihood that the first three units hold the answer. */
   sure: number;
   /** The place of the first right unit, counted from 0, by the search and by the scorer; Infinity where there is none. */
   bySearch: number;
@@ -65,7 +65,10 @@ export function claimThreshold(judged: readonly Judged[]): number {
   return 0.95;
 }
 
-/** Of what is claimed from a likelihood on, the share that is right in three units and in the first; of the absent, the share that is claimed. */
+/**
+ * Returns, of what is claimed from a likelihood on, the share that is right in three units and in the first; of the absent,
+ * the share that is claimed.
+ */
 export function claimsOf(judged: readonly Judged[], from: number) {
   const answerable = judged.filter((one) => !one.absent);
   const claims = answerable.filter(({ sure }) => sure >= from);

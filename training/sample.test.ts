@@ -11,7 +11,7 @@ import { judgeLeftOut } from "./judge-left-out.ts";
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const { features, questions } = readAskedUnits(path("sample.jsonl"));
 
-it("fits on the sample the weights that stand beside it, to the last digit", () => {
+it("fits on the sample the weights that are stored with it, to the last digit", () => {
   expect(features).toEqual(featureNames);
   const expected: unknown = JSON.parse(readFileSync(path("sample-weights.json"), "utf8"));
   expect(weightsOf(fitAll(questions))).toEqual(expected);

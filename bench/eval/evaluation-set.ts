@@ -11,7 +11,7 @@ export interface CorpusDocument {
 export interface EvaluationQuery {
   id: string;
   text: string;
-  /** What a right answer holds, where the set says it. */
+  /** Lists what a right answer holds, where the set has it. */
   answers: string[];
   /** True where the corpus does not hold the answer. */
   unanswerable: boolean;

@@ -14,7 +14,7 @@ export interface AnswerFigures {
   answered: number;
   goldInFirst: number;
   goldInThree: number;
-  /** Of all quotes: found verbatim at their cited place. */
+  /** Counts the quotes that are found verbatim at their cited place. */
   verbatim: number;
   milliseconds: { p50: number; p99: number };
 }
@@ -94,11 +94,11 @@ export async function measureOutOfDomain(
   return figures(present, absent);
 }
 
-/** What is chosen for a question. */
+/** Holds the choice for a question. */
 interface Judged {
   confidence: number;
   claimed: boolean;
-  /** Whether the gold answer is in the first unit, and in the first three. */
+  /** Is true where the gold answer is in the first unit, and in the first three. */
   first: boolean;
   three: boolean;
 }
@@ -132,13 +132,15 @@ function figures(positives: readonly Judged[], negatives: readonly Judged[]): Re
   };
 }
 
-/** What is claimed while every second document of a set is not in the project, as shares. */
+/** Holds what is claimed while every second document of a set is not in the project, as shares. */
 export interface HalfFigures {
-  /** Of the questions whose document is there: the gold answer in the first unit, claimed, and of these in three units. */
+  /**
+   * Gives, of the questions whose document is there: the gold answer in the first unit, claimed, and of these in three units.
+   */
   first: number;
   claimed: number;
   claimsRight: number;
-  /** Of the others: claimed all the same, though the rest of their article is there. */
+  /** Gives, of the others, those claimed all the same, though the rest of their article is there. */
   absentClaimed: number;
 }
 

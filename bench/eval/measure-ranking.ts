@@ -13,7 +13,7 @@ export interface RankingFigures {
   mrr10: number;
   /** Per query; null where a system ranks in one go. */
   milliseconds: { p50: number; p99: number };
-  /** The share of queries whose answer stands in the first 1, 3, 5 and 8 passages; null without answers. */
+  /** Gives the share of queries whose answer is in the first 1, 3, 5 and 8 passages; null without answers. */
   goldIn: Record<1 | 3 | 5 | 8, number> | null;
 }
 

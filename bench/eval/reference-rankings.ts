@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { EvaluationSet } from "./evaluation-set.ts";
 import type { Rank } from "./measure-ranking.ts";
 
-/** What others would have done with the same documents: each a document of its own, any of the words. */
+/** Ranks the same documents as others would have done: each a document of its own, any of the words. */
 export function referenceRankings(set: EvaluationSet): Record<string, Rank> {
   return { "SQLite FTS5": fullTextSearch(set), "plain BM25": plainBm25(set) };
 }

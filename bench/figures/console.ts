@@ -12,8 +12,8 @@ const typed = "who repaired the lantern of the old harbour and when was it done"
 const launchArgs = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"];
 
 /**
- * The console in a real browser: the script of its first view, how long a page takes from the click to its paint, and what a
- * key costs the main thread beside a thousand resources and two hundred messages.
+ * Measures the console in a real browser: the script of its first view, how long a page takes from the click to its paint,
+ * and what a key costs the main thread with a thousand resources and two hundred messages.
  */
 export const consolePages: Figure = ({ sizes, runs }, say) =>
   withServer({}, async (server) => {

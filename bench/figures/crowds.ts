@@ -12,7 +12,7 @@ import { count, type Figure, row } from "./figure.ts";
 import { fillProject } from "./projects.ts";
 
 const slug = "bench";
-/** Of the text that is indexed while visitors ask: UTF-16 units, which are as many bytes here. */
+/** Sets the length of the text that is indexed while visitors ask: UTF-16 units, which are as many bytes here. */
 const textLength = 10_000_000;
 
 interface Served {
@@ -49,7 +49,7 @@ export const publicChat: Figure = ({ sizes, crowdSeconds, runs }, say) =>
     );
   });
 
-/** What twenty visitors wait while a text of 10 MB is indexed into the very project that they ask. */
+/** Measures the wait of twenty visitors while a text of 10 MB is indexed into the very project that they ask. */
 export const askedWhileIndexing: Figure = async ({ sizes, crowdSeconds, runs }, say) => {
   const [busy, atRest]: [Served[], Served[]] = [[], []];
   const text = longText(runs > 2 ? textLength : textLength / 10);
@@ -106,7 +106,7 @@ async function serve({ url }: Server, crowding: Parameters<typeof crowd>[0], ask
   return { perSecond: made / seconds, p50, p99 };
 }
 
-/** What is asked of a subject, besides what its sentence says. */
+/** Lists what is asked of a subject, besides the content of its sentence. */
 const properties =
   "height capacity founder weight price director length age colour speed width depth owner origin purpose builder volume power range rent value shape surface name date place cost load crew draught tenant engine roof floor wall gate bridge lamp bell".split(
     " ",

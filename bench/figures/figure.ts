@@ -2,10 +2,10 @@ import type { Say } from "../harness/chapters.ts";
 import { median, milliseconds, percentile } from "../harness/statistics.ts";
 import { shown } from "../harness/table.ts";
 
-/** A line of a table: what was measured, beside a reference that was measured in the same run. */
+/** Holds a line of a table: what was measured, with a reference that was measured in the same run. */
 export type Row = Record<"figure" | "value" | "reference" | "its value" | "ratio", string>;
 
-/** How much is measured: the whole for the table, or a little to see that it works. */
+/** Sets how much is measured: the whole for the table, or a little to see that it works. */
 export interface Scale {
   /** Runs of which the median counts. */
   runs: number;
@@ -13,9 +13,9 @@ export interface Scale {
   sizes: readonly number[];
   largeSize: number;
   questions: number;
-  /** How long a crowd of visitors calls. */
+  /** Sets how long a crowd of visitors calls. */
   crowdSeconds: number;
-  /** Of the PDF that is read for speed, and of the one that is indexed for memory. */
+  /** Sets the pages of the PDF that is read for speed, and of the one that is indexed for memory. */
   pdfPages: number;
   largePdfPages: number;
   sitePages: number;
@@ -27,7 +27,7 @@ export interface Scale {
 
 export type Figure = (scale: Scale, say: Say) => Promise<Row[]>;
 
-/** What is measured, its unit (" ms" or "/s"), and what it is measured beside. */
+/** Names what is measured, its unit (" ms" or "/s"), and its reference. */
 type Compared = readonly [figure: string, unit: string, reference: string];
 
 type Sample = number | readonly number[];

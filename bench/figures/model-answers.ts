@@ -22,7 +22,10 @@ const sentences = 8;
 const pieceMs = 4;
 const long = { sentences: 60, units: 30 };
 
-/** What checking costs: from a question to the first and the last sentence of a model's answer, checked and unchecked. */
+/**
+ * Measures the cost of checking: from a question to the first and the last sentence of a model's answer, checked and
+ * unchecked.
+ */
 export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say) => {
   const server = await startModelServer(quoteSources);
   const { baseUrl } = server;
@@ -86,7 +89,7 @@ function checkLongAnswer(run: number, verify: VerifySentence): number {
   const units = Array.from({ length: long.units }, (_, i) => texts[(run * 7 + i) % texts.length]!);
   const read = units.map(({ text, title, language }, at): HeldSource => {
     const place = { start: 0, end: text.length, heading: [], sentences: [], context: [], title, language };
-    // What stands behind each text makes it new without changing its words.
+    // The end of each text makes it new without changing its words.
     const passage = { id: `${run}-${at}`, text: `${text} ${run}.`, ...place } as never;
     return { at, passage, above: title };
   });

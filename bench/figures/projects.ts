@@ -14,7 +14,7 @@ import type { Server } from "../harness/server.ts";
 
 /** An index of one project, and what is asked of it. */
 export interface IndexedProject extends Pick<Corpus, "passages" | "questions"> {
-  /** Where the index lies. */
+  /** Gives the folder of the index. */
   folder: string;
   index: PassageIndex;
   projectId: string;
@@ -114,7 +114,7 @@ export class ReferenceSearch {
 
 type Catalogue = Awaited<ReturnType<typeof openSqliteDatabase>>;
 
-/** Opens the catalogue and the passages of a server beside it. */
+/** Opens the catalogue and the passages of a running server. */
 export async function besideServer<T>(
   { dataDir }: Pick<Server, "dataDir">,
   use: (catalogue: Catalogue, index: PassageIndex) => Promise<T>,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { milliseconds } from "../harness/statistics.ts";
 
-/** Of a reading in a process of its own. */
+/** Holds the figures of a reading in a process of its own. */
 interface Reading {
   milliseconds: number;
   /** Kilobytes. */
@@ -11,7 +11,7 @@ interface Reading {
   pages: number;
 }
 
-/** What the server starts a reading process with. */
+/** Lists the options that the server starts a reading process with. */
 const asReadersRun = ["--max-old-space-size=384", "--max-semi-space-size=8"];
 
 /** Reads a PDF file in a process of its own: as the product does, or with pdf.js alone. */

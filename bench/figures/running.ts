@@ -20,7 +20,7 @@ import { readApart } from "./read-apart.ts";
 const rest = 3000;
 const lookEvery = 40;
 
-/** How late the server's event loop is while a PDF and a documentation site are read and indexed at once. */
+/** Measures how late the server's event loop is while a PDF and a documentation site are read and indexed at once. */
 export const eventLoop: Figure = async ({ sitePages, pdfPages, runs }) => {
   const site = await startManualSite(sitePages);
   const pdf = typesetPdf(pdfPages);

@@ -88,7 +88,7 @@ export const retrieval: Figure = async ({ sizes, largeSize, questions: most, run
   return rows;
 };
 
-/** What PostgreSQL on this machine costs beside a file: writing, asking, and a process that has no copy yet. */
+/** Measures PostgreSQL on this machine compared with a file: writing, asking, and a process that has no copy yet. */
 export const passagesOnPostgres: Figure = async ({ sizes, largeSize, questions: most, runs }, say) => {
   const programs = findPostgres();
   if (!programs) {

@@ -14,7 +14,10 @@ const mostPassages = 8_000;
 const [few, many] = [2, 4];
 const lookEvery = 100;
 
-/** What worker processes read and index together, from files on a storage to rows of PostgreSQL, two against four of them. */
+/**
+ * Measures what worker processes read and index together, from files on a storage to rows of PostgreSQL, two against four of
+ * them.
+ */
 export const workerProcesses: Figure = async ({ sizes, runs }, say) => {
   const size = Math.min(mostPassages, Math.max(...sizes));
   return compare(

@@ -16,16 +16,16 @@ interface Finding {
   /** Without what starting a process takes. */
   ms: number;
   "times prose": number;
-  /** What a person would be shown; empty where it was read. */
+  /** Gives the sentence that a person would be shown; empty where it was read. */
   refused: string;
 }
 
-/** What takes less is not compared with prose, in milliseconds: a process starts in about as long. */
+/** Sets the milliseconds below which a reading is not compared with prose: a process starts in about as long. */
 const smallReading = 500;
 const triesAgain = 2;
 /** A format that is slow with prose too makes nothing else fair: so many times what plain text takes count at most. */
 const mostOfFormat = 4;
-/** What no reading may end in: the bounds of its process are for what nobody has thought of. */
+/** Lists what no reading may end in: the bounds of its process are for what nobody has thought of. */
 const stoppedByForce = new Set(["reading_too_slow", "reading_too_large", "interrupted"]);
 const listed = 10;
 /** Bytes of a text that takes no time beyond the start of its process. */

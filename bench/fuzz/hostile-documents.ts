@@ -23,16 +23,16 @@ type Text = string | (string | [string, number])[];
 interface HostileFormat {
   format: string;
   fileName: string;
-  /** What the units are repeated within. */
+  /** Holds the text around the repeated units. */
   before?: Text;
   after?: Text;
   /** Parts of a package, in which the part of this name is what was repeated. */
   pack?: { as: string; parts: Record<string, Text> };
   /** Packed formats hold this many times the bytes that are sent. */
   grows?: number;
-  /** How a text of any kind is written; left out where the format is tried with its own units alone. */
+  /** Says how a text of any kind is written; left out where the format is tried with its own units alone. */
   text?: { open?: string; close?: string; escape?: keyof typeof escapes };
-  /** What is repeated, by name; `{n}` is the number of its turn. The first is prose. */
+  /** Maps names to what is repeated; `{n}` is the number of its turn. The first is prose. */
   units: Record<string, Text>;
 }
 

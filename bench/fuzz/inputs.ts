@@ -76,7 +76,7 @@ function readInputs(order: Order, finding: TargetFinding): Promise<{ next: numbe
   });
 }
 
-/** What it says, and where: the same fault is reported once. */
+/** Returns a fault's message and place: the same fault is reported once. */
 function headOf(stack: string): string {
   const [said = "", ...places] = stack.split("\n");
   const place = places.find((line) => line.includes("/server/") || line.includes("/node_modules/")) ?? "";

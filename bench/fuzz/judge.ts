@@ -2,10 +2,12 @@ import { type Outcome, sendCall, type SentCall } from "../harness/calls.ts";
 import type { LoopDelay } from "../harness/loop-watch.ts";
 import type { Server } from "../harness/server.ts";
 
-/** What is over: more times what prose of the same length takes, a loop that works longer at a time. In milliseconds. */
+/**
+ * Set what is too much: more times what prose of the same length takes, a loop that works longer at a time. In milliseconds.
+ */
 export const mostTimes = 20;
 export const mostLoop = 100;
-/** What takes less keeps nobody waiting, whatever it is a multiple of. */
+/** Sets the milliseconds below which nobody is kept waiting, whatever it is a multiple of. */
 export const smallTime = 5;
 /** From here on the clock counts: somebody waits, whatever the server does meanwhile. */
 const longTime = 1_000;
@@ -22,7 +24,7 @@ export async function measureCall(server: Server, call: SentCall): Promise<Measu
   return { outcome, loop: await server.loopDelay() };
 }
 
-/** What a request took of the server; of a short one, what other programs took of the machine does not count. */
+/** Returns what a request cost the server; of a short one, what other programs took of the machine does not count. */
 export function spentOn({ outcome: { took }, loop: { processor } }: Measured): number {
   return took >= longTime ? took : Math.min(took, processor);
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { threadTime } from "../harness/statistics.ts";
 import { faultOf, inputOf, inputTargets } from "./targets.ts";
 
-/** What one thread does of a target: inputs by their numbers; those below 0 are the kept ones. */
+/** Says what one thread does of a target: inputs by their numbers; those below 0 are the kept ones. */
 export interface Order {
   target: string;
   from: number;

@@ -15,7 +15,7 @@ const indexedWithin = 1_200_000;
 /** Somebody with a project, and what a call about it takes. */
 export interface Scene {
   person: Person;
-  /** How long all documents took to be indexed, in milliseconds. */
+  /** Gives how long all documents took to be indexed, in milliseconds. */
   indexing: number;
   /** Returns the fields of an example with what this person may name for each that begins with "YOUR_". */
   known(example: Record<string, unknown>): Record<string, unknown>;

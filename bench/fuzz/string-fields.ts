@@ -41,15 +41,15 @@ export interface StringField {
   names: readonly string[];
   /** UTF-16 units. */
   most: number;
-  /** How many elements each list on the way may have, outermost first. */
+  /** Lists how many elements each list on the way may have, outermost first. */
   mostItems: readonly number[];
-  /** What its schema is chosen by, such as who speaks a turn. */
+  /** Holds the fields that choose its schema, such as who speaks a turn. */
   beside: Readonly<Fields>;
-  /** What the call takes besides, by place. */
+  /** Gives what else the call takes, by place. */
   example: Partial<Record<Place, Fields>>;
 }
 
-/** Where a schema sets no bound, so much is sent. */
+/** Sets how much is sent where a schema sets no bound. */
 const unbounded = 20_000;
 /** Elements of a list, at most: more would not fit into a body. */
 const mostElements = 5_000;

@@ -11,12 +11,12 @@ import { filled, type Unit, units } from "./units.ts";
 
 /** The longest wait for one answer; then it counts as not given. */
 const longestWait = 10_000;
-/** What seems over is measured so often again before it counts: the machine may have been busy. */
+/** Sets how often a suspicious measurement is repeated before it counts: the machine may have been busy. */
 const triesAgain = 3;
 /** The share of requests that a limit may refuse. */
 const mostUnread = 0.02;
 const listed = 10;
-/** What once stopped a server; every part has them. */
+/** Lists what once stopped a server; every part has them. */
 const stoppedOnce = new Set([
   "x, blanks, y",
   "x, combining marks, y",
@@ -87,7 +87,7 @@ export function fuzzStrings({ isPart, only }: { isPart: boolean; only: string },
   });
 }
 
-/** What is read as language, and answered from texts. */
+/** Returns whether a field is read as language, and answered from texts. */
 const isAsked = ({ path, names }: StringField) =>
   asksProject(path) && /^(query|content)$/.test(names.at(-1)!);
 

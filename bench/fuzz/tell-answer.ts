@@ -17,7 +17,7 @@ const sources = 20;
 const sourceLength = 4_000;
 /** Characters between two citations of a model that writes in sentences. */
 const sentenceLength = 1_150;
-/** Of an answer that repeats one kind of text, all are alike. */
+/** Limits the pieces that are reported: in an answer that repeats one kind of text, all are alike. */
 const mostPieces = 2;
 
 /**

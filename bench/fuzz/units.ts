@@ -13,7 +13,7 @@ interface UnitRow {
   /** Words around one run, which no trimming at the ends takes away. */
   open?: string;
   close?: string;
-  /** What the second half of the text is. */
+  /** Holds the second half of the text. */
   half?: string;
 }
 

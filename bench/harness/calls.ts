@@ -2,7 +2,10 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "./statistics.ts";
 
-/** What a server refuses in order: what it need not take, and, if it says when to come again, what it has no room for now. */
+/**
+ * Lists what a server refuses in order: what it need not take, and, if it sends a time to come again, what it has no room for
+ * now.
+ */
 const refusals = new Set([400, 413, 422]);
 const forNow = new Set([429, 503]);
 const longestCall = 180_000;
@@ -16,7 +19,7 @@ export interface SentCall {
   headers?: Record<string, string>;
   body?: Buffer | string | null;
   cookie?: string;
-  /** Of whom it comes, as a proxy would say; another one each time where it is not given. */
+  /** Gives the address it comes from, as a proxy would; a fresh one each time where it is not given. */
   address?: string;
   within?: number;
 }
@@ -26,11 +29,11 @@ export interface Outcome {
   status: number;
   /** Milliseconds until all of it had come. */
   took: number;
-  /** Why nothing came, or the beginning of what did. */
+  /** Holds why nothing came, or the beginning of what did. */
   said: string;
-  /** Whether it says when to come again. */
+  /** Is true where it says when to come again. */
   again: boolean;
-  /** Of the answer's body, as far as it was read. */
+  /** Counts the bytes of the answer's body, as far as it was read. */
   bytes: number;
 }
 
@@ -104,7 +107,7 @@ export function formOf(
   };
 }
 
-/** What became of the calls of one kind. */
+/** Counts the results of the calls of one kind. */
 export interface CallsOfKind {
   kind: string;
   calls: number;

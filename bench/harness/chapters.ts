@@ -3,7 +3,7 @@ import { measuredOn, writeChapter } from "./results.ts";
 
 export type Say = (what: string) => void;
 
-/** What a run came to, in Markdown, and what was wrong in it. */
+/** Holds the result of a run, in Markdown, and what was wrong in it. */
 export interface Outcome {
   text: string;
   failures?: readonly string[];

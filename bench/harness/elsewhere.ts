@@ -1,7 +1,7 @@
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import { type S3Double, s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 
-/** What several processes of an installation share, and the settings by which they reach it. */
+/** Holds what several processes of an installation share, and the settings by which they reach it. */
 export interface Elsewhere {
   postgres: Awaited<ReturnType<typeof startPostgres>>;
   storage: S3Double;

@@ -3,7 +3,7 @@ import { isMainThread } from "node:worker_threads";
 
 const beat = 2;
 
-/** How late the event loop was since it was last asked, in milliseconds. */
+/** Gives how late the event loop was since the last look, in milliseconds. */
 export interface LoopDelay {
   /** The longest that it worked at a time, at most what passed meanwhile: a machine that is busy elsewhere does not count. */
   worked: number;

@@ -33,7 +33,7 @@ export class Person {
   readonly userId: string;
   readonly projectId: string;
   readonly cookie: string;
-  /** How many calls were made, answered or not. */
+  /** Counts the calls that were made, answered or not. */
   calls = 0;
 
   constructor(url: string, { userId, projectId, cookie }: Identity) {

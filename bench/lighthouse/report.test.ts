@@ -69,7 +69,7 @@ test("the median is each value's own", () => {
   expect(medianOf([good, other, third])).toEqual({ ...good, performance: 95, largestPaint: 1234 });
 });
 
-test("each goal that is missed is told, and none where all are met", () => {
+test("each goal that is missed is reported, and none where all are met", () => {
   expect(missedGoals(good)).toEqual([]);
   expect(missedGoals({ ...good, performance: 94, largestPaint: 1501, layoutShift: 0.021, seo: 99 })).toEqual([
     "performance 94, goal 95",

@@ -1,7 +1,7 @@
 import { median } from "../harness/statistics.ts";
 import { markdownTable } from "../harness/table.ts";
 
-/** What one run of Lighthouse found of one page. Scores are of 100, times in milliseconds, scripts in bytes as sent. */
+/** Holds what one run of Lighthouse found on one page. Scores are of 100, times in milliseconds, scripts in bytes as sent. */
 export type Measured = Record<
   | "performance"
   | "accessibility"
@@ -30,7 +30,7 @@ interface Audit {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** How each figure is named and shown, and its goal: at least so much of a score, at most so much of anything else. */
+/** Names each figure, how it is shown, and its goal: at least so much of a score, at most so much of anything else. */
 const figures: [name: keyof Measured, title: string, shown: (value: number) => string, goal?: number][] = [
   ["performance", "performance", String, 95],
   ["accessibility", "accessibility", String, 100],

@@ -7,7 +7,7 @@ import { after, CallCount, type CallsOfKind, crowd, formOf } from "../harness/ca
 import { Person, typeOf } from "../harness/person.ts";
 
 const visitors = 200;
-/** How long somebody reads before the next call, and an attacker rests, in milliseconds. */
+/** Set how long somebody reads before the next call, and an attacker rests, in milliseconds. */
 const reading = 500;
 const rest = 2_000;
 
@@ -19,9 +19,9 @@ const attacking = new Set(
   ),
 );
 
-/** What the process that makes the load is asked to do. */
+/** Says what the process that makes the load is asked to do. */
 export interface LoadOrder {
-  /** Of the processes that answer. */
+  /** Lists the addresses of the processes that answer. */
   urls: string[];
   slug: string;
   questions: string[];
@@ -31,9 +31,9 @@ export interface LoadOrder {
   people: number;
   /** Event streams that are kept open. */
   streams: number;
-  /** Whether one person attaches file after file; else each attaches one now and then. */
+  /** Is true where one person attaches file after file; else each attaches one now and then. */
   attaches: boolean;
-  /** Whether somebody attaches hostile files and sends hostile histories. */
+  /** Is true where somebody attaches hostile files and sends hostile histories. */
   attacks: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface LoadMade {
   attached: Attached;
 }
 
-/** Who attached files, the names that were answered with 201, and those that may or may not be there. */
+/** Holds who attached files, the names that were answered with 201, and those that may or may not be there. */
 export interface Attached {
   userId: string;
   projectId: string;

@@ -18,9 +18,9 @@ const passages = 2_000;
 const longestWait = 240_000;
 const healthEvery = 50;
 const lookEvery = 1_000;
-/** How long the loop may work at a time, in milliseconds: what the clock shows is also what else the machine does. */
+/** Limits how long the loop may work at a time, in milliseconds: the clock also shows what else the machine does. */
 const mostLoop = 300;
-/** What is aimed at on a machine that does nothing else, in milliseconds. */
+/** Set the goals on a machine that does nothing else, in milliseconds. */
 const aims = { health: 300, smallFile: 10_000 };
 /** The share of calls of those who do no harm that may be refused. */
 const mostRefused = 0.02;

@@ -12,10 +12,10 @@ import type { Wire } from "./wire.ts";
 
 /** By how much clocks jump, in milliseconds. */
 const jumps = [3_600_000, -3_600_000, 86_400_000, -86_400_000] as const;
-/** How long what does not end by itself lasts, in milliseconds. */
+/** Sets how long a fault lasts that does not end by itself, in milliseconds. */
 const lasts = 1_500;
 
-/** What faults are brought about in. */
+/** Holds what faults are brought about in. */
 export interface Scene {
   dataDir: string;
   disk: SmallDisk | null;

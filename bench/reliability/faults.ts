@@ -18,7 +18,7 @@ import { openWire } from "./wire.ts";
 const turnsOfRound = 6;
 /** A busy machine reads a hundred files again for minutes; what is reported is how long it took. */
 const resumesWithin = 600_000;
-/** What is not one file further after so long stays as it is. */
+/** Sets after how long without another file a run counts as stuck. */
 const advancesWithin = 240_000;
 const setClock = new URL("./set-clock.ts", import.meta.url).href;
 
@@ -32,7 +32,7 @@ interface Order {
   smallDisk: boolean;
   /** Only faults whose name holds this. */
   only: string;
-  /** Where what was wrong is written too, as JSON. */
+  /** Names the file that faults are written to as well, as JSON. */
   reports?: string | undefined;
 }
 
@@ -154,11 +154,11 @@ const elsewhere = {
 };
 
 interface Round {
-  /** Whether a call of the work failed, or was refused, while the fault lasted. */
+  /** Is true where a call of the work failed, or was refused, while the fault lasted. */
   refused: boolean;
   recovery: number;
   wrong: string[];
-  /** Whether all was indexed again in the end. */
+  /** Is true where all was indexed again in the end. */
   settled: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Random } from "../../e2e/support/random.ts";
 export class KnownWork {
   /** Hash by ResourceID, of every upload that was answered with 201. */
   readonly kept = new Map<string, string>();
-  /** Of deletions that were answered, and of those that were not. */
+  /** Holds deletions that were answered, and those that were not. */
   readonly gone = new Set<string>();
   readonly #unsure = new Set<string>();
   /** Hash by name, of uploads that were never answered: they may be there, wholly, or not. */

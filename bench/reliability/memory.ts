@@ -6,7 +6,7 @@ import { Person } from "../harness/person.ts";
 import { withServer } from "../harness/server.ts";
 import { startManualSite } from "../manual-site.ts";
 
-/** What a server may hold at rest, in megabytes. */
+/** Limits what a server may hold at rest, in megabytes. */
 const most = 300;
 const restsFor = 150;
 const shownAfter = [0, 30, 60, 90, restsFor];

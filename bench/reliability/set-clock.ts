@@ -11,7 +11,7 @@ if (file !== undefined) {
     try {
       offset = Number(readFileSync(file, "utf8")) || 0;
     } catch {
-      // It is written anew.
+      // It is written again.
     }
   };
   look();

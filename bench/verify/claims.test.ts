@@ -45,14 +45,14 @@ test("a line is printed for each set of claims, with shares of what a reader is 
   ]);
 });
 
-test("a judge that is never wrong bears out what lacks only words, and one that is always wrong rejects what is true", () => {
+test("a judge that is never wrong supports what lacks only words, and one that is always wrong rejects what is true", () => {
   const line = (error: number) =>
     claimsTable([join(folder, "quays.jsonl")], { error, seed: 7 }).split("\n")[2];
   expect(line(0)).toBe("| quays | 1.000 | .000 | .000 | .500 | 1.000 |");
   expect(line(1)).toBe("| quays | .000 | .000 | .000 | .500 | .500 |");
 });
 
-test("each sentence of the texts and of this documentation is supported by its own unit as it stands", () => {
+test("each sentence of the texts and of this documentation is supported by its own unit unchanged", () => {
   const passages = [...ownTexts(), ...documentation()];
   const wrong = passages.flatMap((passage) =>
     passage.sentences.filter((said) => verifySentence(said, [evidenceOf(passage)]).state !== "entailed"),

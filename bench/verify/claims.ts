@@ -11,7 +11,7 @@ interface Claim {
   language?: string;
 }
 
-/** What a reader is shown of a claim. */
+/** Names what a reader is shown of a claim. */
 type Shown = "supported" | "not sure" | "not supported";
 
 interface Judged {

@@ -11,7 +11,7 @@ export interface CutSentence {
 
 const leading = /^(?:If|When|Unless) [^,]{15,120}, (\p{Ll}[^,;]{25,160}\.)$/u;
 const trailing = /^(\p{Lu}[^,;]{25,160}?),? (?:if|when|unless) [^,;]{15,120}\.$/u;
-/** What begins with these says nothing by itself. */
+/** Matches the beginnings of sentences that depend on others. */
 const leans = /^(?:\S+ )?(?:if|when|unless|this|that|it|they)\b/iu;
 
 /** The sentences of a plain text's paragraphs in English that have one condition, without it. */
@@ -31,7 +31,7 @@ export function cutConditions(plain: string): CutSentence[] {
     );
 }
 
-/** How many of them are shown as supported, and how many as they stand. */
+/** Counts how many of them are shown as supported, and how many unchanged. */
 export function conditionsLine(paths: readonly string[]): string {
   const cut = paths.flatMap((path) => cutConditions(readFileSync(path, "utf8")));
   const share = (said: (one: CutSentence) => string) => {

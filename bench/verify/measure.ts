@@ -13,7 +13,7 @@ import { rewordings } from "./rewordings.ts";
 export interface KindFigures {
   kind: string;
   sentences: number;
-  /** Of true sentences those that are not entailed, of wrong ones those that are. */
+  /** Lists true sentences that are not entailed, and wrong ones that are. */
   wrong: readonly (Changed & { reasons: readonly string[] })[];
 }
 
@@ -74,7 +74,7 @@ function citedWrongly(passages: readonly TruePassage[], seed: number): Changed[]
   });
 }
 
-/** How many sentences of one kind are shown as what. */
+/** Counts how many sentences of one kind are shown as what. */
 export interface StateFigures {
   kind: string;
   isTrue: boolean;
@@ -87,7 +87,7 @@ interface Held {
   isTrue: boolean;
   sentence: string;
   cited: EvidenceText;
-  /** What the product would try beside what is cited. */
+  /** Lists what the product would try besides the cited units. */
   others: readonly EvidenceText[];
 }
 

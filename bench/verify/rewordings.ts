@@ -81,7 +81,7 @@ export const rewordings: Readonly<Record<string, Rule>> = {
     const pattern = new RegExp(`\\b(?:${Object.keys(contractions).join("|")})\\b`, "g");
     return replaceOne(occasion, pattern, ([words]) => contractions[words]!);
   },
-  "as it stands": ({ sentence }) => `${sentence} `,
+  unchanged: ({ sentence }) => `${sentence} `,
 };
 
 function otherDate(occasion: Occasion): string | null {

@@ -1,6 +1,6 @@
 import table from "./words.json" with { type: "json" };
 
-/** What is known of a language for changing its sentences; each list is of words that can take each other's place. */
+/** Holds what is known of a language for changing its sentences; the words of each list can replace each other. */
 interface LanguageWords {
   and: string;
   numbers: string[];
@@ -9,7 +9,7 @@ interface LanguageWords {
   months: string[];
   weekdays: string[];
   antonyms: string[][];
-  /** How many, how often, how strongly. */
+  /** Say how many, how often, how strongly. */
   quantifiers: string[][];
   /** A pattern of what denies already, and verbs with how they are denied: `$` is the verb; before a vowel in another way. */
   denies: string;
@@ -20,7 +20,7 @@ interface LanguageWords {
   /** Verbs of which who does it and to whom cannot change places, and what begins a noun. */
   verbs: string[];
   determiners: string;
-  /** How a source is named before what it says. */
+  /** Names a source before its statement. */
   accordingTo: string;
   /** Words with another that says the same in factual prose, in the same form. */
   synonyms: Record<string, string>;

@@ -137,7 +137,7 @@ const markParams = answerParams.extend({
     .int(noMark)
     .min(1, noMark)
     .max(10_000, noMark)
-    .meta({ description: "The number that stands in brackets after the sentence.", examples: [1] }),
+    .meta({ description: "The number in brackets after the sentence.", examples: [1] }),
 });
 
 export const answerPicture = call("GET /chat/picture/:answerId/:mark", {
@@ -151,7 +151,7 @@ export const answerPicture = call("GET /chat/picture/:answerId/:mark", {
 });
 
 export const publicPicture = call("GET /public/picture/:answerId/:mark", {
-  summary: "The same of a published assistant's answer, where its owner shows what stands around quotes.",
+  summary: "The same of a published assistant's answer, where its owner shows the text around quotes.",
   access: "anyone",
   errors: ["answer_not_found", "source_not_found", "too_many_sources"],
   params: markParams,

@@ -25,7 +25,7 @@ const cell = z.object({
   text: z.string().describe("The cell's words."),
   lit: z.boolean().describe("Whether it decides the answer."),
 });
-const headCell = cell.extend({ span: z.number().int().min(1).describe("Columns that it stands over.") });
+const headCell = cell.extend({ span: z.number().int().min(1).describe("Columns that it covers.") });
 
 const paragraph = quoted.extend({ type: z.literal("paragraph").describe("Running text.") });
 const list = z.object({
@@ -48,7 +48,7 @@ const code = quoted.extend({
   language: z.string().nullable().describe("Its language, where the source names it."),
 });
 const entry = z.object({
-  type: z.literal("entry").describe("A term with what is said of it."),
+  type: z.literal("entry").describe("A term with its explanation."),
   term: quoted.describe("The term; several are on lines of their own."),
   definition: z.array(quoted).describe("Paragraphs of it."),
 });
@@ -79,14 +79,14 @@ export const evidenceCard = z
     role: z
       .enum(["answer", "more", "closest"])
       .describe("answer: it answers; more: it says more on the same; closest: nothing is claimed."),
-    shown: z.string().describe("The text that stands open before any click."),
+    shown: z.string().describe("The text that is open before any click."),
     blocks: z.array(evidenceBlock).describe("The passage as its source sets it, in order."),
     picture: evidencePicture.nullable().describe("The passage cut from its page; null where it has none."),
   })
   .meta({ id: "EvidenceCard" });
 export type EvidenceCard = z.infer<typeof evidenceCard>;
 
-/** What an answer has beside its message. */
+/** Holds what an answer has besides its message. */
 export const evidenceFields = {
   headline: z
     .string()

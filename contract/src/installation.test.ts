@@ -7,7 +7,7 @@ const variants: readonly Variant[] = [
   { text: "Up to {maxCrawlPages} pages, {unknown}." },
 ];
 
-test("the first variant of which everything is so is said, with the values that are set", () => {
+test("the first variant of which everything is true is shown, with the values that are set", () => {
   const elsewhere = { ...usualInstallation, model: "elsewhere", modelNames: "m at h" } as const;
   expect(chooseSentence(variants, elsewhere)).toBe("Sent to m at h.");
   expect(chooseSentence(variants, { ...elsewhere, ocr: false })).toBe("Up to 2,000 pages, {unknown}.");

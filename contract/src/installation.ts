@@ -3,13 +3,13 @@
  * them to the browser.
  */
 export interface Installation {
-  /** Where answering language models run: nowhere, on this machine, or at a third party. */
+  /** Says where answering language models run: nowhere, on this machine, or at a third party. */
   model: "none" | "here" | "elsewhere";
   /** Each model with its host, e.g. "claude-sonnet at api.anthropic.com". */
   modelNames: string;
   /** Days that model traces are kept; 0 for not at all. */
   traceDays: number;
-  /** Where passages' meanings are compared. */
+  /** Says where passages' meanings are compared. */
   embeddings: "built-in" | "here" | "elsewhere";
   embeddingsName: string;
   ocr: boolean;
@@ -110,7 +110,7 @@ export interface SiteSettings {
   passwords: boolean;
   /** The sign-in provider's name; empty if there is none. */
   provider: string;
-  /** Who may register: everybody, invited people, or those an administrator invites. */
+  /** Says who may register: everybody, invited people, or those an administrator invites. */
   registration: "open" | "invited" | "closed";
 }
 

@@ -6,7 +6,7 @@ export interface Plan {
   readonly name: string;
   /** Questions to its projects a month, its own, its members' and its visitors'. */
   readonly questions: number | null;
-  /** How many of them a language model may answer. */
+  /** Limits how many of them a language model may answer. */
   readonly generated: number | null;
   /** Storage for files, in MB. */
   readonly storageMegabytes: number | null;

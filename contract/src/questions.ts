@@ -125,7 +125,7 @@ const citedSource = z.object({
 });
 
 export const questionReport = call("GET /project/report/:projectId", {
-  summary: "Report on the questions of the last 7, 30 or 90 days, beside the days before them.",
+  summary: "Report on the questions of the last 7, 30 or 90 days, compared with the days before them.",
   access: "read",
   role: "editor",
   params: z.object({ projectId }),

@@ -84,7 +84,7 @@ const recordCell = z.object({
     .string()
     .nullable()
     .describe("Identifies a cell of the table; null for a figure that was worked out."),
-  text: z.string().describe("As it stands in the source, or the figure."),
+  text: z.string().describe("The source's own text, or the figure."),
   start: z.number().int().nullable().describe("Where it begins in the part's text; null for a figure."),
   end: z.number().int().nullable().describe("Where it ends; null for a figure."),
   from: z
@@ -120,7 +120,7 @@ export const recordResult = z
       .array(
         z.object({
           cells: z.array(recordCell).describe("One for each column of the result."),
-          page: z.number().int().nullable().describe("The page on which the row stands."),
+          page: z.number().int().nullable().describe("The page of the row."),
         }),
       )
       .describe("The rows of the result."),

@@ -36,7 +36,7 @@ export const readUnit = z.object({
         text: z.string().describe("The text."),
       }),
     )
-    .describe("What stands before it and belongs to it, such as the heads of a long table."),
+    .describe("Text before it that belongs to it, such as the heads of a long table."),
   ...span,
   text: z.string().describe("The slice start..end of the part's stored text."),
   page_label: z.string().nullable().describe("The number printed on the page where it begins."),

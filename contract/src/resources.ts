@@ -71,7 +71,7 @@ export const countResources = call("GET /resources/counts/:userId", {
   answers: { 200: z.array(resourceCounts) },
 });
 
-/** What is done where a project has a resource of the same name or address already. */
+/** Lists what can be done where a project already has a resource of the same name or address. */
 export const onDuplicate = ["keep", "ask", "replace", "skip"] as const;
 export type OnDuplicate = (typeof onDuplicate)[number];
 

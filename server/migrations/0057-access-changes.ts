@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
-/** What ends a session, a key or a membership, as 0054 has it. */
+/** Lists what ends a session, a key or a membership, as in 0054. */
 const endings = [
   ["sessions", "delete"],
   ["api_keys", "delete"],

@@ -98,7 +98,7 @@ describe("a key that is not valid", () => {
     server.turnClock(-day);
   });
 
-  test("is not helped by the cookie beside it, nor by the scheme's other spelling", async () => {
+  test("is not helped by the cookie next to it, nor by the scheme's other spelling", async () => {
     const headers = { authorization: "bearer gw_invented" };
     expect((await server.request(owner, "GET", "/auth/session", undefined, headers)).status).toBe(401);
   });

@@ -134,7 +134,7 @@ describe("sessions", () => {
         const before = (await listed()).json[0].last_seen_at;
         strict.turnClock(1.9 * hour);
         expect(await answered()).toBe(200);
-        // When it was seen is noted beside the answer.
+        // When it was seen is noted after the answer.
         await eventually(async () => (await listed()).json[0].last_seen_at > before, "the session was seen");
       }
       strict.turnClock(2.1 * hour);
@@ -193,7 +193,7 @@ describe("deleting the account", () => {
     const ada = await server.newcomer();
     const { projectId, resourceId, slug } = await newWorld(server, ada);
     const { json: key } = await server.request(ada, "POST", "/account/keys", { name: "K", scope: "manage" });
-    // Others work on the world's projects: it is said that those go too.
+    // Others work on the world's projects: the reply says that those go too.
     const reply = await server.request(ada, "DELETE", "/account", {
       password: ada.password,
       email: ada.email.toUpperCase(),

@@ -12,7 +12,7 @@ const login = (email: string, password: string) =>
 const hour = 3_600_000;
 
 /** The link of the newest mail, as a mail program shows it. */
-/** The mail is plain text: its link stands there as it is opened. */
+/** The mail is plain text: its link is in it exactly as it is opened. */
 function newestLink(mails: string[]): string {
   return /https?:\/\/\S+reset-password\S+/.exec(mails.at(-1)!)![0];
 }
@@ -194,7 +194,7 @@ describe("a forgotten password", () => {
     );
     expect(json.mailed).toBe(false);
     const link = newestLink(await server.mails());
-    // Whoever reads the outbox folder can copy the link as it stands.
+    // Whoever reads the outbox folder can copy the link unchanged.
     expect((await server.mails()).at(-1)).toContain(`\n${link}\n`);
     expect(link.startsWith(`${publicUrl}/reset-password?token=`)).toBe(true);
     const reply = await setNew("a new password", tokenOf(link));

@@ -223,7 +223,7 @@ describe("an installation that is not open to all", () => {
 describe("the command line", () => {
   const run = (words: string) => runIn(server.kept, words);
 
-  test("does beside a running server what the console does", async () => {
+  test("does on a running server what the console does", async () => {
     const eve = await server.newcomer();
     expect((await run(`users list ${eve.email}`)).out).toContain(eve.userId);
     expect((await run(`users suspend ${eve.email}`)).out).toContain("suspended_since: 20");

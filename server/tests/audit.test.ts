@@ -31,7 +31,7 @@ const send = async (actor: Actor | null, method: string, path: string, body?: ob
 const entries = async (query = "limit=200"): Promise<Entry[]> =>
   (await send(admin, "GET", `/admin/audit?${query}`)).entries;
 
-/** Every act that a call can be told by, made once. */
+/** Makes every act that a call can be logged by, once. */
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.newcomer();

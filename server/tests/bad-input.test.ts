@@ -104,7 +104,7 @@ function send(name: string, call: Call, body: unknown, headers: Record<string, s
   return server.request(ada, call.method, path, body, { "content-type": "application/json", ...headers });
 }
 
-/** What every call with a body refuses; `statuses` are those that it may answer. */
+/** Holds what every call with a body refuses; `statuses` are those that it may answer. */
 interface Refused {
   what: string;
   bodies: (fields: object, call: Call) => unknown[];

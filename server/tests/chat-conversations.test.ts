@@ -77,7 +77,7 @@ test("an answer takes the place of another of the same conversation, and of no o
   expect((await conversation(other)).json.turns).toHaveLength(1);
 });
 
-test("a conversation is renamed, and deleted with its answers and what was said of them", async () => {
+test("a conversation is renamed, and deleted with its answers and their feedback", async () => {
   const id = newId();
   const { json: answer } = await ask(id, fee);
   const judged = { answer_id: answer.answer_id, useful: true };

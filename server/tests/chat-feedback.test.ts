@@ -68,7 +68,7 @@ describe("an answer that was given", () => {
     expect(await keptAnswer(json.answer_id)).toMatchObject({ user_id: null, slug: "coast" });
   });
 
-  test("goes with its project, and what was said of it too", async () => {
+  test("goes with its project, and its feedback too", async () => {
     const doomed = await server.newProject(bob);
     const body = { project_id: doomed, UserID: bob.userId, query };
     const id = (await server.request(bob, "POST", "/rag_query/qa", body)).json.answer_id;

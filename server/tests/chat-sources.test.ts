@@ -116,7 +116,7 @@ describe("a source of a public answer", () => {
   beforeAll(newCoast);
 
   // spec:chat.21
-  test("is the quoted text with what stands around it, and no more of the document", async () => {
+  test("is the quoted text with the text around it, and no more of the document", async () => {
     const id = await askAsVisitor();
     const reply = await source(id);
     expect([reply.status, reply.json.title, reply.json.mark]).toEqual([200, "Source 1", 1]);
@@ -257,7 +257,7 @@ describe("the feedback on a project's answers", () => {
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst())!;
-    // Half of them at one moment: what is told apart by the answer alone.
+    // Half of them are from one moment: only the answer sets them apart.
     const at = (i: number) => new Date(Date.UTC(2030, 0, 1, 0, i < 60 ? 0 : i)).toISOString();
     await server.database.write(async (transaction) => {
       for (let i = 0; i < 120; i++) {

@@ -209,7 +209,7 @@ test("searches and what is read are shown as they happen, to visitors too", asyn
   }
 });
 
-test("a conversation gives back mode, support and what was said of each answer", async () => {
+test("a conversation gives back mode, support and feedback of each answer", async () => {
   const conversation_id = "conversation-judged";
   const { answer_id } = await ask({ conversation_id });
   await ask({ conversation_id });

@@ -88,7 +88,7 @@ test("the same question is answered by another model, and both answers say what 
   expect(stored.turns[0].compared.map((one: Told) => one.answer)).toEqual([second]);
 });
 
-test("without a model the sources' own words stand beside", async () => {
+test("without a model the sources' own words are compared", async () => {
   const { answerId } = await ask();
   const { json } = await compare(answerId, "none");
   expect([json.mode, json.usage.model, json.usage.cost]).toEqual(["built-in", null, null]);
@@ -96,7 +96,7 @@ test("without a model the sources' own words stand beside", async () => {
   expect(model.asked).toHaveLength(1);
 });
 
-test("what was said before goes with the question again", async () => {
+test("the earlier turns go with the question again", async () => {
   const { answerId } = await ask();
   await compare(answerId, other, {
     history: [
@@ -195,7 +195,7 @@ test("why no model wrote an answer is kept with its conversation", async () => {
   expect((await conversation(id)).turns[0].answer).toEqual(json);
 });
 
-test("at most five stand beside one", async () => {
+test("at most five are compared with one", async () => {
   const { answerId } = await ask();
   for (let i = 0; i < 5; i++) expect((await compare(answerId, "none")).status).toBe(200);
   const { status, json } = await compare(answerId, "none");
@@ -206,7 +206,7 @@ test("at most five stand beside one", async () => {
   ]);
 });
 
-test("another model is one of those offered, for those who edit, and beside one's own answer alone", async () => {
+test("another model is one of those offered, for those who edit, and next to one's own answer alone", async () => {
   const { answerId } = await ask();
   expect((await compare(answerId, "invented")).json.code).toBe("unknown_model");
   const editor = await server.newMember(ada, projectId, "editor");

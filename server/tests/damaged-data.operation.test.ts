@@ -16,11 +16,11 @@ const typesOfWeb: Record<string, string> = {
   "cut short": String(resourceTypes.webPage),
   emptied: String(resourceTypes.documentationSite),
 };
-/** Of which each project tells. */
+/** Holds the words of each project. */
 const words = "The ferry leaves the harbour of Skerry at seven in the morning.";
 const question = "When does the ferry leave the harbour of Skerry?";
 
-/** Who asks, by a session of the server that runs. */
+/** Gives who asks, by a session of the server that runs. */
 interface Person {
   cookie: string;
   userId: string;
@@ -104,7 +104,7 @@ beforeAll(async () => {
     const { indexed } = (await call("/vectorize/add_resource", body)).json;
     if (indexed !== 1) throw new Error(`The project ${name} could not be filled.`);
   }
-  // As a power cut would, so that journals stand beside the files.
+  // As a power cut would, so that journals lie next to the files.
   await server.end("SIGKILL");
   server = undefined;
   uploads = await hashesIn(join(filled, "files"));
@@ -190,7 +190,7 @@ describe("over damaged data", { timeout: 180_000 }, () => {
         );
       }
       const after = await hashesIn(folder);
-      // A look may lay the index of a journal anew.
+      // A look may write the index of a journal again.
       for (const path of Object.keys(after))
         if (path.endsWith("-shm") || path.endsWith("-wal")) delete after[path];
       expect(before).toMatchObject(after);

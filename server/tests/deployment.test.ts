@@ -56,7 +56,7 @@ test("the chart is YAML, with settings that there are, probes, budgets and a sca
   const kinds: string[] = [];
   for (const name of await readdir(join(deploy, chart, "templates"))) {
     const text = await read(`${chart}/templates/${name}`);
-    // What a template names in values.yaml stands there.
+    // Every value that a template names is in values.yaml.
     for (const [, path] of text.matchAll(/\.Values\.([\w.]+)/g))
       expect([
         path,

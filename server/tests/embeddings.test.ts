@@ -6,7 +6,7 @@ import { type EmbeddingsServer, startEmbeddingsServer } from "./support/model-do
 import { docxOf, harbourDocx, lighthousePdf } from "./support/documents.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
-// None of the words on the right stands in a document.
+// None of the words on the right is in a document.
 const alike = [
   ["lighthouse", "pharos", "beacon", "fanal"],
   ["mooring", "berth"],
@@ -57,7 +57,7 @@ const ask = (query: string) =>
   server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
 const embeddings = async () =>
   (await server.request(ada, "GET", `/project/get/${projectId}`)).json.Embeddings;
-/** Which model was asked to embed a question, in the order of asking. */
+/** Lists which model was asked to embed a question, in the order of asking. */
 const modelsAsked = (question: string) =>
   provider.asked.filter(({ texts }) => texts.includes(question)).map(({ model }) => model);
 

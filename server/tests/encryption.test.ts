@@ -9,7 +9,7 @@ const key = "the operator's key for tests";
 /** Stand in a document, its title, a question and its answer, and nowhere else. */
 const [marker, asked] = ["zanthoxylene", "ultramarinus"];
 
-/** Where words are found below a folder, in whatever case. */
+/** Returns the files below a folder that hold words, in whatever case. */
 async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { harbourDocx } from "./support/documents.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const sentence = /^[A-Z].*\.$/;
-/** What only a fault of ours would say. */
+/** Matches what only a fault of ours would say. */
 const ours = /went wrong on our side|undefined|\.ts\b/;
 
 // Packing them keeps this thread busy: no connection should wait meanwhile.

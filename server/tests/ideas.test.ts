@@ -70,7 +70,7 @@ test("each sentence of an idea is supported, contradicted or without a source, w
   expect(Object.keys(json).sort()).toEqual(["assumptions", "citations", "still_reading", "unchecked"]);
 });
 
-test("a visitor's idea is held against a published assistant's sources alike, without identifiers", async () => {
+test("a visitor's idea is checked against a published assistant's sources alike, without identifiers", async () => {
   const { status, json, text } = await checkAsVisitor();
   expect(status).toBe(200);
   expect(json.assumptions.map(({ finding }: { finding: string }) => finding)).toEqual([

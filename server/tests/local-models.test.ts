@@ -6,7 +6,7 @@ import { docxOf, harbourDocx, lighthousePdf } from "./support/documents.ts";
 import { writeSmallEncoder, writeSmallReranker } from "./support/model-double/small-models/small-models.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
-// None of the words on the right stands in a document.
+// None of the words on the right is in a document.
 const alike = [
   ["lighthouse", "pharos", "beacon"],
   ["bakery", "patisserie"],

@@ -630,7 +630,7 @@ describe("handing over", () => {
 });
 
 describe("closing an account that owns what others work on", () => {
-  test("is refused with their names until they are handed over, or are said to go", async () => {
+  test("is refused with their names until they are handed over, or the request confirms that they go", async () => {
     const [ada, ben] = [await server.newcomer(), await server.newcomer()];
     const id = await server.newProject(ada, "Shared notes");
     await server.join(ada, id, ben, "viewer");

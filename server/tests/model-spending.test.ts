@@ -8,7 +8,7 @@ beforeAll(async () => void (metered = await startMeteredServer({ MODEL_USE_DEFAU
 afterAll(() => metered.stop());
 
 const day = 86_400_000;
-/** What was spent in a project, newest day first. */
+/** Returns what was spent in a project, newest day first. */
 const useOf = async (projectId: string) =>
   (await metered.use()).rows.filter(({ project }: { project: string }) => project === projectId);
 

@@ -90,7 +90,7 @@ describe("an installation", () => {
     );
   });
 
-  test("reads again what stands in a damaged passage file, and puts the file aside", async () => {
+  test("reads again the text of a damaged passage file, and puts the file aside", async () => {
     const passages = join(folder, "passages", projectId);
     await passageFaults.garbled!(passages);
     await serving(folder, {}, async (server) => {

@@ -50,7 +50,7 @@ test.each([{ roles: ["all"] }, { roles: ["web", "worker"] }])(
       expect(await journals(folder)).not.toEqual([]);
       for (const each of running) await each.end("SIGTERM");
       expect(await journals(folder)).toEqual([]);
-      // What was told last is in the file itself.
+      // The last change is in the file itself.
       if (!onPostgres) {
         const catalogue = new DatabaseSync(join(folder, "catalogue.sqlite"), { readOnly: true });
         const { answers } = catalogue.prepare("select count(*) as answers from answers").get()!;

@@ -10,10 +10,10 @@ let server: TestServer;
 let admin: Actor;
 let site: Server;
 let youtube: Awaited<ReturnType<typeof startYoutubeDouble>>;
-/** What a plan sells are hundreds of pages and dozens of videos; a few show the same. */
+/** Sets a small plan: real ones sell hundreds of pages and dozens of videos; a few show the same. */
 const few = { fileMegabytes: 1, pages: 5, videos: 3 };
 const sold = { ...basicIngestion };
-/** Pages of the site beside its first. */
+/** Lists pages of the site besides its first. */
 const berths = Array.from({ length: few.pages + 2 }, (_, i) => `/docs/berth-${i}`);
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test("basic ingestion recognises no text in a scanned page, and says so; advance
   expect(await read()).toMatchObject({ ResourceID: json.ResourceID, state: "indexed" });
 }, 120_000);
 
-/** What comes of a collection of three parts more than a plan allows, and of the rest by another plan. */
+/** Returns the result of a collection of three parts more than a plan allows, and of the rest by another plan. */
 async function readBoth(address: string, typeId: number) {
   const { owner, projectId } = await newOwner();
   await server.addAddress(owner, projectId, address, typeId);

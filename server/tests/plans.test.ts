@@ -28,7 +28,7 @@ afterAll(async () => {
 const standard = plans[0];
 const month = () => new Date().toISOString().slice(0, 7);
 
-/** Somebody of a plan, with a project; `used` stands as if so much had been asked before. */
+/** Creates somebody of a plan, with a project; `used` counts as if so much had been asked before. */
 async function ownerOf(plan: string, used: { questions?: number; generated?: number } = {}) {
   const owner = await server.newcomer();
   await server.request(admin, "PATCH", `/admin/users/${owner.userId}`, { plan });
@@ -157,7 +157,7 @@ describe("an account's plan", () => {
     expect(generated).toEqual({ used: standard.generated, limit: standard.generated });
   });
 
-  test("without figures of its own stops nothing, and is what everybody has unless it is said otherwise", async () => {
+  test("without figures of its own stops nothing, and is what everybody has unless set otherwise", async () => {
     const owner = await server.newcomer();
     const projectId = await server.newProject(owner);
     expect((await ask(owner, projectId)).status).toBe(200);

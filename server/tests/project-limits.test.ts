@@ -51,7 +51,7 @@ const visit = () =>
   server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: projectId, query });
 
 describe("what an owner lets a project spend", () => {
-  test("is nothing of its own at first, and is shown beside what was spent and what administrators set", async () => {
+  test("is nothing of its own at first, and is shown next to what was spent and what administrators set", async () => {
     await server.request(admin, "PATCH", "/admin/limits", { scope: "project", cost_month: 50 });
     const before = (await show()).json;
     expect(before.project).toEqual({

@@ -116,7 +116,7 @@ test("a deleted project is gone at once, and soon so is all its data", async () 
   expect((await server.publish(ada, other, "doomed")).status).toBe(201);
 });
 
-/** Where anything of a project is left: tables and folders. */
+/** Returns where anything of a project is left: tables and folders. */
 async function tracesOf(projectId: string): Promise<string[]> {
   const { read } = server.database;
   const found: string[] = [];

@@ -239,7 +239,7 @@ test("a slug that another publication has, and a publication that is none, chang
   expect((await update({ Suggestions: [" "] })).status).toBe(422);
 });
 
-test("an owner says for how long visitors' questions are kept, and visitors are told; the operator's limit stands", async () => {
+test("an owner sets how long visitors' questions are kept, and visitors see it; the operator's limit stays", async () => {
   const projectId = await server.newProject(ada);
   const own = { UserID: ada.userId, ProjectID: projectId };
   const told = async () => (await info("kept-briefly")).json.question_days;

@@ -71,7 +71,7 @@ test("what a schema refers to is there", () => {
   expect(names.filter((name) => !document.components.schemas[name])).toEqual([]);
 });
 
-test("every failure of a feature stands in the reference", async () => {
+test("every failure of a feature is in the reference", async () => {
   const features = fileURLToPath(new URL("../src/features/", import.meta.url));
   const files = (await readdir(features, { recursive: true })).filter((name) => name.endsWith(".errors.ts"));
   const modules = (await Promise.all(files.map((name) => import(`${features}${name}`)))) as object[];

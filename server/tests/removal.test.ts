@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from "./support/test-server.ts";
 
-/** Stands in the document's name, title and text, and nowhere else. */
+/** Marks the document's name, title and text, and nothing else. */
 const marker = "zanthoxylene";
 const replaced = "This part came from a source that has been removed.";
 const question = "How long does a permit last in the eastern harbour?";
@@ -93,7 +93,7 @@ function storedPieces(projectId: string): Buffer[] {
   return blobs.map((blob) => blob.subarray(blob.length >> 2, (blob.length >> 2) + 24));
 }
 
-/** The files below a folder in which a piece stands, in whatever case. */
+/** Returns the files below a folder that hold a piece, in whatever case. */
 async function filesWith(
   pieces: readonly (string | Buffer)[],
   but: readonly string[] = [],
@@ -119,7 +119,7 @@ async function filesWith(
   return found;
 }
 
-/** Where it still is, once it was waited for that it goes. */
+/** Returns where it still is, after waiting for its removal. */
 async function left(pieces: readonly (string | Buffer)[], but?: readonly string[]): Promise<string[]> {
   const isGone = async () => (await filesWith(pieces, but)).length === 0;
   return (await eventually(isGone, "nothing is left").catch(() => false)) ? [] : filesWith(pieces, but);

@@ -18,7 +18,7 @@ const late = "The swimming hall opens at nine in the morning, and is closed on M
 
 function send(text: string, onDuplicate?: string, name = "hall.txt") {
   const form = new FormData();
-  // What is to be done is said before the file, which is not held back for it.
+  // The wish comes before the file, which is not held back for it.
   if (onDuplicate) form.set("on_duplicate", onDuplicate);
   for (const [field, value] of fileForm(ada, projectId, name, Buffer.from(text), 7)) form.set(field, value);
   return server.request(ada, "POST", "/resources/add/v2", form);
@@ -26,7 +26,7 @@ function send(text: string, onDuplicate?: string, name = "hall.txt") {
 const textOf = async (id: string) =>
   (await server.request(ada, "GET", `/resources/get_text/${id}`)).json.text;
 
-test("a file of the same name is kept beside the other where nothing is said", async () => {
+test("a file of the same name is kept next to the other where nothing is asked", async () => {
   const [first, second] = [await send(early), await send(late)];
   expect(second.json.ResourceID).not.toBe(first.json.ResourceID);
   expect(await server.resources(ada, projectId)).toEqual([first.json, second.json]);

@@ -173,7 +173,7 @@ test("how many of each project's resources are indexed or failed is counted for 
   expect((await get(bob, `/resources/counts/${owner.userId}`)).status).toBe(403);
 });
 
-test("one resource's failure is told on it, and a retry takes it up again", async () => {
+test("one resource's failure is shown on it, and a retry takes it up again", async () => {
   const own = await server.newProject(ada);
   const broken = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.from("this is no document at all")]);
   const bad = (await server.addFile(ada, own, "broken.pdf", broken)).json;

@@ -89,7 +89,7 @@ describe.skipIf(!onPostgres)("passages on PostgreSQL", () => {
     await server.stop();
   });
 
-  test("passages that lay beside a catalogue on PostgreSQL are brought there by a start", async () => {
+  test("passages that lay next to a catalogue on PostgreSQL are brought there by a start", async () => {
     await cp(join(folder, "copies"), join(folder, "passages"), { recursive: true });
     await rm(join(folder, "copies"), { recursive: true });
     for (const table of ["passage_projects", "passage_chunks", "passage_resources"])

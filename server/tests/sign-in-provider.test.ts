@@ -286,7 +286,7 @@ describe("a second person of the provider with the address of an account", () =>
   });
 });
 
-/** An ID token of the provider with other claims, signed as the provider itself signs unless told otherwise. */
+/** Returns an ID token of the provider with other claims, signed as the provider itself signs unless another key is given. */
 const signed = (claims: JWTPayload, key: CryptoKey | Uint8Array = provider.signingKey, alg = "RS256") =>
   new SignJWT(claims).setProtectedHeader({ alg, kid: signingKeyId }).sign(key);
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -390,7 +390,7 @@ describe("an answer of the provider", () => {
 });
 
 describe("a provider that is away", () => {
-  test("is said to be on the login page, passwords go on, and it is asked again as soon as somebody comes", async () => {
+  test("is shown on the login page, passwords go on, and it is asked again as soon as somebody comes", async () => {
     const fresh = await startTestServer(settingsFor(ports[3]!, "password,oidc"));
     try {
       provider.away = true;

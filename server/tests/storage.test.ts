@@ -18,13 +18,13 @@ beforeEach(async () => {
   projectId = await server.newProject(owner);
 });
 
-/** What was measured holds for a second. */
+/** Fills the disk; a measurement holds for a second. */
 function fillDisk(left: number): void {
   free = left;
   server.turnClock(2_000);
 }
 
-test("on a disk that is nearly full nothing is taken in or indexed, and it is said why", async () => {
+test("on a disk that is nearly full nothing is taken in or indexed, and the reason is shown", async () => {
   const { json: pdf } = await server.addFile(owner, projectId, "lighthouse.pdf", lighthousePdf);
   await server.vectorize(owner, projectId);
   fillDisk(0.4 * gigabyte);

@@ -114,7 +114,7 @@ test("names are shown once the owner allows them, and not again when the owner t
   expect(told(source.text)).toEqual([]);
 });
 
-test("the project's own people know documents by their names, whatever visitors are told", async () => {
+test("the project's own people know documents by their names, whatever visitors are shown", async () => {
   const body = { project_id: projectId, UserID: ada.userId, query: questions[9] };
   const { json } = await server.request(ada, "POST", "/rag_query/qa", body);
   expect(json.citations[0].title).toBe("tower-draft-v7-secret.pdf");

@@ -89,7 +89,7 @@ test("a channel tells which of its videos were read and which were not", async (
   expect(parts.text).toContain("no captions");
 });
 
-test("what a channel's limit left out is told, and read where its owner asks for the rest", async () => {
+test("what a channel's limit left out is reported, and read where its owner asks for the rest", async () => {
   const small = await startTestServer({
     YOUTUBE_BASE_URL: youtube.baseUrl,
     ALLOWED_PRIVATE_HOSTS: new URL(youtube.baseUrl).host,

@@ -1,6 +1,6 @@
 type Rows = readonly (readonly string[])[];
 
-/** Returns a table without the columns in which its answer stands; null where it stands in none, or only there. */
+/** Returns a table without the columns of its answer; null where it is in none, or only there. */
 export function withoutColumn(rows: Rows, answers: readonly string[]): Rows | null {
   const wanted = new Set(answers.map(folded));
   const [heads = []] = rows;
@@ -11,7 +11,7 @@ export function withoutColumn(rows: Rows, answers: readonly string[]): Rows | nu
   return rows.map((row) => kept.map((at) => row[at] ?? ""));
 }
 
-/** Returns a table without the rows in which its answer stands; null where it stands in none, or fewer than two are left. */
+/** Returns a table without the rows of its answer; null where it is in none, or fewer than two are left. */
 export function withoutRows(rows: Rows, answers: readonly string[]): Rows | null {
   const wanted = new Set(answers.map(folded));
   const kept = rows.filter((row, at) => at === 0 || !row.some((cell) => wanted.has(folded(cell))));

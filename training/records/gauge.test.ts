@@ -9,7 +9,7 @@ const ferries = [
   ["Grey Seal", "2011", "150"],
 ];
 
-test("a table is cut where the answer stands, in its column or in its row", () => {
+test("a table is cut at the answer, in its column or in its row", () => {
   expect(withoutColumn(ferries, ["610"])).toEqual([
     ["Ferry", "Built"],
     ["Lady Orla", "1998"],

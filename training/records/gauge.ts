@@ -14,9 +14,9 @@ export interface Gauged {
   /** The best plan is right, whether or not it is claimed. */
   right: number;
   claimed: number;
-  /** Of those claimed. */
+  /** Counts the right ones of those claimed. */
   claimedRight: number;
-  /** Of tables from which the answer's columns were cut, and of those from which its rows were. */
+  /** Counts those of tables from which the answer's columns were cut, and of those from which its rows were. */
   claimedWithoutColumn: number;
   claimedWithoutRows: number;
 }

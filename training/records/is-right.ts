@@ -5,7 +5,7 @@ export function isRight(plan: Plan, answers: readonly string[]): boolean {
   return givenBy(plan).some((given) => areSame(given, answers));
 }
 
-/** What a plan may be taken to give: a figure, cells, or the rows by any of their names. */
+/** Returns what a plan may be taken to give: a figure, cells, or the rows by any of their names. */
 function givenBy({ table, operation, result, rows, cells, target }: Plan): string[][] {
   if (result !== null && operation !== "list") return [[result]];
   const told = operation === "compare" ? rows.slice(0, 1) : rows;

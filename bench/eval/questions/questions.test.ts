@@ -80,7 +80,7 @@ it("no pattern takes more time than its text's length asks for", () => {
   expect(all.filter(slow)).toEqual([]);
 });
 
-it("the right answer, told as it is written down, counts as right", () => {
+it("the right answer, exactly as it is written down, counts as right", () => {
   const failed = answerable.filter(
     ({ gold, expect: told, forbid = [] }) =>
       !told.every((pattern) => matches(pattern, gold)) || forbid.some((pattern) => matches(pattern, gold)),

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Real documents that nobody of the project wrote. */
 export interface Collection {
   name: string;
-  /** How it was made, as the table says. */
+  /** Names how it was made, for the table. */
   made: string;
   /** The Debian package that holds it; null for what is named by a setting. */
   package: { name: string; version: string } | null;

@@ -8,7 +8,7 @@ export type GoldKind = "section" | "entry" | "list" | "table" | "code" | "questi
 /** "" for an empty cell, null for one that is not judged. `start` alone where only its beginning is given. */
 export type GoldCell = { text: string; start: boolean } | null;
 
-/** Something that stands on a page. What its kind has not is null or empty. */
+/** Describes something on a page. A property that its kind lacks is null or empty. */
 export interface GoldItem {
   kind: GoldKind;
   /** It may be read so, and need not be. */
@@ -17,7 +17,7 @@ export interface GoldItem {
   name: string;
   /** The terms of an entry, the first words of each item of a list, the phrases of what is no content. */
   all: string[];
-  /** Of what stands beneath a heading or a term, of code, of an answer, of history. */
+  /** Gives the beginning of the text below a heading or a term, of code, of an answer, of history. */
   first: Phrase;
   last: Phrase;
   /** The last words of the paragraph that leads to a list, a table or code. */
@@ -25,7 +25,7 @@ export interface GoldItem {
   caption: Phrase;
   /** "in millions" */
   measure: Phrase;
-  /** Rows that name the columns, outer ones first; a cell that spans columns stands in each. */
+  /** Lists the rows that name the columns, outer ones first; a cell that spans columns is repeated in each. */
   heads: GoldCell[][];
   rows: GoldCell[][];
   /** The table has more rows than are given. */
@@ -35,7 +35,7 @@ export interface GoldItem {
 export interface GoldPage {
   /** Path of the file in its collection. */
   document: string;
-  /** Of a PDF, counted from 1. */
+  /** Gives the page of a PDF, counted from 1. */
   page: number | null;
   items: GoldItem[];
 }

@@ -12,7 +12,7 @@ import { overlaps, readDocument, type ReadUnit, textOf, wholeOf } from "./readin
 import { short } from "./verdicts.ts";
 import { folded, type Span, wordsOf } from "./words.ts";
 
-/** What leads through a document, told from the original by plain measures that know nothing of the readers. */
+/** Names what leads through a document, found in the original by plain measures that know nothing of the readers. */
 export type OutKind = "contents" | "index" | "navigation" | "page number";
 
 export interface KeptOut {
@@ -26,9 +26,9 @@ type Counting = (kind: OutKind, where: string, unit: ReadUnit) => void;
 
 /** Lines of links that make a list of contents or an index; fewer are a list that the text itself has. */
 const fewestLinkLines = 8;
-/** Of a unit's words, those in lines that are links from end to end. */
+/** Sets the share of a unit's words that are in lines of nothing but links. */
 const linkShare = 0.7;
-/** Of a line's words, those of links. */
+/** Sets the share of a line's words that are in links. */
 const linkedShare = 0.8;
 /** A line that so many files have, and at least `fewestFiles`, leads through the site. */
 const repeatedShare = 0.1;
@@ -130,7 +130,7 @@ function countLinked(pages: number, units: readonly LinkedUnit[], count: Countin
     const repeated = lines.filter(({ text }) => files.get(text)!.size >= often);
     if (lines.length >= fewestLinkLines && sum(lines, "words") / words >= linkShare)
       count(isSorted(lines) ? "index" : "contents", file, unit);
-    // One link that many pages have may be part of what is said there.
+    // One link that many pages have may be part of their text.
     else if (sum(repeated, "links") > 1 || (words > 0 && sum(repeated, "words") / words >= linkShare))
       count("navigation", file, unit);
   }
@@ -161,7 +161,7 @@ function countPrinted(
   }
 }
 
-/** The lines of a page, those together that stand beside each other. */
+/** Returns the lines of a page, those next to each other together. */
 function rowsOf({ lines }: DocumentPage): PageLine[][] {
   const rows: PageLine[][] = [];
   for (const line of lines) {
@@ -202,7 +202,7 @@ function pageNumbers(part: DocumentPart): Span[] {
   return numbers.filter(({ offset }) => offsets.get(offset)! >= fewestNumbers);
 }
 
-/** The uppermost line and the lowest one, and what stands beside them. */
+/** Returns the uppermost line and the lowest one, and their neighbors. */
 function edgeLines({ lines }: DocumentPage): PageLine[] {
   const upright = lines.filter(({ sideways }) => !sideways);
   const top = upright.toSorted((a, b) => a.top - b.top)[0];

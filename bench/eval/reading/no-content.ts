@@ -26,7 +26,7 @@ export function judgeOut(reading: Reading, gold: readonly GoldItem[], verdicts: 
     verdicts.expected("out", fault, optional);
   }
   for (const group of groupsOf(reading, ...outKinds)) {
-    const fault = wrong(`${group.kind} where none stands`, "", textOf(reading, group));
+    const fault = wrong(`${group.kind} where there is none`, "", textOf(reading, group));
     verdicts.read("out", right.has(group) ? null : fault);
   }
 }
@@ -45,7 +45,7 @@ export function judgeHistory(reading: Reading, gold: readonly GoldItem[], verdic
   }
   // A group within one that is right is right as well.
   for (const group of groups) {
-    const fault = wrong("history where none stands", "", textOf(reading, group));
+    const fault = wrong("history where there is none", "", textOf(reading, group));
     verdicts.read("history", [...right].some((each) => overlaps(each, group)) ? null : fault);
   }
 }

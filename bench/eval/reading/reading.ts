@@ -18,9 +18,9 @@ import { readHtml } from "../../../server/src/knowledge/readers/html/read.ts";
 import { readPdf } from "../../../server/src/knowledge/readers/pdf/read.ts";
 import { findPhrase, type Span, type Words, wordsOf } from "./words.ts";
 
-/** What search and answers are given: a stretch of the text, and what it needs that stands before it. */
+/** Holds what search and answers are given: a stretch of the text, and the context before it that it needs. */
 export type ReadUnit = Pick<Unit, "kind" | "start" | "end" | "text" | "heading" | "context" | "blocks"> & {
-  /** What of it tells what was before, or changed in a version. */
+  /** Lists what of it is about the past, or changed in a version. */
   history: Span[];
 };
 
@@ -28,7 +28,7 @@ export type ReadUnit = Pick<Unit, "kind" | "start" | "end" | "text" | "heading" 
 export interface Reading {
   part: DocumentPart;
   words: Words;
-  /** Of the part's text. */
+  /** Gives its place in the part's text. */
   region: Span;
   units: ReadUnit[];
 }
@@ -53,7 +53,7 @@ export async function readDocument(folder: string, document: string): Promise<Do
   return first.part;
 }
 
-/** What all pages of a manual tell of each, as the product has it of a site's. */
+/** Reads what all pages of a manual reveal about each, as the product does for a site's. */
 export async function readSigns(folder: string, documents: readonly string[]): Promise<ResourceSigns> {
   const collected = collectSigns();
   for (const document of documents) {
@@ -120,7 +120,7 @@ export function outOf(reading: Reading): Group[] {
 
 const isIn = ({ region }: Reading, at: number) => at >= region.start && at < region.end;
 
-/** What the text has where the phrase stands, to be shown with a fault. */
+/** Returns the line of the text with the phrase, to be shown with a fault. */
 export function lineWith(reading: Reading, phrase: string): string {
   const [place] = findPhrase(reading.words, phrase, reading.region);
   if (!place) return "";

@@ -31,7 +31,7 @@ const { positionals: only, values: options } = parseArgs({
 
 const goldFolder = options["held-out"] ? "gold/held-out" : "gold";
 
-/** What was judged of one collection. */
+/** Holds the judgement of one collection. */
 export interface CollectionFigures {
   collection: Collection;
   pages: number;

@@ -6,7 +6,7 @@ import { judgeTables } from "./tables.ts";
 import { Verdicts, type Wrong, wrong } from "./verdicts.ts";
 import { beginsWith, endsWith, holds, sameTerm, sameWords, type Span, withoutMark } from "./words.ts";
 
-/** Judges what the reader saw, its blocks and groups, by what stands on the page. */
+/** Judges what the reader saw, its blocks and groups, by what is on the page. */
 export function judgeStructure(reading: Reading, items: readonly GoldItem[]): Verdicts {
   const verdicts = new Verdicts();
   const judges = {
@@ -28,7 +28,7 @@ export function judgeStructure(reading: Reading, items: readonly GoldItem[]): Ve
   return verdicts;
 }
 
-/** What was read for an item of the gold, where something was, and what is wrong with it. */
+/** Holds what was read for an item of the gold, where something was, and what is wrong with it. */
 type Matched<R> = [read: R | undefined, fault: Wrong | null];
 
 /** Judges one kind: matches each item with what was read, `right` being what was taken before. What nothing matches is wrong. */
@@ -45,7 +45,7 @@ function judgeEach<R extends Span>(
     verdicts.expected(kind, fault, item.optional);
   }
   for (const one of read) {
-    const fault = wrong(`${name} where none stands`, "", textOf(reading, one));
+    const fault = wrong(`${name} where there is none`, "", textOf(reading, one));
     verdicts.read(kind, right.has(one) ? null : fault);
   }
 }
@@ -54,7 +54,7 @@ interface Judging {
   reading: Reading;
   verdicts: Verdicts;
   kind: GoldKind;
-  /** What its blocks are called, where not by its kind. */
+  /** Names its blocks, where not by its kind. */
   name?: string;
 }
 

@@ -19,7 +19,7 @@ interface ReadRow {
   cells: string[];
 }
 
-/** Beside a row of the gold, the row that was read for it. */
+/** Pairs a row of the gold with the row that was read for it. */
 interface MatchedRow {
   gold: GoldCell[];
   read: { table: ReadTable; row: ReadRow } | null;
@@ -37,7 +37,7 @@ export function judgeTables(reading: Reading, gold: readonly GoldItem[], verdict
     judgeCells(table, rows, main, used, verdicts);
   }
   for (const table of tables.filter(({ isGroup }) => isGroup)) {
-    const fault = wrong("table where none stands", "", textOf(reading, table));
+    const fault = wrong("table where there is none", "", textOf(reading, table));
     verdicts.read("table", right.has(table) ? null : fault);
   }
 }
@@ -105,11 +105,11 @@ function likenessOf(gold: readonly GoldCell[], row: ReadRow, columns: readonly C
 interface Column {
   /** Its place in the rows that were read. */
   at: number;
-  /** Whether the cell above says what it should; true where the gold has no words for the column. */
+  /** Is true where the cell above is right, or where the gold has no words for the column. */
   isNamed: boolean;
 }
 
-/** Where each column of the gold stands in a table that was read: under its head, else at its own place. */
+/** Returns the place of each column of the gold in a table that was read: under its head, else at its own place. */
 function columnsOf(gold: GoldItem, table: ReadTable): Column[] {
   const width = Math.max(...[...gold.heads, ...gold.rows].map((row) => row.length));
   const named = gold.heads.at(-1);
@@ -210,7 +210,7 @@ function judgeCells(
     if (!read || cells.includes(null)) continue;
     for (const [at, text] of read.row.cells.entries())
       if (valueOf(text) !== "")
-        verdicts.read("cell", right.has(at) ? null : fault("cell where another one stands"));
+        verdicts.read("cell", right.has(at) ? null : fault("cell where another one belongs"));
   }
   if (gold.partial || !main?.isGroup) return;
   for (const { cells } of main.rows.filter((row) => !used.has(row)))

@@ -5,7 +5,7 @@ import { matchRows, readTables, rowShown, wordsIn } from "./tables.ts";
 import { type Kind, Verdicts, type Wrong, wrong } from "./verdicts.ts";
 import { findPhrase, holds, sameTerm, type Span, squeezed } from "./words.ts";
 
-/** Judges what search and answers are given, by what stands on the page: whether each unit has what it needs. */
+/** Judges what search and answers are given, by what is on the page: whether each unit has what it needs. */
 export function judgeUnits(reading: Reading, items: readonly GoldItem[]): Verdicts {
   const verdicts = new Verdicts();
   const places = new Map<string, Span[]>();
@@ -21,7 +21,7 @@ export function judgeUnits(reading: Reading, items: readonly GoldItem[]): Verdic
 }
 
 interface Judged {
-  /** Where it stands. */
+  /** Lists its places. */
   places: Span[];
   fault: Wrong | null;
 }
@@ -78,7 +78,7 @@ function placesBetween(reading: Reading, first: string, last: string | null): Sp
   }));
 }
 
-/** Returns the units in whose own stretch the phrase stands. */
+/** Returns the units whose own stretch has the phrase. */
 function unitsWith(reading: Reading, phrase: string): ReadUnit[] {
   const places = findPhrase(reading.words, phrase, reading.region);
   return reading.units.filter((unit) =>
@@ -93,7 +93,7 @@ const contextOf = (unit: ReadUnit) => [...unit.context.map(({ text }) => text), 
 /** Returns all that is shown with a unit. */
 const shownWith = (unit: ReadUnit) => [...unit.heading, contextOf(unit)].join("\n");
 
-/** Judges whether each of `phrases` stands in a unit that shows all of `needed`. */
+/** Judges whether each of `phrases` is in a unit that shows all of `needed`. */
 function together(reading: Reading, phrases: string[], needed: string[], kind: string): Judged {
   const places = phrases.flatMap((phrase) => findPhrase(reading.words, phrase, reading.region));
   for (const phrase of phrases) {
@@ -167,9 +167,9 @@ function judgeBlocks(
       const kind = block.kind === "steps" ? "list" : block.kind;
       if (kind === "section") judge(kind, block, !holdsSome("out", block), "no content in a unit");
       else if (kind !== "figure")
-        judge(kind, block, holdsSome(kind, block), `a unit says ${kind}, and none stands there`);
+        judge(kind, block, holdsSome(kind, block), `a unit claims ${kind}, and there is none`);
     }
     for (const span of unit.history)
-      judge("history", span, holdsSome("history", span), "history where none stands");
+      judge("history", span, holdsSome("history", span), "history where there is none");
   }
 }

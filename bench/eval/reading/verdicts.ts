@@ -2,7 +2,7 @@ import type { GoldKind } from "./gold.ts";
 
 export type Kind = GoldKind | "cell";
 
-/** What was expected and what was read instead. `kind` names the sort of fault, the same words for each of its sort. */
+/** Holds what was expected and what was read instead. `kind` names the sort of fault, the same words for each of its sort. */
 export interface Wrong {
   kind: string;
   expected: string;
@@ -21,12 +21,12 @@ export class Verdicts {
   readonly counts = new Map<Kind, Count>();
   readonly faults: Fault[] = [];
 
-  /** Notes something that stands there. `fault` is what is wrong with it; null where it was read right. */
+  /** Notes something that is there. `fault` is what is wrong with it; null where it was read right. */
   expected(kind: Kind, fault: Wrong | null, isOptional = false): void {
     if (!isOptional) this.#note(kind, fault, "gold", "found");
   }
 
-  /** Notes something that was read. `fault` is null where such a thing stands there. */
+  /** Notes something that was read. `fault` is null where such a thing is there. */
   read(kind: Kind, fault: Wrong | null): void {
     this.#note(kind, fault, "read", "right");
   }

@@ -1,10 +1,10 @@
 /** A text by its words: runs of letters and digits, in lower case, ligatures dissolved; all else parts them. */
 export interface Words {
   words: string[];
-  /** Where each word begins and ends in the text, in UTF-16 units. */
+  /** Lists where each word begins and ends in the text, in UTF-16 units. */
   starts: number[];
   ends: number[];
-  /** Where each different word stands, as places in `words`. */
+  /** Maps each different word to its places in `words`. */
   places: Map<string, number[]>;
 }
 

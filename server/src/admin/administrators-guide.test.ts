@@ -6,7 +6,7 @@ import { commands } from "./commands.ts";
 const root = resolve(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(resolve(root, path), "utf8");
 const pages = globSync("docs/guide/administration/*.md", { cwd: root });
-/** What is on the screens: every source of the interface, in one line each. */
+/** Holds the words on the screens: every source of the interface, in one line each. */
 const screens = globSync("web/src/**/*.{ts,tsx}", { cwd: root })
   .filter((path) => !/\.test\.|\/marketing\/|\/docs\//.test(path))
   .map((path) => read(path).replaceAll(/\s+/g, " "))

@@ -102,7 +102,7 @@ test("an unknown failure tells nothing of the inside and can be found again", as
   expect(answer.json().message).toContain(answer.json().request_id);
 });
 
-test("the log names what was asked for without what stands after it, such as the token of a mail's link", async () => {
+test("the log names the path of a request without its query, such as the token of a mail's link", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const logged = await start({}, { logger });
@@ -319,7 +319,7 @@ test("a sentence that depends on the installation follows its settings when they
   await site.close();
 });
 
-test("the operator's own page stands in the place of ours, as text where it is none of Markdown's", async () => {
+test("the operator's own page replaces ours, as text where it is none of Markdown's", async () => {
   const pages = join(folder, "pages");
   await mkdir(pages);
   const known = [{ path: "/terms-of-service", file: "terms.html", own: "terms--own.html" }];

@@ -38,7 +38,7 @@ function asking(words: string): Socket {
   return socket;
 }
 
-/** How many bytes of answers it has taken, from now on. */
+/** Returns how many bytes of answers it has taken, from now on. */
 function reads(socket: Socket): () => number {
   let taken = 0;
   socket.on("data", (data: Buffer) => (taken += data.length)).resume();

@@ -98,7 +98,7 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
   });
 }
 
-/** What the build named by its content stays as it is; the rest may change with the next version. */
+/** Sets how long a file is cached: what the build named by its content never changes; the rest may with the next version. */
 function keptFor(reply: { header(name: string, value: string): unknown }, path: string): void {
   const forEver = path.includes("/assets/");
   reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");

@@ -5,9 +5,9 @@ export type { ChildProcess };
 
 /** The most that a process may hold, in megabytes. */
 export interface ProcessMemory {
-  /** Of JavaScript. */
+  /** Limits the memory of JavaScript. */
   scriptMb: number;
-  /** Of all: what is unpacked, and models, lie beside the JavaScript memory. */
+  /** Limits all memory: unpacked content, and models, lie outside the JavaScript memory. */
   residentMb: number;
 }
 
@@ -30,7 +30,7 @@ export function startChildProcess(
   });
 }
 
-/** Ends a process at once, and returns when it has ended and all that it said was heard. */
+/** Ends a process at once, and returns when it has ended and all its messages were read. */
 export async function endChildProcess(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   const heard = child.connected

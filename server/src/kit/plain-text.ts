@@ -38,7 +38,7 @@ export function withoutEnds(text: string, signs: string): string {
 
 /** The longest kept run of blanks, which includes paragraph breaks. */
 const mostBlanks = 8;
-/** How many times the kept length is read at most. */
+/** Limits how many times the kept length is read. */
 const mostRead = 4;
 /** The most combining marks on a letter in any language. */
 const mostMarks = 6;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /**
- * Runs a module in a thread of its own until that ends; returns what it said last, or null. An aborted signal ends the thread.
+ * Runs a module in a thread of its own until that ends; returns its last message, or null. An aborted signal ends the thread.
  * Fails with what the thread failed with.
  */
 export async function runInThread<T = null>(

@@ -52,7 +52,7 @@ const resource = (id: string, file_bytes: number | null = null) => ({
   idempotency_key: null,
 });
 
-/** What authorizing gives, of which these functions read the project alone. */
+/** Stands in for an authorization, of which these functions read the project alone. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const admitted = { ...project("p"), access: { userId: "ada", role: "owner", needed: "owner" } } as any;
 

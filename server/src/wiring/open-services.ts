@@ -123,7 +123,7 @@ export async function openServices(
     threads,
     /** True if built-in answers use only stored data, without an embedding model or reranker. */
     answersAlone: !embedding && !local?.rerank,
-    /** Told when other text of a project answers than before; a process that only works answers nobody. */
+    /** Is called when other text of a project answers than before; a process that only works answers nobody. */
     async indexed(projectId: string) {
       if (config.ROLE === "all") warmer.changed(projectId);
       await queueGaps({ database, queue }, projectId);

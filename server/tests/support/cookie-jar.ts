@@ -1,4 +1,4 @@
-/** A browser without a page: keeps cookies by host, and follows redirects as it is told to. */
+/** Imitates a browser without a page: keeps cookies by host, and follows redirects where asked to. */
 export class CookieJar {
   readonly #cookies = new Map<string, Map<string, string>>();
 

@@ -1,10 +1,10 @@
-/** What a command of the reference sends. */
+/** Holds what a command of the reference sends. */
 export interface Command {
   method: string;
   address: string;
   headers: Record<string, string>;
   body?: string | FormData;
-  /** Whether it sends the cookies that signing in has left. */
+  /** Is true where it sends the cookies that signing in has left. */
   sendsCookies: boolean;
 }
 

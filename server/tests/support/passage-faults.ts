@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** What may happen to the folder of a project's passages. */
+/** Lists what may happen to the folder of a project's passages. */
 export const passageFaults: Record<string, (folder: string) => Promise<void>> = {
   sound: async () => undefined,
   garbled: async (folder) => {
@@ -37,7 +37,7 @@ export const passageFaults: Record<string, (folder: string) => Promise<void>> = 
     database.close();
   },
 };
-/** Brings what stands in the journal into the file. */
+/** Brings the content of the journal into the file. */
 function fold(folder: string): void {
   const database = new DatabaseSync(join(folder, "passages.sqlite"));
   database.exec("pragma wal_checkpoint(truncate)");

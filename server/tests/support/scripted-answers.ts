@@ -1,7 +1,7 @@
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import type { AnswerEvent, AnswerTrace, ComposedAnswer, Question } from "#knowledge/answer/answer.ts";
 
-/** Stands where questions are answered: tells given events, and remembers what it was asked. */
+/** Stands in for answering: yields given events, and remembers what it was asked. */
 export function scriptedAnswers() {
   const asked: { projectId: string; question: Question }[] = [];
   let answer = writtenAnswer();
@@ -52,7 +52,7 @@ export function scriptedAnswers() {
 const told = "A boat pays 12 crowns. [1]";
 const invented = "Most skippers pay gladly.";
 
-/** Two sentences of a model's, of which the sources bear out the first. */
+/** Returns two sentences of a model's, of which the sources support the first. */
 export function writtenAnswer(more: Partial<ComposedAnswer> = {}): ComposedAnswer {
   return {
     message: `${told} ${invented}`,

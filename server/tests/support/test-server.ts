@@ -10,7 +10,7 @@ import { type Groundwork, type Replacements, wire } from "#wiring/wire.ts";
 
 export const publicUrl = "http://groundwork.test";
 
-/** Whether this pass of the suite has its catalogue on a PostgreSQL server. */
+/** Is true where this pass of the suite has its catalogue on a PostgreSQL server. */
 export const onPostgres = process.env.GROUNDWORK_TEST_CATALOGUE === "postgres";
 
 const { GROUNDWORK_TEST_STATEMENTS: statements } = process.env;
@@ -102,7 +102,7 @@ export async function startTestServer(
   return {
     address,
     folder,
-    /** What a command needs to work on the same data. */
+    /** Gives what a command needs to work on the same data. */
     kept: { DATA_DIR: config.DATA_DIR, ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL }) },
     database: groundwork.database,
     request,

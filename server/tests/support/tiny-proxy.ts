@@ -2,10 +2,10 @@ import { Agent, createServer, request as send, type ServerResponse } from "node:
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** How often it asks who is ready, in milliseconds. */
+/** Sets how often it asks who is ready, in milliseconds. */
 const lookEvery = 500;
 
-/** What shares out calls between processes: to those that say on /readyz that they are ready, in turn, each call once. */
+/** Shares out calls between processes: to those that report on /readyz that they are ready, in turn, each call once. */
 export async function startTinyProxy() {
   const agent = new Agent({ keepAlive: true });
   const targets = new Map<string, boolean>();

@@ -2,11 +2,11 @@ import { harbourDocx } from "./documents.ts";
 import type { Row } from "./matrix/row.ts";
 import type { Actor, TestServer } from "./test-server.ts";
 
-/** What people can be to a project. */
+/** Lists what people can be to a project. */
 export const people = ["owner", "editor", "viewer", "stranger", "elsewhere"] as const;
 export type Person = (typeof people)[number];
 
-/** What the owner has: enough for every call. */
+/** Holds what the owner has: enough for every call. */
 export interface World {
   owner: Actor;
   /** Its owner and members, a stranger, and `elsewhere`: an editor of another project of the same owner. */
@@ -24,7 +24,7 @@ export interface World {
   /** Given to a visitor. */
   answerId: string;
   conversationId: string;
-  /** Of each member by their identifier; the owner's is `conversationId`. */
+  /** Maps each member's identifier to their conversation; the owner's is `conversationId`. */
   conversations: Record<string, string>;
   /** To the question of each member. */
   answers: Record<string, string>;

@@ -40,7 +40,7 @@ describe("the boxes of a quote", () => {
       { left: 470, top: 10, width: 20, height: 10 },
     ]);
   });
-  it("are none for what stands on another page", () => {
+  it("are none for words on another page", () => {
     expect(highlightBoxes(page, text, 400, 500)).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ export interface Box {
 }
 
 /**
- * The rectangles that cover the characters start..end (UTF-16 units in the part's text) on this page, one for each
- * printed line they touch, from the first character to the last that is not white space. Empty when none stands here.
+ * Returns the rectangles that cover the characters start..end (UTF-16 units in the part's text) on this page, one for each
+ * printed line they touch, from the first character to the last that is not white space. Empty when none is here.
  */
 export function highlightBoxes(page: TextPage, text: string, start: number, end: number): Box[] {
   const boxes: Box[] = [];

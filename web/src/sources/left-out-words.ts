@@ -1,6 +1,6 @@
 import type { LeftOutKind, LeftOutSum } from "@groundwork/contract/resource-parts";
 
-/** What people call what is left out of a text. */
+/** Names the kinds of text that are left out, for people. */
 export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
   contents: "table of contents",
   index: "index",
@@ -9,7 +9,7 @@ export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
   "running-head": "running heads",
 };
 
-/** Why it is not searched. */
+/** Says why each is not searched. */
 export const leftOutReasons: Readonly<Record<LeftOutKind, string>> = {
   contents: "Skipped: it only lists where things are.",
   index: "Skipped: it only lists where things are.",

@@ -15,7 +15,7 @@ export function PdfDocumentView({
   cited,
 }: {
   resourceId: string;
-  /** Where to begin, counted from 1. */
+  /** Gives the page to begin with, counted from 1. */
   page: number;
   cited: { start: number; end: number } | null;
 }) {
@@ -113,7 +113,7 @@ function Pages({
   );
 }
 
-/** Keeps what stands at the window's top there when the pages become larger or smaller. */
+/** Keeps the line at the window's top there when the pages become larger or smaller. */
 function useKeptPlace(list: RefObject<HTMLElement | null>, width: number): void {
   const place = useRef({ page: 1, part: 0 });
   useEffect(() => {
@@ -141,7 +141,7 @@ const none: never[] = [];
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-/** Where one is in a file, and how large it is shown. */
+/** Shows the place in a file, and how large it is shown. */
 function PdfControls({
   page,
   count,

@@ -16,7 +16,7 @@ const addresses: Record<string, string> = Object.fromEntries(
   ).map(([path, address]) => [path.slice(path.lastIndexOf("/") + 1), address]),
 );
 
-/** Where pdf.js gets its own data from: files beside this script, under the names that the build gave them. */
+/** Serves pdf.js its own data: files next to this script, under the names that the build gave them. */
 export class PdfData {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const address = addresses[filename];

@@ -19,7 +19,7 @@ export function PdfPage({
   pdf: PDFDocumentProxy;
   number: number;
   width: number;
-  /** Height over width, until the page itself has told it. */
+  /** Gives height over width, until the page itself has reported it. */
   ratio: number;
   /** The part's stored text, in which geometry and highlights count. */
   text: string;
@@ -197,7 +197,9 @@ const PdfTextLayer = memo(function PdfTextLayer({
   );
 });
 
-/** Where the span of a line begins and how long it is. A line that runs down begins at its right, and is turned there. */
+/**
+ * Returns where the span of a line begins and how long it is. A line that runs down begins at its right, and is turned there.
+ */
 function lineBox(line: TextLine): { left: number; top: number; width: number } {
   const first = line.x[0] ?? 0;
   const last = line.x.at(-1) ?? first;

@@ -27,7 +27,7 @@ it("names the second of a video, and nothing where nothing is known", () => {
   expect(placeWords(nowhere)).toBe("");
 });
 
-it("leaves out a heading that repeats the title beside it", () => {
+it("leaves out a heading that repeats the title next to it", () => {
   const place = { ...nowhere, page: 3, heading: ["The lamp"] };
   expect(placeWords(place, "The lamp")).toBe("page 3");
   expect(placeWords(place, "Manual")).toBe("page 3, The lamp");

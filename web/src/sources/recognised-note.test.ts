@@ -11,7 +11,7 @@ it("says of a page that its text was seen on a picture, and how surely", () => {
   expect(recognisedWords([page(93)])).toBe("Recognized from a picture, 93 % confidence");
 });
 
-it("weighs several pages by how much stands on them", () => {
+it("weighs several pages by how much text they have", () => {
   expect(recognisedWords([page(90, 300), page(70, 100)])).toBe("Recognized from pictures, 85 % confidence");
   expect(recognisedWords([page(90), page(undefined)])).toBe(
     "Partly recognized from pictures, 90 % confidence",

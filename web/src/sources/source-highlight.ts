@@ -4,7 +4,7 @@ export interface SourceHighlight {
   mark: number | null;
   start: number;
   end: number;
-  /** Whether its citation is the open one. */
+  /** Is true where its citation is the open one. */
   open: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Segment {
   start: number;
   end: number;
   highlight: SourceHighlight | null;
-  /** Whether the highlight begins here. */
+  /** Is true where the highlight begins here. */
   first: boolean;
 }
 
@@ -34,7 +34,7 @@ export function cutSegments(start: number, end: number, highlights: readonly Sou
   });
 }
 
-/** Scrolls the nearest scrolling ancestor so that the element stands in its upper third; nothing else moves. */
+/** Scrolls the nearest scrolling ancestor so that the element is in its upper third; nothing else moves. */
 export function scrollToWords(element: Element | null | undefined): void {
   const scroller = element ? scrollingAncestor(element) : null;
   if (!element || !scroller) return;
@@ -44,7 +44,7 @@ export function scrollToWords(element: Element | null | undefined): void {
   scroller.scrollTo({ top: scroller.scrollTop + box.top - frame.top - frame.height / 3 });
 }
 
-/** What is seen of a scroller; the document's own box is as tall as its content. */
+/** Returns what is seen of a scroller; the document's own box is as tall as its content. */
 function viewOf(scroller: Element): { top: number; bottom: number; height: number } {
   if (scroller !== document.scrollingElement) return scroller.getBoundingClientRect();
   return { top: 0, bottom: window.innerHeight, height: window.innerHeight };

@@ -7,7 +7,7 @@ import { classNames } from "#ui/class-names.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 
-/** Where a part comes from: its address, for a recording at the second that is cited, by whom and when. */
+/** Shows where a part comes from: its address, for a recording at the second that is cited, by whom and when. */
 export function SourceOrigin({
   source,
   seconds = null,
@@ -48,7 +48,7 @@ export function aboutWords({
   return capital(said.filter((part) => part).join(" · "));
 }
 
-/** A day is the same day everywhere; a year or a month alone is told as it stands. */
+/** Returns a date in words: a day is the same day everywhere; a year or a month alone stays unchanged. */
 function dateWords(iso: string): string | null {
   if (/^\d{4}(-\d{2})?$/.test(iso)) return iso;
   return formatDate(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00` : iso);

@@ -9,7 +9,7 @@ import { secondAt } from "./time-stamp.tsx";
 import { useStoredText } from "./use-stored-text.ts";
 import { type MoreText, WindowedText } from "./windowed-text.tsx";
 
-/** What a source view says when its text or its file cannot be had. */
+/** Returns a source view's sentence when its text or its file is not available. */
 export function sourceFailure(failure: unknown): string {
   return failureText(
     failure,

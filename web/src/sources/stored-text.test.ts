@@ -55,7 +55,7 @@ test("a long text is loaded from its beginning where the words stand near it, el
   expect(firstCharacter({ start: 151_000, end: 151_100 })).toBe(far);
 });
 
-test("words keep their places, though what stands before them is not loaded", async () => {
+test("words keep their places, though the text before them is not loaded", async () => {
   serve();
   const wanted = { resourceId: "r", part: undefined, page: undefined, from: 120_000 };
   const shown = atItsPlace(await loadText(wanted));
@@ -64,7 +64,7 @@ test("words keep their places, though what stands before them is not loaded", as
   expect(shown.blocks.every(({ start, end }) => start >= 120_000 && end <= shown.text.length)).toBe(true);
 });
 
-test("what stands before is loaded up to what is there, in as many pieces as it comes in", async () => {
+test("the text before is loaded up to what is there, in as many pieces as it comes in", async () => {
   serve(10_000);
   const wanted = { resourceId: "r", part: undefined, page: undefined };
   const later = await loadText({ ...wanted, from: 120_000 });

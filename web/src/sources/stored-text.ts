@@ -7,7 +7,7 @@ const lead = 20_000;
 /** Windows that one stretch may come in. */
 const mostPieces = 40;
 
-/** Which text is wanted: of a page, or from a character on, up to another where that is given. */
+/** Says which text is wanted: of a page, or from a character on, up to another where that is given. */
 export interface TextWanted {
   resourceId: string;
   /** The first part where none is named. */
@@ -20,7 +20,7 @@ export interface TextWanted {
 /** The first character to load, so that these words are shown: the beginning where it is not far. */
 export function firstCharacter(words: { start: number; end: number } | undefined): number {
   if (!words || words.end <= limits.textWindowMax - lead / 2) return 0;
-  // Words that stand near one another are shown by the same stretch.
+  // Words near one another are shown by the same stretch.
   return Math.floor((words.start - lead) / lead) * lead;
 }
 
@@ -57,8 +57,8 @@ export function joinTexts(stretches: readonly ResourceText[]): ResourceText {
 }
 
 /**
- * The same with blanks for what stands before it, so that a position in the whole is one in the text. Blocks are cut to
- * what is there.
+ * Returns the text with blanks before it, so that a position in the whole is one in the text. Blocks are cut to what is
+ * there.
  */
 export function atItsPlace(loaded: ResourceText): ResourceText {
   const { start, text } = loaded;
@@ -76,7 +76,7 @@ export function atItsPlace(loaded: ResourceText): ResourceText {
   };
 }
 
-/** What touches two stretches comes with both. */
+/** Drops duplicates: what touches two stretches comes with both. */
 function eachOnce<T extends { start: number }>(ordered: readonly T[]): T[] {
   return ordered.filter((one, i) => i === 0 || one.start > ordered[i - 1]!.start);
 }

@@ -7,13 +7,13 @@ interface Span {
 
 export interface TableRow extends Span {
   header: boolean;
-  /** What the row is called, where each row is a record. */
+  /** Names the row, where each row is a record. */
   record?: string;
 }
 
 /** Blocks as they are shown: items that follow one another are one list, rows one table. */
 export type TextGroup = Span & {
-  /** What the piece is called that begins here, such as "slide 3". */
+  /** Names the piece that begins here, such as "slide 3". */
   record?: string;
 } & (
     | { kind: "heading"; level: number }
@@ -48,7 +48,7 @@ export function groupBlocks(blocks: readonly TextBlock[]): TextGroup[] {
   return groups;
 }
 
-/** A row that is a record carries its name itself; a row of column names begins the piece that it stands in. */
+/** Adds a row: one that is a record carries its name itself; a row of column names begins its piece. */
 function addRow(groups: TextGroup[], block: TextBlock, span: Span): void {
   const last = groups.at(-1);
   const header = block.header ?? false;

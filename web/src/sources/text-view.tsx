@@ -14,7 +14,7 @@ const ownLabel = /^\s*(?:\(?(?:\d{1,3}|[ivxl]{1,5}|\p{L})[.)]|[-–—•*])\s/i
 
 type Highlights = readonly SourceHighlight[];
 
-/** What was read of a source, as text, with the cited words marked and the open ones in view. */
+/** Shows what was read of a source, as text, with the cited words marked and the open ones in view. */
 export function TextView({
   source,
   highlights,
@@ -74,7 +74,7 @@ export function TextView({
   );
 }
 
-/** What is no content stands there in pale, and says so where it begins. */
+/** Shows text that is no content in pale, and says so where it begins. */
 function LeftOut({
   group,
   spans,

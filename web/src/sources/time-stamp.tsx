@@ -47,10 +47,10 @@ export function secondAt(times: TimeMarks, position: number): number | null {
   return times[lastBefore(times, position)]?.seconds ?? null;
 }
 
-/** Seconds after which a new stamp stands at the latest. */
+/** Sets the seconds after which a new stamp appears at the latest. */
 const every = 30;
 
-/** Cuts start..end at marks, now and then, and where cited words begin: these stand whole beside their own second. */
+/** Cuts start..end at marks, now and then, and where cited words begin: these are whole next to their own second. */
 export function cutAtTimes(
   start: number,
   end: number,

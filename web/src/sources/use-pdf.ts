@@ -8,7 +8,7 @@ export type PdfState =
   | { kind: "open"; pdf: PDFDocumentProxy }
   | { kind: "failed"; failure: unknown; retry: () => void };
 
-/** A PDF resource, opened while the component stands and let go with it. */
+/** Opens a PDF resource while the component is shown and lets go of it then. */
 export function usePdf(resourceId: string): PdfState {
   const [state, setState] = useState<PdfState>({ kind: "loading" });
   const [attempt, setAttempt] = useState(0);

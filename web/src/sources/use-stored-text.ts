@@ -14,8 +14,8 @@ export interface StoredText {
 }
 
 /**
- * A part's stored text as it is read: a page's where one is named, else what stands around some words, or its
- * beginning. More of it is loaded when it is asked for.
+ * Loads a part's stored text as it is read: a page's where one is named, else the text around some words, or its beginning.
+ * More of it is loaded when it is asked for.
  */
 export function useStoredText(
   resourceId: string,

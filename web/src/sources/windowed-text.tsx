@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { TextView } from "./text-view.tsx";
 
-/** Ways to what stands before and after the text that is there; undefined where nothing does. */
+/** Lead to the text before and after what is there; undefined where there is none. */
 export interface MoreText {
   showEarlier: (() => void) | undefined;
   showMore: (() => void) | undefined;

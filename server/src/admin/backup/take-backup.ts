@@ -20,7 +20,7 @@ import {
 } from "./manifest.ts";
 import { generationsOfPassages, projectsIn, resourcesIn, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
-/** How often a changed file may make the backup take a newer snapshot of the catalogue. */
+/** Limits how often a changed file may make the backup take a newer snapshot of the catalogue. */
 const mostMoments = 5;
 /** Files of DATA_DIR without which a restored installation could not read its own secrets. */
 const keys = [secretKeyFile];

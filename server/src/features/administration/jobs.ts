@@ -58,7 +58,7 @@ export async function listJobs(
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "queue">;
 
-/** Jobs that must finish, because their requester was told that the data is deleted. */
+/** Lists jobs that must finish, because their requester was shown that the data is deleted. */
 const mustEnd: ReadonlySet<string> = new Set(["purge-account", "purge-project", "purge-resource"]);
 
 /** Matches jobs of a resource, whose state changes with them. */

@@ -132,7 +132,7 @@ describe("what is erased from the audit log", () => {
     expect(JSON.stringify(erased)).not.toContain("p2");
   });
 
-  test("cannot be said otherwise afterwards", async () => {
+  test("cannot be changed afterwards", async () => {
     await addMany(3);
     await database.write((transaction) => eraseProjectFromAudit(transaction, "p2"));
     await sql`update audit_entries set target_name = 'other' where seq = 2`.execute(database.read);

@@ -13,7 +13,7 @@ export interface AnswerSources {
   suggestions: string[];
   passages: KeptPassage[];
   passagesRead: number;
-  /** What is shown in place of the message. */
+  /** Holds what is shown in place of the message. */
   evidence?: Evidence | undefined;
 }
 

@@ -44,7 +44,7 @@ const budgetOf = (answers: number, over: Partial<Database> = {}) => {
   return createDailyBudget({ database: { ...database, ...over }, clock, logger: silentLogger }, answers);
 };
 
-/** What each of so many questions at once is refused with. */
+/** Returns what each of so many questions at once is refused with. */
 async function ask(budget: ReturnType<typeof budgetOf>, times: number, address: string, project = "p") {
   const asked = Array.from({ length: times }, () => budget.spend(project, address));
   const settled = await Promise.allSettled(asked);

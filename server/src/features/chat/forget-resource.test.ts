@@ -36,7 +36,7 @@ function told(texts: readonly (readonly [text: string, ...marks: number[]])[], b
 const spoken = ({ message, sentences }: AnswerContent) =>
   sentences.map(({ start, end, marks }) => [message.slice(start, end), ...marks]);
 
-test("sentences that stand on it, alone or beside another, give way to one sentence that says so", () => {
+test("sentences that depend on it, alone or with another, give way to one sentence that says so", () => {
   const before = told([
     ["It says secret.", 1],
     ["Both say so.", 1, 2],

@@ -29,7 +29,7 @@ const cites = (start: number, more: Partial<AnswerCitation> = {}) =>
   ({ mark: 1, resourceId: "r", part: "document", start, end: start + 5, ...more }) as AnswerCitation;
 
 // page:landing.deep-ai-observability page:how-it-works.continuous-evaluation-observability
-test("the twelve foremost are kept, and wherever a citation stands", () => {
+test("the twelve foremost are kept, and every cited one", () => {
   const kept = passagesToKeep(read, [cites(2_410)]);
   expect(kept.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 25]);
   expect(kept.at(-1)!.scores).toMatchObject({ total: 1 / 25, keyword: 6, latent: null, grams: 0.5 });

@@ -15,7 +15,7 @@ function around(words: string, ...texts: [BlockKind, string][]) {
   return surroundings({ text, start: 0, blocks }, start, start + words.length);
 }
 
-test("the rest of the paragraph stands around quoted words", () => {
+test("the rest of the paragraph is around quoted words", () => {
   const text = "First comes this. The quoted words. Last comes that.";
   expect(around("The quoted words.", ["paragraph", text])).toEqual({
     before: "First comes this. ",
@@ -23,7 +23,7 @@ test("the rest of the paragraph stands around quoted words", () => {
   });
 });
 
-test("where that is little, the paragraphs beside it join", () => {
+test("where that is little, its neighbors join", () => {
   expect(
     around("Quoted.", ["paragraph", "Before."], ["paragraph", "Quoted."], ["paragraph", "After."]),
   ).toEqual({
@@ -32,7 +32,7 @@ test("where that is little, the paragraphs beside it join", () => {
   });
 });
 
-test("of a long paragraph beside it only what is near joins", () => {
+test("of a long neighboring paragraph only what is near joins", () => {
   const long = Array.from({ length: 400 }, (_, i) => `word${i}`).join(" ");
   const { before, after } = around(
     "Quoted.",

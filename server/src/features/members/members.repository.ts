@@ -166,7 +166,7 @@ interface Seeker {
   administers: boolean;
 }
 
-/** Whom an owner can make a member by name, by name; `named` is a part of the name or address. */
+/** Finds the people whom an owner can make a member by name; `named` is a part of the name or address. */
 export function findPeople(
   read: ReadHandle,
   project: Authorized<Project, "owner">,

@@ -11,7 +11,7 @@ export type ModelLimit = ModelLimitTable;
 /** The row for all subjects without one of their own, and for the server. */
 const each = "*";
 
-/** Whom a question is counted to. */
+/** Says whom a question is counted to. */
 export interface Spender {
   projectId: string;
   userId: string;

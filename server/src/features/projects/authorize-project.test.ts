@@ -23,7 +23,7 @@ test("a role's proof serves where less is needed, and never where more is", () =
   given<Takes<typeof deleteProject>>(asEditor);
   // @ts-expect-error: any write without one.
   given<Takes<typeof updateProject>>(project);
-  // @ts-expect-error: the role that is needed has to be said.
+  // @ts-expect-error: the role that is needed must be given.
   const forgotten = {} as Authorized<Project>;
   expect(forgotten).toEqual({});
 });

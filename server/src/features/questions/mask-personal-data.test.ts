@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maskPersonalData } from "./mask-personal-data.ts";
 
-/** What is to be masked stands in braces. */
+/** Lists texts with braces around what is to be masked. */
 const personal = [
   "Write to {ada.lovelace@example.test} please",
   "My address is {j.smith+boats@mail.example.co.uk}.",

@@ -3,7 +3,7 @@ import type { WriteHandle } from "#platform/database/database.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 import { insertQuestion } from "./questions.repository.ts";
 
-/** Who asks, as far as the list of questions knows them. */
+/** Says who asks, as far as the list of questions knows them. */
 export interface AskedBy {
   origin: QuestionOrigin;
   /** Groups one visitor's questions of one day; null for members. */

@@ -10,7 +10,7 @@ const dayLength = 86_400_000;
 const mostGrouped = 2_000;
 const mostShown = 10;
 
-/** Reports on the questions of the last days, today included, beside as many days before. */
+/** Reports on the questions of the last days, today included, compared with as many days before. */
 export async function reportQuestions(
   { database, clock, index }: GapDeps,
   project: Authorized<Project, "editor">,

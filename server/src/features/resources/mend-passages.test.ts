@@ -52,7 +52,7 @@ test("a resource whose last reading is lost answers from the one before, and is 
   });
 });
 
-test("a sound file is left as it is, and a damaged one put aside", async () => {
+test("a sound file is left unchanged, and a damaged one put aside", async () => {
   await write("written");
   await world.change({ state: "indexed", indexed_generation: "written" });
   expect(await mend()).toBe(0);

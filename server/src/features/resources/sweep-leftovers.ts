@@ -23,7 +23,7 @@ interface Leftovers {
   uploads: { projectId: string; hash: string }[];
   /** The number of complete uploads. */
   stored: number;
-  /** Interrupted uploads, which nobody was told are stored. */
+  /** Lists interrupted uploads, which nobody was promised are stored. */
   broken: string[];
   /** Passages of deleted resources. */
   resources: { projectId: string; resourceId: string }[];

@@ -17,7 +17,7 @@ test("what one start sealed another opens with the same key", () => {
   expect(openVault(folder, first)!.ring.sealOf("p-1", false).openText(sealed, "x")).toBe("boiler");
 });
 
-test("a missing or another key is said in one sentence, and nothing is changed", async () => {
+test("a missing or another key is reported in one sentence, and nothing is changed", async () => {
   makeVault(folder, first, true).ring.keyOf("p-1", true);
   const before = await contents();
   expect(() => openVault(folder, undefined)).toThrow("ENCRYPTION_KEY is not set. Nothing was changed.");

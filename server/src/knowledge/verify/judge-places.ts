@@ -24,7 +24,7 @@ const checks: readonly Check[] = [
   checkShortClaims,
 ];
 
-/** Holds what speaks against a claim in one place of its source, or in two together. */
+/** Lists the findings on a claim in one place of its source, or in two together. */
 export interface Judged {
   places: readonly Place[];
   findings: readonly Finding[];

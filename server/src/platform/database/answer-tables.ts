@@ -122,7 +122,7 @@ export interface QuestionTable {
   /** "source" or "not_for_us". */
   how: string | null;
   reason: string | null;
-  /** What answers it now. */
+  /** Holds what answers it now. */
   message: string | null;
   /** JSON of the identifiers of the resources that answer it now. */
   closed_by: string | null;

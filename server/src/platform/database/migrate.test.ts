@@ -36,7 +36,7 @@ const places: Record<string, () => Promise<Place>> = {
   }),
 };
 
-/** What came after the baseline. */
+/** Undoes what came after the baseline. */
 async function withoutAccessChanges(transaction: WriteHandle): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'trigger' and name like 'access_changes_%'`.execute(

@@ -102,7 +102,7 @@ export interface PublicationTable {
   show_surroundings: Generated<number>;
   /** JSON: suggested questions of the empty public chat; an empty list means the default ones. */
   suggestions: Generated<string>;
-  /** How visitors see sources named. */
+  /** Says how visitors see sources named. */
   source_names: Generated<"names" | "titles" | "none">;
   /** JSON: the titles that the owner gave, by the resources' identifiers. */
   source_titles: Generated<string>;

@@ -71,7 +71,7 @@ async function filesWithMarker(): Promise<string[]> {
   return [...new Set(found)].toSorted();
 }
 
-/** What each encrypted column opens to, by its place. */
+/** Returns what each encrypted column opens to, by its place. */
 async function opened(): Promise<string[]> {
   const wrong: string[] = [];
   for (const { table, name } of await columnsOf()) {

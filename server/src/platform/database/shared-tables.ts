@@ -6,7 +6,7 @@ export interface ModelBreakTable {
   kind: string;
   /** The reason in one sentence, without any key. */
   why: string;
-  /** How often in a row the breaker opened. */
+  /** Counts how often in a row the breaker opened. */
   openings: number;
   until: string;
 }

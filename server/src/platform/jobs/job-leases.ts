@@ -17,7 +17,7 @@ import {
   takeTurn,
 } from "./job-turns.ts";
 
-/** How many workers a job may kill before it is given up. */
+/** Limits how many workers a job may kill before it is given up. */
 const mostLosses = 50;
 const historyDays = 7;
 /** The number of longest-waiting jobs to check; the others follow next time. */

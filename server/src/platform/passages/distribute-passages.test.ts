@@ -12,13 +12,13 @@ function server({ citus, known = [] }: { citus: boolean; known?: string[] }) {
   return { asked, query };
 }
 
-test("without Citus nothing is distributed, and it is said why", async () => {
+test("without Citus nothing is distributed, and the reason is reported", async () => {
   const { query, asked } = server({ citus: false });
   await expect(distributePassages(query)).rejects.toThrow("lacks Citus");
   expect(asked).toEqual([]);
 });
 
-test("each table that is not distributed yet is, beside the first", async () => {
+test("each table that is not distributed yet is, next to the first", async () => {
   const { query, asked } = server({ citus: true, known: ["passage_chunks"] });
   expect(await distributePassages(query)).toEqual([
     "passage_projects",

@@ -166,7 +166,7 @@ describe.skipIf(!postgresForTests)("rows of passages", () => {
     expect(await rows.embeddedBy("q")).toBeNull();
   });
 
-  test("all that was said to the server are the statements that name their project", () => {
+  test("all statements that the server receives name their project", () => {
     const counts = Array.from({ length: 256 }, (_, i) => i + 1);
     const built = counts.map(putChunks);
     const known = new Set<string>([...Object.values(statements), ...built]);

@@ -6,7 +6,7 @@ import { putChunks, statements } from "./passage-statements.ts";
 
 /** The most per statement. */
 const mostAtOnce = { chunks: 64, bytes: 4 * 2 ** 20 };
-/** How many writes empty chunks are kept; they tell copies what was deleted. */
+/** Limits how many writes empty chunks are kept; they let copies know what was deleted. */
 const emptyKept = 256;
 const cleanEvery = 64;
 const mostTries = 3;

@@ -22,7 +22,7 @@ export async function startMailDouble() {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** Oldest first. */
     mailsTo,
-    /** The link to a page of the app that stands in the newest mail to somebody, once it is there. */
+    /** Returns the link to a page of the app in the newest mail to somebody, once it is there. */
     async linkTo(address: string, page: string): Promise<string> {
       for (const end = Date.now() + 20_000; Date.now() < end; await sleep(40)) {
         const links =

@@ -46,7 +46,7 @@ export const projectRows: Record<string, Partial<Row>> = {
   changeMember: {
     sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId, role: "editor" } }),
   },
-  // Nobody is asked; who is stands in members.test.ts.
+  // Nobody is asked; members.test.ts covers who is.
   answerHandOver: {
     success: 404,
     sent: ({ projectId }) => ({ body: { project_id: projectId, accept: false } }),
@@ -85,7 +85,7 @@ export const projectRows: Record<string, Partial<Row>> = {
       body: { ResourceID: resourceId, title: "Moorings", text: "Ask at the pier." },
     }),
   },
-  // By the name that it has, so that the world stays as it is.
+  // Uses the name that it has, so that the world stays unchanged.
   updateResource: {
     sent: ({ resourceId }) => ({ body: { ResourceID: resourceId, name: "harbour" } }),
   },

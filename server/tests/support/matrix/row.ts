@@ -14,9 +14,9 @@ export interface Sent {
 export interface Row {
   protection: "owned" | "self" | "open" | "administrator";
   sent(world: World, userId: string): Sent;
-  /** Where success is not the call's first status. */
+  /** Gives the status of success where it is not the call's first. */
   success?: number;
-  /** Who gets "not found", although their role reaches the call. */
+  /** Names who gets "not found", although their role reaches the call. */
   hiddenFrom?: Person;
   /**
    * What it ends or moves, so that something else has to serve: one thing that no other such call needs, an account with its

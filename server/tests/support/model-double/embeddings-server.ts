@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What the server does with a request instead of answering it as it should. */
+/** Names what the server does with a request instead of answering it properly. */
 export type Mishap =
   | { status: number; message?: string; headers?: Record<string, string> }
   | { redirectTo: string }
@@ -20,7 +20,7 @@ export interface AskedEmbeddings {
   model: string;
   texts: string[];
   authorization: string | undefined;
-  /** Whether the client was gone before it was answered. */
+  /** Is true where the client was gone before it was answered. */
   aborted: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface EmbeddingsServer {
   readonly baseUrl: string;
   /** Every request so far. */
   readonly asked: AskedEmbeddings[];
-  /** What becomes of the next requests, one each; then of all where `always` is set. */
+  /** Lists what happens to the next requests, one each; then to all where `always` is set. */
   readonly next: (Mishap | null)[];
   always: Mishap | null;
   /** Numbers of each model's vectors; a model that is not here is unknown: 404. */
   readonly dimensions: Map<string, number>;
-  /** What requests to a model wait for before they are answered. */
+  /** Holds what requests to a model wait for before they are answered. */
   readonly held: Map<string, Promise<unknown>>;
   /** Milliseconds before each answer. */
   slowness: number;

@@ -8,13 +8,13 @@ import { join } from "node:path";
 /** A hub of models on the loopback, which lists repositories and gives files as the public one does. */
 export interface ModelHub {
   readonly url: string;
-  /** What was asked for, with the range where one was. */
+  /** Lists the requests, with the range where one was. */
   readonly asked: string[];
   /** Files that break off after so many bytes. */
   readonly cut: Map<string, number>;
   /** Files that come with another byte than they are listed with. */
   readonly spoilt: Set<string>;
-  /** Repositories for which a web page stands instead of a list. */
+  /** Lists repositories that answer with a web page instead of a list. */
   readonly pages: Set<string>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { listen } from "#platform/safe-fetch/testing/listener.ts";
 import { anthropicShape } from "./anthropic-shape.ts";
 import { openAiShape } from "./openai-shape.ts";
 
-/** What a model is asked, whatever shape the question had on the wire. */
+/** Holds what a model is asked, whatever shape the question had on the wire. */
 export interface Asked {
   shape: "openai" | "anthropic";
   path: string;
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 export interface Reply {
-  /** What is said, piece by piece; a number waits so many milliseconds, a promise until it is settled. */
+  /** Is written piece by piece; a number waits so many milliseconds, a promise until it is settled. */
   text?: string | readonly (string | number | Promise<unknown>)[];
   calls?: readonly { name: string; input: unknown }[];
   /** As the shape names it; "stop" or the like where it is left out. */
@@ -35,15 +35,15 @@ export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** What is sent after the head, as it is: of a status, or of a stream in whatever shape. */
+  /** Is sent after the head unchanged: of a status, or of a stream in whatever shape. */
   raw?: readonly (string | number | Promise<unknown>)[];
-  /** Before anything is said. */
+  /** Waits before anything is written. */
   after?: number | Promise<unknown>;
 }
 
 export type Script = (asked: Asked, number: number) => Reply | Promise<Reply>;
 
-/** How a provider speaks. */
+/** Describes how a provider speaks. */
 export interface Shape {
   read(body: Record<string, unknown>): Omit<Asked, "shape" | "path" | "headers" | "prompt" | "body">;
   begin(asked: Asked): string;
@@ -61,12 +61,12 @@ const shapes: Record<string, ["openai" | "anthropic", Shape]> = {
 };
 
 export interface ModelServer {
-  /** What LLM_BASE_URL is set to, for either provider. */
+  /** Gives the value of LLM_BASE_URL, for either provider. */
   baseUrl: string;
   asked: Asked[];
   /** Answers from now on. */
   script: Script;
-  /** How often a client went before it had its whole answer. */
+  /** Counts how often a client went before it had its whole answer. */
   left: number;
   /** Settles when a client goes before it has its whole answer. */
   nextLeft(): Promise<void>;
@@ -126,7 +126,7 @@ async function answer(response: ServerResponse, shape: Shape, asked: Asked, repl
     if (response.destroyed) return;
   }
   if (reply.ends === "broken") {
-    // What was said leaves first.
+    // The text written so far leaves first.
     await new Promise((sent) => response.write(":\n\n", sent));
     return void response.destroy();
   }

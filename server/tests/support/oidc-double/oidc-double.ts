@@ -27,8 +27,8 @@ export const signingKeyId = "of the double";
 const client = { id: "groundwork", secret: "a secret of the provider and of this client" };
 
 /**
- * `oidc-provider` on loopback: the real thing, but for the pages on which people would type. It knows installations by their
- * origins; the first is told of sessions that end.
+ * Starts `oidc-provider` on loopback: the real thing, except for the pages on which people would type. It knows installations
+ * by their origins; the first is notified of sessions that end.
  */
 export async function startOidcDouble(installations: readonly string[]) {
   let answer = (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();
@@ -53,7 +53,7 @@ export async function startOidcDouble(installations: readonly string[]) {
   const double = {
     issuer,
     client,
-    /** Who signs in next, with nothing asked; null refuses. */
+    /** Gives who signs in next, with nothing asked; null refuses. */
     person: null as ProviderPerson | null,
     /** Requests that came, by path. */
     paths: [] as string[],
@@ -63,7 +63,7 @@ export async function startOidcDouble(installations: readonly string[]) {
     forge: null as ((token: string) => Promise<string>) | null,
     /** The key by which it signs; its public half is what it publishes. */
     signingKey: keys.privateKey,
-    /** What it sent when sessions ended. */
+    /** Lists what it sent when sessions ended. */
     backChannel: [] as { token: string; status: number }[],
 
     /** Ends somebody's session, as on a page of the provider. */

@@ -3,7 +3,10 @@ import type { DoubleChannel, YoutubeWorld } from "./youtube-world.ts";
 
 type Json = Record<string, unknown>;
 
-/** What `/youtubei/v1/browse` says of a channel, of the list of its uploads, or of more of that; null for nonsense. */
+/**
+ * Returns what `/youtubei/v1/browse` answers for a channel, for the list of its uploads, or for more of that; null for
+ * nonsense.
+ */
 export function browseAnswer(
   world: YoutubeWorld,
   asked: { browseId?: unknown; continuation?: unknown },

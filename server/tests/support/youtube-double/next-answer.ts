@@ -3,7 +3,9 @@ import type { DoubleVideo } from "./youtube-world.ts";
 
 type Json = Record<string, unknown>;
 
-/** What `/youtubei/v1/next` says: what stands around the player, its bar with the chapters, and the panels beside it. */
+/**
+ * Returns what `/youtubei/v1/next` answers: what is around the player, its bar with the chapters, and the panels next to it.
+ */
 export function nextAnswer(id: string, video: DoubleVideo | undefined): Json {
   const chapters = video?.chapters ?? [];
   return {
@@ -69,7 +71,7 @@ function barWith(chapters: Chapters): Json {
     multiMarkersPlayerBarRenderer: {
       visibleOnLoad: { key },
       markersMap: [
-        // YouTube lists where people stop and look again beside the chapters.
+        // YouTube lists where people stop and look again next to the chapters.
         {
           key: "HEATSEEKER",
           value: {

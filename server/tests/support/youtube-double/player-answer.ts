@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 
 const runs = (...texts: string[]) => ({ runs: texts.map((text) => ({ text })) });
 
-/** What `/youtubei/v1/player` says; `client` is the name of the app that asks. */
+/** Returns what `/youtubei/v1/player` answers; `client` is the name of the app that asks. */
 export function playerAnswer(id: string, video: DoubleVideo | undefined, client: string): Json {
   const state = video?.state ?? (video ? "plays" : "removed");
   const answer: Json = {
@@ -12,7 +12,7 @@ export function playerAnswer(id: string, video: DoubleVideo | undefined, client:
     playabilityStatus: playability(state),
     trackingParams: "CAAQu2k",
   };
-  // Of what is private or gone nothing but that is told.
+  // Of what is private or gone nothing else is shown.
   if (!video || !["plays", "live", "upcoming", "members-only", "age-restricted"].includes(state))
     return answer;
   answer["videoDetails"] = detailsOf(video, state);

@@ -3,7 +3,7 @@ import type { DoubleChannel, YoutubeWorld } from "./youtube-world.ts";
 
 type Json = Record<string, unknown>;
 
-/** What `/youtubei/v1/search` finds: the channels whose names share a word with what is looked for. */
+/** Returns what `/youtubei/v1/search` finds: the channels whose names share a word with what is looked for. */
 export function searchAnswer(world: YoutubeWorld, query: string): Json {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = [...world.channels.values()].filter(({ title }) =>
@@ -49,7 +49,7 @@ function channelOf({ id, title, handle, videos }: DoubleChannel): Json {
       navigationEndpoint,
       thumbnail: { thumbnails: [] },
       shortBylineText: { runs: [{ text: title, navigationEndpoint }] },
-      // As YouTube has it: the handle stands where subscribers were, and these where videos were.
+      // As YouTube has it: the handle is where subscribers were, and these where videos were.
       subscriberCountText: { simpleText: handle },
       videoCountText: { simpleText: `${videos.length * 10} subscribers` },
       subscriptionButton: { subscribed: false },
@@ -58,7 +58,7 @@ function channelOf({ id, title, handle, videos }: DoubleChannel): Json {
   };
 }
 
-/** What `/youtubei/v1/navigation/resolve_url` says; null where the address leads nowhere. */
+/** Returns what `/youtubei/v1/navigation/resolve_url` answers; null where the address leads nowhere. */
 export function resolveAnswer(world: YoutubeWorld, address: string): Json | null {
   const path = decodeURIComponent(URL.parse(address)?.pathname ?? "").toLowerCase();
   for (const { id, handle, paths = [] } of world.channels.values()) {

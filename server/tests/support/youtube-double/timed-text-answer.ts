@@ -5,7 +5,7 @@ export interface TimedTextAnswer {
   body: string;
 }
 
-/** What `/api/timedtext` serves for the parameters of a caption track's address. */
+/** Returns what `/api/timedtext` serves for the parameters of a caption track's address. */
 export function timedTextAnswer(
   video: DoubleVideo | undefined,
   asked: URLSearchParams,

@@ -9,14 +9,14 @@ import { watchPage } from "./watch-page.ts";
 import type { DoubleChannel, DoubleVideo, YoutubeWorld } from "./youtube-world.ts";
 
 export interface DoubleFailure {
-  /** Of the path, such as "/youtubei/v1/player" or "/api/timedtext". */
+  /** Matches the path, such as "/youtubei/v1/player" or "/api/timedtext". */
   path: string;
   /** Answers from now on that fail so; without it all do. */
   times?: number;
   status?: number;
   /** Seconds that YouTube asks to be left alone. */
   retryAfter?: number;
-  /** What is sent instead, such as a page that asks whether one is human. */
+  /** Holds what is sent instead, such as a page that asks whether one is human. */
   body?: string;
   /** Only where the call names this: a video, a page to browse, a continuation. */
   subject?: string;
@@ -24,7 +24,7 @@ export interface DoubleFailure {
 
 export interface DoubleRequest {
   path: string;
-  /** What the call names: a video, a page to browse, a continuation, a query, an address. */
+  /** Gives what the call names: a video, a page to browse, a continuation, a query, an address. */
   subject: string;
   client: string;
   userAgent: string;
@@ -33,7 +33,7 @@ export interface DoubleRequest {
 export interface YoutubeDouble extends YoutubeWorld {
   /** For YOUTUBE_BASE_URL. */
   baseUrl: string;
-  /** What was asked, in order. */
+  /** Lists the requests, in order. */
   asked: DoubleRequest[];
   addVideo(video: DoubleVideo): DoubleVideo;
   addChannel(channel: DoubleChannel): DoubleChannel;

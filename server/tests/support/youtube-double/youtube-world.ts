@@ -1,4 +1,4 @@
-/** What a caption track shows, in seconds. */
+/** Holds what a caption track shows, in seconds. */
 export interface DoubleCue {
   start: number;
   duration: number;
@@ -11,7 +11,7 @@ export interface DoubleCaptions {
   /** True for what YouTube heard by itself: words as pieces, line breaks as events of their own. */
   automatic?: boolean;
   cues: readonly DoubleCue[];
-  /** What is served whatever is asked for; else JSON where `fmt=json3` asks for it and seconds as XML where not. */
+  /** Is served whatever is asked for; else JSON where `fmt=json3` asks for it and seconds as XML where not. */
   format?: "json3" | "srv3" | "transcript";
 }
 
@@ -30,7 +30,7 @@ export interface DoubleVideo {
   /** Eleven letters, digits, `-` or `_`. */
   id: string;
   title: string;
-  /** Who shows it, as the player names them. */
+  /** Names its channel, as the player does. */
   author?: string;
   description?: string;
   /** ISO 8601 with an offset, as YouTube writes it. */
@@ -38,7 +38,7 @@ export interface DoubleVideo {
   /** As the player's bar shows them. */
   chapters?: readonly { seconds: number; title: string }[];
   captions?: readonly DoubleCaptions[];
-  /** Of the sound that plays by default, where YouTube names it. */
+  /** Names the language of the sound that plays by default, where YouTube does. */
   audioLanguage?: string;
   state?: DoubleState;
   /** The captions' addresses need a token: those for the web page, or for every app. They answer with nothing. */
@@ -55,7 +55,7 @@ export interface DoubleChannel {
   paths?: readonly string[];
   /** Newest first; how each is called in the list is its video's title. */
   videos: readonly string[];
-  /** Of the list, per answer; 100 at YouTube. */
+  /** Limits the list per answer; 100 at YouTube. */
   pageLength?: number;
   /** The list in the words before 2026. */
   olderList?: boolean;

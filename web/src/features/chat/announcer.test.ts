@@ -37,11 +37,11 @@ it("tells whole sentences while words are revealed, each once", () => {
   expect(nextAnnouncement(turn(6, "done"), 3)).toEqual({ pieces: 6, words: "Give the reasons." });
 });
 
-it("tells what stands there when an answer is stopped", () => {
+it("announces what is shown when an answer is stopped", () => {
   expect(nextAnnouncement(turn(5, "stopped"), 3)).toEqual({ pieces: 5, words: "Give the" });
 });
 
-it("says after a sentence that no source bears out that it has none", () => {
+it("announces after a sentence that no source supports that it has none", () => {
   const sentences = [
     { start: 0, end: 20, support: "cited" as const, marks: [1] },
     { start: 21, end: 38, support: "unsupported" as const, marks: [] },

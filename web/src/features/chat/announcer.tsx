@@ -6,7 +6,7 @@ import { wordsAtEnd } from "./supported.tsx";
 /** Tells a screen reader what the assistant says: sentence by sentence, never word by word. */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   const [words, setWords] = useState("");
-  // What stood there from the beginning was read before.
+  // Text that was there from the beginning was read before.
   const told = useRef({ id: turn?.id ?? "", pieces: turn?.shown ?? 0 });
   useEffect(() => {
     if (!turn) return;
@@ -28,7 +28,7 @@ function endsSentence(piece: Piece): boolean {
   return piece.last || piece.marks.length > 0 || /[.!?。！？…]["'”’)\]]*\s*$/.test(piece.text);
 }
 
-/** The whole sentences that were shown since `pieces` of the answer were told. */
+/** Returns the whole sentences that were shown since `pieces` of the answer were announced. */
 export function nextAnnouncement(turn: ChatTurn, pieces: number): { pieces: number; words: string } {
   const all = turn.document.pieces;
   let end = Math.min(turn.shown, all.length);

@@ -11,7 +11,7 @@ import { FeedbackButtons } from "./feedback-buttons.tsx";
 import { SourceChips } from "./source-chips.tsx";
 import { Supported, writerWords } from "./supported.tsx";
 
-/** How answers of other models are asked for, and kept. */
+/** Holds how answers of other models are asked for, and kept. */
 export interface Comparing {
   choices: readonly ModelChoice[];
   onCompare: (id: string, choice: ModelChoice) => void;
@@ -85,7 +85,7 @@ export function AnswerFoot({
   );
 }
 
-/** What the menu opened, under the row. It comes into view, since it would begin below the edge at the end of a log. */
+/** Shows what the menu opened, under the row. It comes into view, since it would begin below the edge at the end of a log. */
 function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -117,12 +117,12 @@ function otherModels(turn: ChatTurn, comparing: Comparing | undefined): MenuItem
     }));
 }
 
-/** Of the sources' own words all sentences are supported, which need not be counted. */
+/** Returns whether a model wrote it: of the sources' own words all sentences are supported, which need not be counted. */
 function isWritten({ mode, sentences }: ChatTurn): boolean {
   return mode === "model" || sentences.some(({ support }) => support === "unsupported");
 }
 
-/** How an answer came to be, in words; "" where there is nothing to say of it. */
+/** Returns how an answer came to be, in words; "" where there is nothing to report. */
 function modeWords(turn: ChatTurn): string {
   const { mode, checkedBy, answered, citations } = turn;
   const quoted = answered && citations.length > 0;

@@ -19,7 +19,7 @@ export function AnswerRow({
   found,
 }: {
   turn: ChatTurn;
-  /** Whether an open citation shows its quote under the answer; otherwise the sources are listed there. */
+  /** Is true where an open citation shows its quote under the answer; otherwise the sources are listed there. */
   quotes: boolean;
   openMark: number | null;
   onOpen: (turnId: string, mark: number) => void;
@@ -70,7 +70,7 @@ function lookOf(turn: ChatTurn): "prose" | "headline" | "lead" {
   return turn.evidence?.headline === null ? "lead" : "headline";
 }
 
-/** All words may be shown, and what is said of them may still change. */
+/** Says that all words are shown while their support may still change. */
 function CheckingLine() {
   return (
     <p role="status" className="mt-3 text-xs text-ink-2">

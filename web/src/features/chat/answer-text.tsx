@@ -69,7 +69,7 @@ const AnswerBlock = memo(function AnswerBlock({
 }: {
   block: PieceBlock;
   shown: number;
-  /** The highest level among the answer's headings: it stands right below the page's title. */
+  /** Gives the highest level among the answer's headings: it is right below the page's title. */
   highest: number;
   sentences: readonly Sentence[];
   note: string;
@@ -221,7 +221,7 @@ function countPieces(block: PieceBlock): number {
   }
 }
 
-/** Fenced code, kept as it is, with a way to copy it. */
+/** Shows fenced code unchanged, with a way to copy it. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   return (
     <figure className="mb-3 overflow-hidden rounded-control border border-line bg-surface last:mb-0">

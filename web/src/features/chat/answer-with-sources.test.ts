@@ -69,7 +69,7 @@ it("copies an answer without sources as its words alone", () => {
   );
 });
 
-it("says of a sentence that no source bears out that it has none", () => {
+it("marks a sentence that no source supports as having none", () => {
   const sentences: Sentence[] = [
     { start: 0, end: 11, support: "cited", marks: [1] },
     { start: 12, end: 28, support: "unsupported", marks: [] },

@@ -16,7 +16,7 @@ export function answerWithSources(
   return `${words}\n\nSources\n${sources.join("\n")}`;
 }
 
-/** What an answer shows: its message, or its headline and the open text of its passages, each with its mark. */
+/** Returns what an answer shows: its message, or its headline and the open text of its passages, each with its mark. */
 function wordsOf({
   document,
   shown,

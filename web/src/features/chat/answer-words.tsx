@@ -7,7 +7,7 @@ import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
 import { type SupportWords, wordsAtEnd } from "./supported.tsx";
 
-/** Words of an answer with their sentences and marks. A mark never stands on another line than its last word. */
+/** Shows the words of an answer with their sentences and marks. A mark is always on the line of its last word. */
 export function AnswerWords({
   pieces,
   sentences,
@@ -157,7 +157,7 @@ function SupportChip({ words, look }: { words: SupportWords; look: readonly numb
   );
 }
 
-/** What sets formulas is large, and most answers have none. Where it does not arrive, formulas stay code. */
+/** Loads what sets formulas, which is large, and most answers have none. Where it does not arrive, formulas stay code. */
 const TypesetFormula = lazy(() =>
   import("./typeset-formula.tsx").then(
     ({ TypesetFormula: Typeset }) => ({ default: Typeset }),

@@ -106,7 +106,7 @@ async function follow(
   return {};
 }
 
-/** What an answer lacks is empty, so that a plain `{ message }` is an answer too. */
+/** Returns a whole answer: what it lacks is empty, so that a plain `{ message }` is an answer too. */
 function whole(answer: UnreadAnswer, message: string): WholeAnswer {
   return {
     answerId: answer.answer_id ?? null,
@@ -127,7 +127,7 @@ function blank(answer: UnreadAnswer, message: string): WholeAnswer {
   return { ...whole(answer, message), sentences: [], citations: [] };
 }
 
-/** What the project chat says when a question fails. */
+/** Returns the project chat's sentence for a question that fails. */
 export function projectChatFailure(failure: unknown): string {
   return failureWords(failure, {
     first: "message",
@@ -137,7 +137,7 @@ export function projectChatFailure(failure: unknown): string {
   });
 }
 
-/** What the public chat says when a question fails. */
+/** Returns the public chat's sentence for a question that fails. */
 export function publicChatFailure(failure: unknown): string {
   if (failure instanceof InvalidAnswerFailure) return "Received an invalid response format from the AI.";
   const unknown = "An unknown network error occurred.";

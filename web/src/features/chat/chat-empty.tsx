@@ -8,7 +8,7 @@ export interface ChatSuggestion {
   title?: string;
 }
 
-/** What a chat shows before the first question: who answers, and questions to begin with. */
+/** Shows a chat before the first question: who answers, and questions to begin with. */
 export function ChatEmpty({
   title,
   text,

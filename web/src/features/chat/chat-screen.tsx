@@ -48,7 +48,7 @@ export function ChatScreen({
   turns: readonly ChatTurn[];
   draftName: string;
   sources: "panel" | "quote";
-  /** What stands there before the first question. */
+  /** Holds what is shown before the first question. */
   empty: {
     title: string;
     text: string;
@@ -56,13 +56,13 @@ export function ChatScreen({
     above?: ReactNode;
     below: ReactNode;
   };
-  /** Whether the last question may be changed, or asked again once it is answered. */
+  /** Is true where the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
   /** Loads the turns before those that are there; undefined where there are none. */
   onEarlier?: (() => Promise<void>) | undefined;
   /** Shows how an answer was found; the same function from render to render. */
   found?: (turn: ChatTurn) => ReactNode;
-  /** The models that may be asked beside the one that answers; none where that is not offered. */
+  /** Lists the models that may be asked besides the one that answers; none where that is not offered. */
   models?: readonly ModelChoice[] | undefined;
   /** The address at which people see what was read of a part; nothing for visitors. */
   readingOf?: (resourceId: string, part: string) => string;
@@ -213,7 +213,7 @@ export function ChatScreen({
   );
 }
 
-/** How many turns a conversation that is opened shows before the rest. */
+/** Limits how many turns a conversation that is opened shows before the rest. */
 const shownFirst = 12;
 
 /** The turns to draw: of a long conversation the end first, and the rest once that can be read. */

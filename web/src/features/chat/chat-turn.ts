@@ -9,14 +9,14 @@ import { type PieceDocument, splitPieces } from "./markup/split-pieces.ts";
 export type ChatCitation = Omit<PublicCitation, "role" | "deciding"> &
   Partial<Pick<PublicCitation, "role" | "deciding">> & { ResourceID?: string };
 
-/** How an answer came to be. */
+/** Names how an answer came to be. */
 export type AnswerMode = PublicAnswer["mode"];
 
 /** A model that can be asked, as people know it. */
 export interface ModelChoice {
   id: string;
   label: string;
-  /** What stands over its answers, where that is not its label. */
+  /** Names who writes its answers, where that is not its label. */
   writes?: string;
 }
 
@@ -38,39 +38,39 @@ export interface ChatTurn {
   replaces: string | null;
   question: string;
   phase: TurnPhase;
-  /** How many questions come before it, while it waits for a model; null while it does not. */
+  /** Counts the questions before it, while it waits for a model; null while it does not. */
   waiting?: number | null;
-  /** What a model searches for, until what it finds is read; null while it does not. */
+  /** Holds what a model searches for, until what it finds is read; null while it does not. */
   searching: string | null;
-  /** What is being read while the answer is awaited. */
+  /** Counts what is being read while the answer is awaited. */
   reading: { passages: number; resources: number } | null;
   message: string;
   document: PieceDocument;
-  /** Whether all is said, and its sentences are still being checked. */
+  /** Is true where the text is complete, and its sentences are still being checked. */
   checking: boolean;
-  /** How many pieces of the document are shown. */
+  /** Counts the pieces of the document that are shown. */
   shown: number;
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   answered: boolean;
   /** null while it is not known. */
   mode: AnswerMode | null;
-  /** What held its sentences against their sources. */
+  /** Names what checked its sentences against their sources. */
   checkedBy: PublicAnswer["checked_by"];
   suggestions: readonly string[];
   /** The passages that answer, or that a model cites; null where an answer has none as cards. */
   evidence: TurnEvidence | null;
-  /** Why no model wrote it although one is set; left out where nothing is to be said. */
+  /** Says why no model wrote it although one is set; left out where there is nothing to say. */
   notice?: string;
-  /** What the answer took; left out where it is not known. */
+  /** Counts what the answer cost; left out where it is not known. */
   usage?: AnswerUsage | null;
-  /** The model that was chosen to write it, of an answer beside another that was asked for here. */
+  /** Names the model that was chosen to write it, where it is compared with another answer. */
   choice?: ModelChoice;
   /** Answers to the same question by other models, which the conversation does not go on from. */
   compared: readonly ChatTurn[];
-  /** What was said of the answer before the conversation was opened; null where nothing was. */
+  /** Holds the feedback from before the conversation was opened; null where there was none. */
   useful: boolean | null;
-  /** What is shown after a partial answer, such as " (Stopped)". */
+  /** Is shown after a partial answer, such as " (Stopped)". */
   note: string;
   error: string | null;
 }
@@ -85,7 +85,7 @@ export interface WholeAnswer {
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   suggestions: readonly string[];
-  /** What is shown in place of the message; left out where the message is. */
+  /** Is shown in place of the message; left out where the message is. */
   evidence?: TurnEvidence | null;
   notice?: string;
   usage?: AnswerUsage | null;
@@ -107,7 +107,7 @@ export function showsCards({ evidence }: Pick<ChatTurn, "evidence">): boolean {
 
 const wordsAbove = ({ headline, lead }: TurnEvidence) => headline ?? lead;
 
-/** Returns the words that are revealed one by one: the message, or what stands above the evidence. */
+/** Returns the words that are revealed one by one: the message, or what is above the evidence. */
 export function documentOf({
   message,
   sentences,
@@ -118,7 +118,7 @@ export function documentOf({
 }
 
 const nothing: PieceDocument = { blocks: [], pieces: [] };
-/** Of a turn that nothing is searched or read for any more. */
+/** Resets a turn that nothing is searched or read for any more. */
 export const idle = { waiting: null, searching: null, reading: null, checking: false };
 
 /** A question that awaits its answer. `id` differs from those of the conversation's other turns. */

@@ -92,13 +92,13 @@ export function MarkKey({ mark }: { mark: number }) {
   );
 }
 
-/** What the parts of one answer need to know of it. */
+/** Holds what the parts of one answer need to know of it. */
 interface AnswerContext {
   citations: ReadonlyMap<number, ChatCitation>;
   /** The mark whose source is open, null while none of this answer is. */
   openMark: number | null;
   onOpen: (mark: number) => void;
-  /** Whether it says that nothing answers; its first sentence then stands in bold. */
+  /** Is true where it says that nothing answers; its first sentence is in bold then. */
   refused: boolean;
 }
 
@@ -114,7 +114,10 @@ export function useAnswer(): AnswerContext {
   return useContext(Context);
 }
 
-/** The quoted words with what decides marked; all of them where that is not told. From what decides on, unless `whole`. */
+/**
+ * Shows the quoted words with the deciding ones marked; all of them where those are unknown. From the deciding ones on,
+ * unless `whole`.
+ */
 export function MarkedQuote({ citation, whole }: { citation: ChatCitation; whole: boolean }): ReactNode {
   const { quote } = citation;
   const deciding = decidingSpans(citation);
@@ -130,7 +133,7 @@ export function MarkedQuote({ citation, whole }: { citation: ChatCitation; whole
   return nodes;
 }
 
-/** What of a quote decides, in UTF-16 units within it: the whole of a sentence that is quoted alone. */
+/** Returns what of a quote decides, in UTF-16 units within it: the whole of a sentence that is quoted alone. */
 export function decidingSpans({ quote, deciding }: Pick<ChatCitation, "quote" | "deciding">) {
   return deciding && deciding.length > 0 ? deciding : [{ start: 0, end: quote.length }];
 }

@@ -6,14 +6,14 @@ import { toast } from "#ui/toast.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
 import { usageWords, writerWords } from "./supported.tsx";
 
-/** An answer and those of other models beside it: below each other where there is no room. */
+/** Shows an answer and those of other models side by side: below each other where there is no room. */
 export function ComparedAnswers({
   turn,
   onKeep,
   children,
 }: {
   turn: ChatTurn;
-  /** Keeps one of those beside it instead; fails as the call does. */
+  /** Keeps one of the compared ones instead; fails as the call does. */
   onKeep: ((id: string) => Promise<void>) | undefined;
   /** Draws one of them. */
   children: (answer: ChatTurn) => ReactNode;
@@ -22,7 +22,7 @@ export function ComparedAnswers({
   async function keep(id: string): Promise<void> {
     try {
       await onKeep?.(id);
-      // The one that is kept stands first, and its button is gone.
+      // The one that is kept comes first, and its button is gone.
       kept.current?.focus();
       toast.success("The conversation continues from this answer.");
     } catch (failure) {

@@ -1,6 +1,6 @@
 import type { ChatTurn } from "./chat-turn.ts";
 
-/** An answer of a conversation by its identifier: one that is kept, or one beside it. */
+/** Returns an answer of a conversation by its identifier: one that is kept, or one compared with it. */
 export function findAnswer(turns: readonly ChatTurn[], id: string | undefined): ChatTurn | undefined {
   for (const turn of turns) {
     const found = turn.id === id ? turn : turn.compared.find((other) => other.id === id);
@@ -9,7 +9,7 @@ export function findAnswer(turns: readonly ChatTurn[], id: string | undefined): 
   return undefined;
 }
 
-/** The turns with a change to one answer, be it kept or beside one that is. */
+/** Returns the turns with a change to one answer, be it kept or compared. */
 export function changeAnswer(
   turns: readonly ChatTurn[],
   id: string,
@@ -23,7 +23,7 @@ export function changeAnswer(
   );
 }
 
-/** The answer that is awaited or being told. */
+/** Returns the answer that is awaited or being written. */
 export function answerUnderWay(turns: readonly ChatTurn[]): ChatTurn | undefined {
   const isUnderWay = ({ phase }: ChatTurn): boolean => phase === "waiting" || phase === "revealing";
   for (const turn of turns.toReversed()) {
@@ -33,7 +33,7 @@ export function answerUnderWay(turns: readonly ChatTurn[]): ChatTurn | undefined
   return undefined;
 }
 
-/** A turn whose place one of the answers beside it takes; both keep where they stand and what they are known by. */
+/** Returns a turn in which a compared answer takes the place of the kept one; both keep their place and identifier. */
 export function keepInstead(turn: ChatTurn, otherId: string): ChatTurn {
   const other = turn.compared.find(({ id }) => id === otherId);
   if (!other) return turn;
@@ -41,7 +41,7 @@ export function keepInstead(turn: ChatTurn, otherId: string): ChatTurn {
   return { ...answerOf(other, turn), compared };
 }
 
-/** What one answered, in the place of another. */
+/** Returns the content of one answer, in the place of another. */
 function answerOf(answered: ChatTurn, { id, question, replaces, compared }: ChatTurn): ChatTurn {
   return { ...answered, id, question, replaces, compared };
 }

@@ -292,7 +292,7 @@ describe("a conversation", () => {
     expect(conversation.getTurns()[0]).toMatchObject({ question: "When?", phase: "done" });
   });
 
-  it("goes on from kept turns, which stand whole at once and are sent along", async () => {
+  it("goes on from kept turns, which are whole at once and are sent along", async () => {
     const asked: AskedQuestion[] = [];
     const kept = storedTurns([
       {
@@ -352,7 +352,7 @@ describe("a conversation", () => {
     expect([longest("user"), longest("assistant")]).toEqual([4_000, 20_000]);
   });
 
-  it("has a question answered by another model beside its answer, with what was said before it", async () => {
+  it("has a question answered by another model next to its answer, with the earlier turns", async () => {
     const asked: ComparedQuestion[] = [];
     const kept = [...keptTurns("Ferries?", "answer-1"), ...keptTurns("Cranes?", "answer-2")];
     const conversation = start(
@@ -386,7 +386,7 @@ describe("a conversation", () => {
     ]);
   });
 
-  it("goes on from the answer that is kept, and puts the other beside it", async () => {
+  it("goes on from the answer that is kept, and puts the other next to it", async () => {
     const asked: AskedQuestion[] = [];
     const told: string[] = [];
     const [ferries] = keptTurns("Ferries?", "answer-1");

@@ -16,7 +16,7 @@ import {
 import { settledPieces } from "./markup/split-pieces.ts";
 import { type Reveal, revealWords } from "./reveal-words.ts";
 
-/** What an answer tells while it is made. */
+/** Receives what happens while an answer is made. */
 export interface AnswerListener {
   waiting?(before: number): void;
   searching(query: string): void;
@@ -25,12 +25,12 @@ export interface AnswerListener {
   text(text: string): void;
   sentence(sentence: Sentence): void;
   citation(citation: ChatCitation): void;
-  /** What is shown in place of the message; before the message. */
+  /** Receives what is shown in place of the message; before the message. */
   evidence?(evidence: TurnEvidence): void;
 }
 
 export interface ComparedQuestion {
-  /** The answer beside which the new one stands. */
+  /** Identifies the answer that the new one is compared with. */
   answerId: string;
   model: string;
   history: HistoryTurn[];
@@ -52,21 +52,21 @@ export type AskQuestion = (
 
 export interface ConversationOptions {
   ask: AskQuestion;
-  /** Has a question answered by another model, beside its answer; left out where that is not offered. */
+  /** Has a question answered by another model, for comparison; left out where that is not offered. */
   compare?: (
     question: ComparedQuestion,
     listener: AnswerListener,
     signal: AbortSignal,
   ) => Promise<WholeAnswer>;
-  /** Keeps an answer in place of the one that it stands beside. */
+  /** Keeps an answer in place of the one that it is compared with. */
   keepCompared?: (answerId: string) => Promise<void>;
   /** Milliseconds between two words. */
   delays: readonly [number, number];
   /** Appended to an answer that was stopped half-way. */
   stoppedNote: string;
-  /** Whether messages are shown in place of the evidence that they come with. */
+  /** Is true where messages are shown in place of the evidence that they come with. */
   showsMessages?: boolean;
-  /** Whether words appear at once, for people who ask for no motion. */
+  /** Returns whether words appear at once, for people who ask for no motion. */
   instant: () => boolean;
   /** The words for a failure. */
   failureWords: (failure: unknown) => string;
@@ -81,9 +81,9 @@ export interface Conversation {
   putBefore(earlier: readonly ChatTurn[]): void;
   /** Asks in place of a turn: the same again, or what its question is changed to. */
   askAgain(id: string, question?: string): void;
-  /** Has a turn's question answered by another model, beside its answer. */
+  /** Has a turn's question answered by another model, for comparison. */
   compare(id: string, choice: ModelChoice): void;
-  /** Keeps one of the answers beside a turn's in its place; fails as the call does. */
+  /** Keeps one of a turn's compared answers in its place; fails as the call does. */
   keepCompared(id: string): Promise<void>;
 }
 

@@ -68,7 +68,7 @@ it("turns back to what the server took last when it fails", async () => {
   await waitFor(() => expect(pressed()).toEqual(["true", "false"]));
 });
 
-it("sends what is said one after the other, so that the last word stays the last", async () => {
+it("sends feedback one after the other, so that the last word stays the last", async () => {
   let finish: (response: Response) => void = () => undefined;
   answers = [() => new Promise((resolve) => (finish = resolve))];
   render(<FeedbackButtons answerId="answer-1" />);
@@ -81,7 +81,7 @@ it("sends what is said one after the other, so that the last word stays the last
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
-it("shows what was said before, and takes that back", async () => {
+it("shows earlier feedback, and takes it back", async () => {
   render(<FeedbackButtons answerId="answer-1" before={false} />);
   expect(pressed()).toEqual(["false", "true"]);
   fireEvent.click(thumb("Bad answer"));

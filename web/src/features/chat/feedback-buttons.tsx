@@ -14,7 +14,7 @@ export function FeedbackButtons({
   before = null,
 }: {
   answerId: string;
-  /** What was said of it before. */
+  /** Holds the earlier feedback. */
   before?: boolean | null;
 }) {
   const { judgement, told, judge } = useFeedback(answerId, before);
@@ -60,20 +60,20 @@ export function FeedbackButtons({
   );
 }
 
-/** Whether an answer was useful; null while nothing is said of it. */
+/** Says whether an answer was useful; null without feedback. */
 type Judgement = boolean | null;
 
 /**
- * What somebody says of an answer. It shows at once, reaches the server in the order it was said, and turns back
- * to what the server last took where it fails.
+ * Keeps somebody's feedback on an answer. It shows at once, reaches the server in the order it was given, and turns back to
+ * what the server last took where it fails.
  */
 function useFeedback(
   answerId: string,
-  /** What was said of it before. */
+  /** Holds the earlier feedback. */
   before: Judgement,
 ): {
   judgement: Judgement;
-  /** What was done last, in words for a screen reader. */
+  /** Describes the last act, in words for a screen reader. */
   told: string;
   judge: (judgement: Judgement, reason?: string) => void;
 } {

@@ -33,7 +33,7 @@ function open(...pages: object[]): string[] {
   return asked;
 }
 
-it("lists questions with what was said of their answers, as text", async () => {
+it("lists questions with the feedback on their answers, as text", async () => {
   open({
     useful: 1,
     not_useful: 1,

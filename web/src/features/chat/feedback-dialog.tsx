@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 
-/** What was said of a project's answers, in its own chat and by visitors; for its owner. */
+/** Shows the feedback on a project's answers, from its own chat and from visitors, to its owner. */
 export function FeedbackDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const list = useInfiniteQuery({
     queryKey: ["feedback", projectId],

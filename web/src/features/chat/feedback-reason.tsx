@@ -4,13 +4,13 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
-/** Asks why an answer was bad, beside the thumb that said so. The answer's judgement stands without it. */
+/** Asks why an answer was bad, next to the thumb. The judgement counts without it. */
 export function FeedbackReason({
   anchor,
   onSend,
   onClose,
 }: {
-  /** What it stands beside, and what gets the focus back. */
+  /** Holds the button that it is next to, which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>;
   onSend: (reason: string) => void;
   onClose: () => void;

@@ -19,7 +19,7 @@ export function FoundPassages({
   onShown,
 }: {
   answerId: string;
-  /** Told when they stand there, or what came instead; the same function from render to render. */
+  /** Is called when they are shown, or what came instead; the same function from render to render. */
   onShown: () => void;
 }) {
   const query = useQuery({
@@ -67,7 +67,7 @@ function PassageList({ passages, read }: { passages: readonly ReadPassage[]; rea
   );
 }
 
-/** How passages were come by; what several searches found is not in one order. */
+/** Names how passages were found; what several searches found is not in one order. */
 export type Reading = "best first" | "several" | "unsearched";
 
 function readingOf(passages: readonly ReadPassage[]): Reading {
@@ -122,7 +122,7 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
   );
 }
 
-/** Why the first passage was chosen, and the second was not. */
+/** Shows why the first passage was chosen, and the second was not. */
 function Reasons({ rank, reasons }: { rank: number; reasons: NonNullable<ReadPassage["reasons"]> }) {
   return (
     <p className="mt-2 text-2xs text-pretty text-ink-3">

@@ -84,13 +84,13 @@ interface Edges {
 }
 
 interface LeadPath {
-  /** Inside the text: dotted. Empty where the mark stands at the column's edge. */
+  /** Is dotted inside the text. Empty where the mark is at the column's edge. */
   inside: string;
   /** From the text to the source: solid. */
   outside: string;
 }
 
-/** How far below the mark the lead runs, and how far before the source it turns. */
+/** Set how far below the mark the lead runs, and how far before the source it turns. */
 const drop = 5;
 const lane = 18;
 

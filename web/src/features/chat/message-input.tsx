@@ -104,10 +104,10 @@ export function Composer({
   onSend: (question: string) => void;
   /** While an answer is awaited. */
   disabled: boolean;
-  /** What the up arrow does while nothing is written. */
+  /** Is called for the up arrow while nothing is written. */
   onUp: (() => void) | undefined;
   onEscape: (() => void) | undefined;
-  /** What is written about; whenever that becomes another, the input takes the focus, with the caret at the end. */
+  /** Identifies what is written about; whenever it changes, the input takes the focus, with the caret at the end. */
   focusOn: string;
 }) {
   const input = useRef<HTMLTextAreaElement>(null);

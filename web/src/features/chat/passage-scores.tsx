@@ -9,7 +9,7 @@ const names: Record<ScorePart, string> = {
   proximity: "Nearby",
 };
 
-/** What each part of a search gave a passage, as bars beside the best of the list and as numbers. */
+/** Shows what each part of a search gave a passage, as bars compared with the best of the list and as numbers. */
 export function ScoreBars({ scores, best }: { scores: PassageScores; best: PassageScores }) {
   return (
     <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-3 sm:gap-x-6 text-2xs text-ink-3">
@@ -58,13 +58,13 @@ export function bestScores(all: readonly PassageScores[]): PassageScores {
   };
 }
 
-/** The parts that are told: those that took part, and their total where they are several. */
+/** Returns the parts that are shown: those that took part, and their total where they are several. */
 export function toldParts(best: PassageScores): ScorePart[] {
   const taking = order.filter((part) => part !== "total" && best[part] !== null);
   return taking.length === 1 ? taking : ["total", ...taking];
 }
 
-/** How long a part's bar is, 0 to 1, beside the best of the list. */
+/** Returns how long a part's bar is, 0 to 1, compared with the best of the list. */
 export function shareOf(score: number | null, best: number | null): number {
   if (score === null || best === null || best <= 0) return 0;
   return Math.min(1, Math.max(0, score / best));

@@ -188,7 +188,7 @@ async function compareWith(name: string): Promise<void> {
 }
 const answerBy = (name: string) => within(screen.getByRole("region", { name }));
 
-it("has a question answered by other models beside its answer, each with its checks, time, tokens and cost", async () => {
+it("has a question answered by other models next to its answer, each with its checks, time, tokens and cost", async () => {
   const made = await show(
     {
       [settings]: { suggestions: [], choices, may_use: true },

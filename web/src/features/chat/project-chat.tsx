@@ -24,7 +24,7 @@ const usualSuggestions = [
   "Compare with industry standards",
 ];
 
-/** How a conversation with a project asks, is kept, paces and fails. */
+/** Returns how a conversation with a project asks, is stored, paces and fails. */
 function projectConversation(projectId: string, userId: string, conversationId: string): ConversationOptions {
   return {
     ask: ({ query, history, replaces }, listener, signal) => {
@@ -70,7 +70,7 @@ export function ProjectChat({
   /** Loads those before them, where there are any; fails with words for a person. */
   loadEarlier?: (() => Promise<readonly ChatTurn[]>) | undefined;
   draftName: string;
-  /** Whether other models may be asked as well. */
+  /** Is true where other models may be asked as well. */
   mayCompare: boolean;
   /** Called after each answer that the server has kept. */
   onKept: () => void;

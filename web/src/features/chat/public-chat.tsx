@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 
-/** Where the owner gave none. */
+/** Lists suggestions where the owner gave none. */
 const usualSuggestions = [
   "What can you help me with?",
   "Tell me a fun fact.",
@@ -17,7 +17,7 @@ const usualSuggestions = [
   "How does AI generate text?",
 ];
 
-/** How a visitor's conversation asks, paces and fails. */
+/** Returns how a visitor's conversation asks, paces and fails. */
 export function publicConversation(slug: string): ConversationOptions {
   return {
     ask: ({ query, history }, listener, signal) => askPublic(slug, { query, history }, listener, signal),
@@ -28,7 +28,7 @@ export function publicConversation(slug: string): ConversationOptions {
   };
 }
 
-/** What becomes of a visitor's questions. */
+/** Returns the sentence on how long a visitor's questions are kept. */
 function keptWords(days: number | null): string {
   if (days === null) return "The owner of this assistant can read your questions.";
   const time = days === 1 ? "1 day" : `${days} days`;
@@ -90,7 +90,7 @@ const considerations = [
   "Information is general; verify critical details.",
 ];
 
-/** What visitors read before their first question, each time they open the chat. */
+/** Shows visitors what to know before their first question, each time they open the chat. */
 function WelcomeDialog() {
   const [open, setOpen] = useState(true);
   return (

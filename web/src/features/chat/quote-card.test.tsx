@@ -42,7 +42,7 @@ function open(reply: Response, given: Partial<ChatCitation> = {}) {
   return { asked, closed };
 }
 
-it("shows the quoted words at once, and what stands around them when it comes", async () => {
+it("shows the quoted words at once, and the text around them when it comes", async () => {
   const around = { ...citation, before: "3.1 ", after: " Seals: <i>6 months</i>." };
   const { asked } = open(new Response(JSON.stringify(around)));
   expect(screen.getByText("Pumps: 24 months.").tagName).toBe("MARK");

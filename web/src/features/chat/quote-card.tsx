@@ -10,7 +10,7 @@ import type { ChatCitation } from "./chat-turn.ts";
 import { scrollRegion } from "./scroll-region.ts";
 import { classNames } from "#ui/class-names.ts";
 
-/** The words that an open citation quotes, amid what stands around them, under the answer. Escape closes it. */
+/** Shows the words that an open citation quotes, amid the text around them, under the answer. Escape closes it. */
 export function QuoteCard({
   answerId,
   citation,
@@ -69,8 +69,8 @@ export function QuoteCard({
 const nothing = { before: "", after: "" };
 
 /**
- * What stands around the words that a visitor's answer quotes, as far as its owner shows it. Empty until it is there,
- * and where it cannot be had: the quote stands on its own.
+ * Loads the text around the words that a visitor's answer quotes, as far as its owner shows it. Empty until it is there, and
+ * where it is not available: the quote is shown alone then.
  */
 function useSurroundings(answerId: string | null, mark: number): { before: string; after: string } {
   const { data = nothing } = useQuery({

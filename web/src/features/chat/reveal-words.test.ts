@@ -85,7 +85,7 @@ it("shows everything at once where motion is reduced", () => {
   expect(ended()).toBe(true);
 });
 
-it("ends where it stands when stopped", () => {
+it("ends at its present word when stopped", () => {
   const { reveal, shown, ended } = start({ random: () => 0 });
   reveal.offer(100, true);
   vi.advanceTimersByTime(45);

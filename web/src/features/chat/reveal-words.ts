@@ -6,7 +6,7 @@ const lateness = 250;
 export interface Reveal {
   /** Says how many words there are to show; `complete` when no more will come. */
   offer(available: number, complete: boolean): void;
-  /** Ends it where it stands; `onEnd` is not called. */
+  /** Ends it at its present word; `onEnd` is not called. */
   stop(): void;
 }
 

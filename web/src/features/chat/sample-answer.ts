@@ -3,7 +3,7 @@ import { askPublic, publicChatFailure } from "./ask-question.ts";
 import type { ChatTurn } from "./chat-turn.ts";
 import { createConversation } from "./conversation.ts";
 
-/** Where the sample project is published. */
+/** Names where the sample project is published. */
 const sampleSlug = "groundwork";
 
 const stays = "Showing the example for now.";
@@ -12,17 +12,17 @@ const off =
 const reading = `The sample is still being indexed. Please ask again in a moment. ${stays}`;
 const silent = `The sample assistant did not answer. Please try again in a moment. ${stays}`;
 
-/** What is shown of a visitor's own question to the sample, in the place of an example. */
+/** Holds what is shown of a visitor's own question to the sample, in the place of an example. */
 export interface SampleState {
   /** The question and its answer; null while the example is shown. */
   turn: ChatTurn | null;
   /** The mark whose source is open; null where there is none. */
   open: number | null;
-  /** Whether somebody opened it, so that it is to be in sight. */
+  /** Is true where somebody opened it, so that it is to be in sight. */
   sought: boolean;
-  /** Why the example is shown instead of an answer; "" where nothing is wrong. */
+  /** Says why the example is shown instead of an answer; "" where nothing is wrong. */
   trouble: string;
-  /** What else can be asked, where nothing answered. */
+  /** Lists what else can be asked, where nothing answered. */
   suggestions: readonly string[];
 }
 
@@ -84,7 +84,7 @@ function troubleOf(turn: ChatTurn): string {
   return turn.phase === "done" && nothing ? reading : "";
 }
 
-/** Why no answer came. What the server says of its limits is for visitors; the rest is ours to say. */
+/** Returns why no answer came. The server's words on its limits are for visitors; for the rest we have our own. */
 export function troubleWords(failure: unknown): string {
   if (!(failure instanceof ApiFailure)) return silent;
   if (failure.status === 404) return off;

@@ -21,7 +21,7 @@ it("measures each part of a score by the best of the list", () => {
   ]);
 });
 
-it("tells the total only beside several parts", () => {
+it("shows the total only next to several parts", () => {
   expect(toldParts({ ...none, total: 4, keyword: 4 })).toEqual(["keyword"]);
   expect(toldParts({ ...none, total: 1, keyword: 4, grams: 0.2 })).toEqual(["total", "keyword", "grams"]);
 });

@@ -24,7 +24,7 @@ function plainAddress(href: string | null): string | null {
   return url.href;
 }
 
-/** Where a citation's source can be read on the web, null where it is nowhere. */
+/** Returns where a citation's source can be read on the web, null where it is nowhere. */
 export function webAddress({ href, place }: Pick<ChatCitation, "href" | "place">): string | null {
   return [href, place.url].find((address) => address && /^https?:\/\//i.test(address)) ?? null;
 }

@@ -22,7 +22,7 @@ interface SourceProps {
   readingOf?: (resourceId: string, part: string) => string;
 }
 
-/** The open source beside the conversation. Escape closes it, and the focus goes back to the mark. */
+/** Shows the open source next to the conversation. Escape closes it, and the focus goes back to the mark. */
 export function SourcePanel(props: SourceProps) {
   const { citation, onClose } = props;
   const original = originalAddress(citation);
@@ -70,7 +70,7 @@ export function SourcePanel(props: SourceProps) {
   );
 }
 
-/** The same from the bottom edge, where there is no room beside the conversation. */
+/** Shows the same from the bottom edge, where there is no room next to the conversation. */
 export function SourceSheet(props: SourceProps) {
   const { citation, onClose } = props;
   return (
@@ -147,7 +147,7 @@ function ReadingLink({ citation: { ResourceID, place }, readingOf }: SourceProps
   );
 }
 
-/** Where the source itself is: its own address, or the viewer for a PDF. */
+/** Returns where the source itself is: its own address, or the viewer for a PDF. */
 function originalAddress(citation: ChatCitation): string | null {
   const { place, ResourceID } = citation;
   const web = webAddress(citation);
@@ -157,7 +157,7 @@ function originalAddress(citation: ChatCitation): string | null {
   return `${paths.singleResource(ResourceID)}?page=${place.page}&start=${start}&end=${end}`;
 }
 
-/** Where in its document a citation's deciding words stand. */
+/** Returns the place of a citation's deciding words in its document. */
 function decidingPlace(citation: ChatCitation): { start: number; end: number } {
   const spans = decidingSpans(citation);
   const { start } = citation.place;

@@ -24,7 +24,7 @@ export function Supported({ turn, className }: { turn: ChatTurn; className?: str
   );
 }
 
-/** What is said of a sentence that its sources do not bear out. */
+/** Names what is shown at a sentence that its sources do not support. */
 export type SupportWords = "No source" | "Check the source" | "Not checked: another language";
 
 export function supportWords({ support, doubt }: Sentence): SupportWords | null {
@@ -34,7 +34,7 @@ export function supportWords({ support, doubt }: Sentence): SupportWords | null 
   return "No source";
 }
 
-/** What is said behind the last word of a sentence; null behind all others. */
+/** Returns what is shown behind the last word of a sentence; null behind all others. */
 export function wordsAtEnd(piece: Piece, sentences: readonly Sentence[]): SupportWords | null {
   const sentence = piece.last ? sentences[piece.sentence] : undefined;
   return sentence ? supportWords(sentence) : null;
@@ -47,7 +47,7 @@ export function inBrackets(words: SupportWords): string {
 
 export const ownWords = "The sources' own words";
 
-/** Who wrote an answer, or is writing it. */
+/** Returns who wrote an answer, or is writing it. */
 export function writerWords({ usage, choice, mode }: Pick<ChatTurn, "usage" | "choice" | "mode">): string {
   if (mode === "built-in") return ownWords;
   return usage?.model ?? choice?.label ?? "A model";

@@ -20,7 +20,7 @@ export const TurnRow = memo(function TurnRow({
   open: OpenCitation | null;
   /** Begins to change the question; left out where it may not be changed. */
   onEdit: ((id: string) => void) | undefined;
-  /** Whether its question is being changed. */
+  /** Is true where its question is being changed. */
   edited: boolean;
 }) {
   const answer = (told: ChatTurn) => (
@@ -77,7 +77,7 @@ interface RowProps {
   found: ((turn: ChatTurn) => ReactNode) | undefined;
 }
 
-/** What became of a question by one who answers it. */
+/** Shows the outcome of a question by one who answers it. */
 function Outcome({
   turn,
   openMark,

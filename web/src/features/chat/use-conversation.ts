@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ChatTurn } from "./chat-turn.ts";
 import { type Conversation, type ConversationOptions, createConversation } from "./conversation.ts";
 
-/** One conversation for as long as the screen stands; leaving the screen ends what is under way. */
+/** Keeps one conversation for as long as the screen is shown; leaving the screen ends what is under way. */
 export function useConversation(
   options: ConversationOptions,
   /** The turns that it goes on from. */

@@ -37,7 +37,7 @@ function open(content: number, begun = true) {
   return {
     log,
     follow,
-    /** More is said. */
+    /** Adds text. */
     say(pixels: number): void {
       height += pixels;
       act(() => grow());
@@ -65,7 +65,7 @@ it("offers the way to the end more than 150 px above it", () => {
   expect(follow.current.away).toBe(false);
 });
 
-it("follows what is said while the reader is at the end", () => {
+it("follows the text while the reader is at the end", () => {
   const { say, above } = open(400);
   say(300);
   expect(above()).toBe(0);

@@ -15,7 +15,7 @@ export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,
   begun: boolean,
 ): {
-  /** Whether the view stands more than 150 px above the end. */
+  /** Is true where the view is more than 150 px above the end. */
   away: boolean;
   toEnd: () => void;
   /** Stays where it is, as when a source is opened from the text. */
@@ -82,7 +82,7 @@ function endOrBeginning(log: HTMLElement): number {
   return Math.min(end, top - aboveQuestion);
 }
 
-/** The way to the questions before those that are shown; what is read stays where it stands when they come. */
+/** Leads to the questions before those that are shown; the text being read keeps its place when they come. */
 export function EarlierTurns({
   log,
   first,

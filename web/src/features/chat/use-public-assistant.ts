@@ -16,7 +16,7 @@ export type PublicAssistant =
   | { kind: "paused" }
   | { kind: "failed"; words: string; retry: () => void };
 
-/** What visitors may know of the assistant under a slug. */
+/** Loads what visitors may know of the assistant under a slug. */
 export function usePublicAssistant(slug: string): PublicAssistant {
   const { data, error, refetch } = useQuery({
     queryKey: ["public-info", slug],

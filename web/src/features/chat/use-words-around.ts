@@ -4,7 +4,7 @@ import { call } from "#api/call.ts";
 const nothing = { before: "", after: "" };
 
 /**
- * What stands around the words that a visitor's answer quotes, as `useSurroundings` gives it, for pages that do without
+ * Loads the text around the words that a visitor's answer quotes, as `useSurroundings` gives it, for pages that do without
  * the app's queries.
  */
 export function useWordsAround(answerId: string | null, mark: number): { before: string; after: string } {

@@ -6,7 +6,7 @@ import { coveredOnPostgres, httpOnPostgres, ofSqliteAlone } from "./on-postgres.
 const sources = resolve(import.meta.dirname, "../../..");
 const httpTests = resolve(sources, "../tests");
 
-/** What a file does that the two databases may take differently, or that one of them never sees. */
+/** Matches what a file does that the two databases may take differently, or that one of them never sees. */
 const reaches: readonly RegExp[] = [
   // Its own SQL.
   /^import \{[^}]*\bsql\b[^}]*\} from "kysely";/m,

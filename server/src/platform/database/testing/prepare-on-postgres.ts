@@ -1,7 +1,7 @@
 import { type CompiledQuery, PostgresQueryCompiler, SqliteQueryCompiler } from "kysely";
 import pg from "pg";
 
-/** What both databases take; the rest is SQLite's own housekeeping, and what Kysely asks of its tables. */
+/** Matches what both databases take; the rest is SQLite's own housekeeping, and what Kysely asks of its tables. */
 const shared =
   /^\s*(select|insert|update|delete|with)\b(?!.*\b(sqlite_master|sqlite_schema|pragma_\w+|rowid)\b)/is;
 

@@ -24,7 +24,7 @@ export async function namesIn(listed: AsyncIterable<string>): Promise<string[]> 
   return names;
 }
 
-/** What every store of files keeps to. */
+/** Describes what every store of files keeps to. */
 export function describesFileStore(open: (scratch: string) => Promise<StoreUnderTest>): void {
   let scratch: string;
   let tested: StoreUnderTest;

@@ -16,9 +16,9 @@ interface Race {
   user: User;
   project: Authorized<Project, "owner">;
   round: number;
-  /** How many rounds there are. */
+  /** Counts the rounds. */
   rounds: number;
-  /** Which of those that write at once. */
+  /** Numbers the writer among those that write at once. */
   writer: number;
 }
 

@@ -6,7 +6,7 @@ import { scrollRegion } from "../scroll-region.ts";
 
 const title = "Conversations";
 
-/** Whether there is room for the conversations beside an answer and its open source: 248, 732 and 620 px. */
+/** Returns whether there is room for the conversations next to an answer and its open source: 248, 732 and 620 px. */
 export function useRoomForConversations(): boolean {
   return useMediaQuery("(min-width: 100rem)");
 }

@@ -19,7 +19,7 @@ export function useConversations(projectId: string) {
   });
 }
 
-/** A conversation as it is when it is opened; what is asked from then on is told by the chat itself. */
+/** Loads a conversation when it is opened; the chat itself reports what is asked from then on. */
 export function useStoredConversation(id: string) {
   return useQuery({
     queryKey: keys.one(id),
@@ -37,7 +37,7 @@ export const useRenameConversation = (projectId: string) =>
 export const useDeleteConversation = (projectId: string) =>
   useChange((id: string) => call("deleteConversation", { id }), { stale: [keys.list(projectId)] });
 
-/** Lists the conversations anew, where they are listed. */
+/** Lists the conversations again, where they are listed. */
 export function useRefreshConversations(projectId: string): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(

@@ -103,7 +103,7 @@ it("writes what people and sources say as text, never as markup", () => {
   );
 });
 
-it("says of sentences that no source bears out that they have none", () => {
+it("marks sentences that no source supports", () => {
   const written = turn("When?", "Within **72 hours**. [1] Most send a letter. Nobody **waits.**", [
     citation(1),
   ]);

@@ -31,7 +31,7 @@ function turnMarkdown(turn: ConversationTurn): string[] {
   ];
 }
 
-/** The answer's message, in which sentences that no source bears out say so. */
+/** Returns the answer's message, in which sentences that no source supports are marked. */
 function withNoSource({ message, sentences }: ConversationTurn["answer"]): string {
   return sentences
     .toSorted((a, b) => b.end - a.end)
@@ -57,7 +57,7 @@ function oneLine(text: string): string {
   return escaped(text.replace(/\s+/g, " ").trim());
 }
 
-/** Text that is none of our own shows as it is, whatever Markdown would make of it. */
+/** Returns foreign text so that it shows unchanged, whatever Markdown would make of it. */
 function escaped(line: string): string {
   return line
     .replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`)
@@ -70,7 +70,7 @@ function bare(address: string): string {
   return address.replace(/[<>\s]/g, encodeURIComponent);
 }
 
-/** How many characters of a title a file is named by. */
+/** Limits the characters of a title in a file's name. */
 const longestName = 80;
 
 /** "What-does-a-boat-pay.md": the title's letters and digits, of any script, with hyphens for the rest. */

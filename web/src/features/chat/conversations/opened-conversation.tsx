@@ -12,7 +12,7 @@ import type { ConversationAddress } from "./use-conversation-address.ts";
 interface Chat {
   projectId: string;
   userId: string;
-  /** Whether other models may be asked as well. */
+  /** Is true where other models may be asked as well. */
   mayCompare: boolean;
   address: ConversationAddress;
 }
@@ -139,7 +139,7 @@ function isConversationMissing(error: unknown): boolean {
 
 type Told = ConversationTurn["compared"][number];
 
-/** The turns of a conversation as they were kept: each answer as far as it was told, none of it to be revealed. */
+/** Returns the turns of a conversation as they were stored: each answer as far as it got, none of it to be revealed. */
 export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
   return turns.map(({ query, compared, ...told }) => ({
     ...storedAnswer(query, told),
@@ -173,7 +173,7 @@ function storedAnswer(query: string, told: Told): ChatTurn {
   };
 }
 
-/** What follows an answer that was stopped half-way. One of which nothing was told says so itself. */
+/** Returns the note after an answer that was stopped half-way. One without any text says so itself. */
 export function stoppedNote({ stopped, answer }: Told): string {
   return stopped && answer.answered ? " (Stopped)" : "";
 }

@@ -2,22 +2,22 @@ import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "#paths";
 
-/** Which conversation a chat shows, as its address says. */
+/** Says which conversation a chat shows, by its address. */
 export interface ConversationAddress {
   id: string;
-  /** Whether it was begun on this page; every other one is opened from where it is kept. */
+  /** Is true where it was begun on this page; every other one is loaded from where it is stored. */
   begunHere: boolean;
-  /** Whether the address names it, so that a reload opens it again. */
+  /** Is true where the address names it, so that a reload opens it again. */
   named: boolean;
-  /** Whether the one that the address named is not there. */
+  /** Is true where the one that the address named is not there. */
   lost: boolean;
   /** Leads to a new one. */
   startAnew: () => void;
   /** The one begun here is kept from now on, and the address names it. */
   keep: () => void;
-  /** The one that the address names is not there: a new one stands in its place. */
+  /** Starts a new conversation where the one that the address names is not there. */
   lose: () => void;
-  /** One was deleted: where it was shown, a new one stands in its place. */
+  /** Starts a new conversation where a deleted one was shown. */
   leave: (id: string) => void;
 }
 

@@ -11,7 +11,7 @@ import { shownRange } from "./folded-parts.ts";
 export function EvidenceBlocks({ card, whole }: { card: EvidenceCard; whole: boolean }) {
   return card.blocks.map((block, i) => {
     const drawn = <Block key={i} block={block} whole={whole} />;
-    // The picture shows the rows that stand open; all rows are shown as a table.
+    // The picture shows the rows that are open; all rows are shown as a table.
     if (card.picture?.block !== i || whole) return drawn;
     return (
       <EvidencePicture key={i} picture={card.picture}>

@@ -73,7 +73,7 @@ it("draws a table with its caption, unit, heads and the rows that matter, and al
   );
 });
 
-it("shows what stands open of each block with what decides marked, and the rest once it is unfolded", () => {
+it("shows the open text of each block with the deciding words marked, and the rest once it is unfolded", () => {
   const text = "The quay is long. The fee is 9 crowns. Ships pay twice.";
   const { card } = draw([
     {

@@ -1,4 +1,4 @@
-/** Returns whether a cell is a figure, which stands at the right of its column. */
+/** Returns whether a cell is a figure, which is aligned to the right of its column. */
 export function isFigure(text: string | undefined): boolean {
   return text !== undefined && /\d/.test(text) && !/[^\d\s.,'’$€£¥()%+−–-]/.test(text);
 }
@@ -21,7 +21,10 @@ export function asCsv(heads: readonly string[][], rows: readonly string[][]): st
   return [...names, ...rows].map((cells) => filled(cells, width).map(csvCell).join(",")).join("\r\n");
 }
 
-/** What a spreadsheet would take for a formula is kept as text by a leading apostrophe; a plain number stays one. */
+/**
+ * Returns a cell for CSV: what a spreadsheet would take for a formula is kept as text by a leading apostrophe; a plain number
+ * stays one.
+ */
 function csvCell(cell: string): string {
   const safe = /^[=+@\t\r-]/.test(cell) && !/^[+-]?[\d.,]+%?$/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -48,7 +48,7 @@ describe("the simple markup", () => {
       "see [12] and __init__ *now*<1>",
     );
   });
-  it("keeps where each character stands in the message", () => {
+  it("keeps the place of each character in the message", () => {
     const message = "a \\*b\\* **c**";
     for (const run of paragraph(message)) {
       if (run.kind !== "text") continue;

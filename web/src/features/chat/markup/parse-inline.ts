@@ -11,7 +11,7 @@ const longestLabel = 400;
 const formula = /(\$\$?)`([^`]{1,1000})`\1/y;
 const longestAddress = 2_048;
 
-/** Reads one block's text. `offset` is where it stands in the message. */
+/** Reads one block's text. `offset` is its place in the message. */
 export function parseInline(text: string, offset: number): Inline[] {
   const reader = new InlineReader(text, offset);
   reader.scan(0, text.length, { bold: false, italic: false });
@@ -20,7 +20,7 @@ export function parseInline(text: string, offset: number): Inline[] {
 
 type Styled = Pick<TextRun, "bold" | "italic" | "code" | "formula" | "href">;
 
-/** Whether two runs of text are one; a formula is always whole by itself. */
+/** Returns whether two runs of text are one; a formula is always whole by itself. */
 export function sameStyle(a: Styled, b: Styled): boolean {
   const styles = ["bold", "italic", "code", "href"] as const;
   return !a.formula && !b.formula && styles.every((style) => a[style] === b[style]);

@@ -2,7 +2,7 @@ import { parseInline } from "./parse-inline.ts";
 
 export type FormulaKind = "inline" | "display";
 
-/** Text in one style. `at[i]` is where `text[i]` stands in the message, so that sentence spans survive escapes. */
+/** Holds text in one style. `at[i]` is the place of `text[i]` in the message, so that sentence spans survive escapes. */
 export interface TextRun {
   kind: "text";
   text: string;
@@ -10,7 +10,7 @@ export interface TextRun {
   bold: boolean;
   italic: boolean;
   code: boolean;
-  /** Whether it is LaTeX, and stands in its line or on one of its own. */
+  /** Is set where it is LaTeX, in its line or on one of its own. */
   formula: FormulaKind | null;
   /** The address of a link as written; whether it may be followed is decided where it is shown. */
   href: string | null;

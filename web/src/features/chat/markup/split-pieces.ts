@@ -1,7 +1,7 @@
 import type { Sentence } from "@groundwork/contract/answers";
 import type { Block, FormulaKind, Inline, TextRun } from "./parse-markup.ts";
 
-/** What is revealed at once: a word with the white space after it, the marks that follow it, or one line of code. */
+/** Holds what is revealed at once: a word with the white space after it, the marks that follow it, or one line of code. */
 export interface Piece {
   text: string;
   bold: boolean;
@@ -10,15 +10,15 @@ export interface Piece {
   /** It is LaTeX, whole. */
   formula: FormulaKind | null;
   href: string | null;
-  /** Citation marks that stand on this word. */
+  /** Lists the citation marks on this word. */
   marks: number[];
-  /** Whether a line ends before this word. */
+  /** Is true where a line ends before this word. */
   broken: boolean;
   /** The index of its sentence, -1 for none. */
   sentence: number;
-  /** Whether it is the last word of its sentence. */
+  /** Is true for the last word of its sentence. */
   last: boolean;
-  /** Where it ends in the message. */
+  /** Gives where it ends in the message. */
   end: number;
 }
 
@@ -213,8 +213,8 @@ function boundFormulas(pieces: readonly Piece[]): void {
 }
 
 /**
- * How many pieces of an unfinished message may be shown: those that stand before the last white space and before markup
- * that is still open, so that nothing shown changes when the rest arrives.
+ * Returns how many pieces of an unfinished message may be shown: those before the last white space and before markup that is
+ * still open, so that nothing shown changes when the rest arrives.
  */
 export function settledPieces(message: string, pieces: readonly Piece[]): number {
   const lineStart = message.lastIndexOf("\n") + 1;

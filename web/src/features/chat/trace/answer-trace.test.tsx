@@ -96,7 +96,7 @@ it("shows the question as understood, the searches, the model, and what it took"
   expect(textContent).toContain("Cost$0.0012");
 });
 
-it("says of each sentence that the check held something against what it was", async () => {
+it("shows of each sentence with an objection what that was", async () => {
   open(found());
   const heading = within(await card()).getByText("Objections of the check");
   expect(heading.parentElement!.textContent).toContain("Most pay gladly.It cites nothing.");

@@ -11,13 +11,13 @@ import { costWords, count, durationWords, foundWords, timeWords, tokenWords } fr
 import { Disclosure } from "#ui/disclosure.tsx";
 import { scrollRegion } from "../scroll-region.ts";
 
-/** What a model was asked and told for an answer, what it took, and what the check found; for the project's owner. */
+/** Shows the project's owner what a model received and wrote for an answer, what it cost, and what the check found. */
 export function AnswerTrace({
   answerId,
   document,
 }: {
   answerId: string;
-  /** The answer, where it is known: what is held against its sentences then quotes them. */
+  /** Holds the answer, where it is known: objections to its sentences quote them then. */
   document: PieceDocument | undefined;
 }) {
   const query = useQuery({
@@ -205,7 +205,7 @@ function tokensOf(made: ModelCall): string {
   return known ? `Tokens: ${tokenWords(made)}` : "The provider did not report token counts.";
 }
 
-/** Text that a model was sent or wrote: shown as it is, never as markup. */
+/** Shows text that a model was sent or wrote unchanged, never as markup. */
 function Verbatim({ title, text }: { title: string; text: string }) {
   return (
     <div>
