@@ -12,8 +12,5 @@ export const looks: readonly Look[] = (["light", "dark"] as const).flatMap((them
 
 export const pictureName = ({ name }: Shot, { theme, width }: Look) => `${name}-${theme}-${width}`;
 
-/** Lists how docs/screens shows a screen: designed screens, and the most important ones in every look. */
-export function keptLooks({ target, foremost }: Shot): readonly Look[] {
-  if (foremost) return looks;
-  return target === undefined ? [] : looks.slice(0, 1);
-}
+/** Lists how docs/screens shows a screen. */
+export const keptLooks = ({ documented }: Shot): readonly Look[] => (documented ? looks.slice(0, 1) : []);

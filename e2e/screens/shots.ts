@@ -4,10 +4,8 @@ import type { ShownConsole } from "./shown-console.ts";
 /** A screen in one state: where it is, and what is done there before the picture is taken. */
 export interface Shot {
   name: string;
-  /** The picture of `looks` that it answers to, without theme and width. */
-  target?: string;
-  /** Kept in docs/screens in both themes and widths. */
-  foremost?: true;
+  /** Is stored in docs/screens, light and wide. */
+  documented?: true;
   /** Pixels of the window's height, where the target's differ from the usual. */
   height?: { wide?: number; narrow?: number };
   path(shown: ShownConsole): string;
@@ -29,7 +27,7 @@ const chat = ({ projectId, person }: ShownConsole) => `/chat/${projectId}/${pers
 const welcome = async (page: Page) => page.getByRole("button", { name: "Continue to Chat" }).click();
 
 export const consoleShots: readonly Shot[] = [
-  { name: "home", target: "home", foremost: true, path: () => "/home" },
+  { name: "home", path: () => "/home" },
   {
     name: "home-search",
     path: () => "/home",
@@ -47,7 +45,6 @@ export const consoleShots: readonly Shot[] = [
   },
   {
     name: "home-create",
-    target: "home-create",
     path: () => "/home",
     prepare: async (page) => page.getByRole("button", { name: "New Project" }).click(),
   },
@@ -62,7 +59,7 @@ export const consoleShots: readonly Shot[] = [
   },
   {
     name: "project",
-    target: "project",
+    documented: true,
     height: { wide: 1080, narrow: 1520 },
     path: ({ projectId }) => `/project/${projectId}`,
   },
@@ -104,7 +101,6 @@ export const consoleShots: readonly Shot[] = [
   { name: "project-empty", path: ({ emptyProjectId }) => `/project/${emptyProjectId}` },
   {
     name: "addresource",
-    target: "addresource",
     height: { wide: 860 },
     path: ({ projectId }) => `/addresource/${projectId}`,
     prepare: async (page) => {
@@ -117,11 +113,10 @@ export const consoleShots: readonly Shot[] = [
     path: ({ pdf }) => `/single_resource/${pdf}`,
     prepare: async (page) => page.frameLocator("iframe").locator("canvas").first().waitFor(),
   },
-  { name: "chat-empty", target: "chat-empty", path: chat },
+  { name: "chat-empty", path: chat },
   {
     name: "chat",
-    target: "chat",
-    foremost: true,
+    documented: true,
     height: { wide: 1000 },
     path: chat,
     prepare: async (page) => {
@@ -137,7 +132,7 @@ export const consoleShots: readonly Shot[] = [
   },
   {
     name: "chat-source",
-    target: "chat-source",
+    documented: true,
     path: chat,
     prepare: async (page) => {
       await ask(page, breach);
@@ -153,14 +148,12 @@ export const consoleShots: readonly Shot[] = [
   { name: "publish", path: () => "/publish" },
   {
     name: "publish-dialog",
-    target: "publish-dialog",
     path: () => "/publish",
     prepare: async (page) => page.getByRole("button", { name: "Publish", exact: false }).last().click(),
   },
-  { name: "deployed", target: "deployed", path: () => "/deployed" },
+  { name: "deployed", path: () => "/deployed" },
   {
     name: "deployed-detail",
-    target: "deployed-detail",
     path: () => "/deployed",
     prepare: async (page) =>
       page
@@ -181,7 +174,7 @@ export const consoleShots: readonly Shot[] = [
 ];
 
 export const visitorShots: readonly Shot[] = [
-  { name: "landing", target: "landing", foremost: true, path: () => "/", visitor: true, whole: true },
+  { name: "landing", path: () => "/", visitor: true, whole: true },
   {
     name: "landing-answered",
     path: () => "/",
@@ -207,7 +200,7 @@ export const visitorShots: readonly Shot[] = [
       ["terms-of-service", "/terms-of-service"],
     ] as const
   ).map(([name, path]): Shot => ({ name, path: () => path, visitor: true, whole: true })),
-  { name: "pricing", target: "pricing", path: () => "/pricing", visitor: true, whole: true },
+  { name: "pricing", path: () => "/pricing", visitor: true, whole: true },
   {
     name: "startup-validator",
     path: () => "/startup_validator",
@@ -240,8 +233,8 @@ export const visitorShots: readonly Shot[] = [
       await page.getByRole("alert").first().waitFor();
     },
   },
-  { name: "login", target: "login", path: () => "/login", visitor: true },
-  { name: "register", target: "register", path: () => "/register", visitor: true },
+  { name: "login", path: () => "/login", visitor: true },
+  { name: "register", path: () => "/register", visitor: true },
   { name: "forgot-password", path: () => "/forgot-password", visitor: true },
   { name: "reset-password", path: () => "/reset-password?token=a-token", visitor: true },
   { name: "reset-incomplete", path: () => "/reset-password", visitor: true },
@@ -254,12 +247,11 @@ export const visitorShots: readonly Shot[] = [
   { name: "not-found", path: () => "/nowhere", visitor: true },
   { name: "docs", path: () => "/docs", visitor: true },
   { name: "qa-unknown", path: () => "/qa/nobody", visitor: true },
-  { name: "qa-welcome", target: "qa-welcome", path: ({ slug }) => `/qa/${slug}`, visitor: true },
+  { name: "qa-welcome", path: ({ slug }) => `/qa/${slug}`, visitor: true },
   { name: "qa-empty", path: ({ slug }) => `/qa/${slug}`, visitor: true, prepare: welcome },
   {
     name: "qa",
-    target: "qa",
-    foremost: true,
+    documented: true,
     path: ({ slug }) => `/qa/${slug}`,
     visitor: true,
     prepare: async (page) => {
