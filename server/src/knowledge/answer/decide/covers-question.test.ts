@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedFor, coversQuestion } from "./covers-question.ts";
+import { askedFor, coverageOf, coversQuestion } from "./covers-question.ts";
 import { numberAsked } from "./numbered-part.ts";
 
 const covers = (question: string, text: string, above = "") =>
@@ -44,3 +44,42 @@ test.each([
   ["Explain appendix B", "B"],
   ["What does the section on leave say?", null],
 ])("a part is asked for by its number: %s", (question, number) => expect(numberAsked(question)).toBe(number));
+
+describe("a sentence under a heading of a document", () => {
+  const under = (question: string, text: string, title: string, near: string) =>
+    coversQuestion(askedFor(question), { text, above: `${title} · ${near}`, near });
+
+  test.each([
+    ["by its title alone", "How do refunds work?", "Ask at the desk.", "Refunds", "Opening hours"],
+    ["with a title for a price", "What does a locker cost?", "A locker has a key.", "Costs", "Lockers"],
+    [
+      "that only mentions what is to be defined",
+      "What is a permit?",
+      "Guests bring a permit.",
+      "Rules",
+      "Entry",
+    ],
+  ])("does not answer %s", (_, question, text, title, near) =>
+    expect(under(question, text, title, near)).toBe(false),
+  );
+
+  test.each([
+    ["by its heading", "How do refunds work?", "You get the money back.", "Shop", "Refunds"],
+    ["by defining", "What is a permit?", "A permit is a card that opens the gate.", "Rules", "Entry"],
+    [
+      "a particle verb by its noun",
+      "How do I back up the shop?",
+      "A backup of the shop is a file.",
+      "A",
+      "B",
+    ],
+  ])("answers %s", (_, question, text, title, near) => expect(under(question, text, title, near)).toBe(true));
+});
+
+test("a sentence that has the general words of a question too covers more of it", () => {
+  const asked = askedFor("How do I change the name of my locker?");
+  const [whole, part] = ["You can change the name of a locker.", "A locker has a key."].map((text) =>
+    coverageOf(asked, { text, above: "Lockers" }),
+  );
+  expect(part).toBeLessThan(whole!);
+});

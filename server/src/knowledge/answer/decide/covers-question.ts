@@ -8,10 +8,12 @@ import { type Word, wordsOf } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { daysSaid, namesSomeone, saysKind } from "./kinds-said.ts";
 
-/** A sentence with what stands above it: title, headings, heads of columns. */
+/** Holds a sentence with the context above it: title, headings, heads of columns. */
 export interface Place {
   text: string;
   above: string;
+  /** Gives the innermost heading below the title; left out where there is none, so that the title stands for it. */
+  near?: string;
 }
 
 /** A question as sentences are checked against it. */
@@ -33,18 +35,72 @@ const broad = new Set(["changed", "change", "changes", "new"]);
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
 
 /**
- * Returns whether a sentence, with what stands above it, answers a question: no content word is left over, a name stands with
- * its number, and there is a value of the kind asked for. A question that is repeated answers nothing.
+ * Returns whether a sentence, with the context above it, answers a question: no content word is left over, a name is with its
+ * number, and there is a value of the kind asked for. A question that is repeated answers nothing.
  */
-export function coversQuestion(asked: AskedFor, place: Place): boolean {
-  if (/\?\s*$/.test(place.text)) return false;
+export const coversQuestion = (asked: AskedFor, place: Place): boolean => coverageOf(asked, place) > 0;
+
+/** Words that the title alone has count this much, compared with those of the sentence and its innermost heading. */
+const shareOfTitle = 0.25;
+/** General words, such as "change" or "name", count this much, compared with content words. */
+const shareOfGeneral = 0.5;
+
+/**
+ * Returns how much of a question a sentence covers, 0 to 1; 0 where it does not answer it. A document's title says what it is
+ * about, and not what a sentence of it says: a sentence answers only if it or its innermost heading has a content word.
+ */
+export function coverageOf(asked: AskedFor, place: Place): number {
+  if (/\?\s*$/.test(place.text)) return 0;
   const own = wordsOf(place.text, "en");
   const all = [...own, ...wordsOf(place.above, "en")];
-  if (leftOver(asked, place, own, all).length > 0) return false;
-  return hasKind(asked, place, own);
+  if (leftOver(asked, place, own, all).length > 0 || !hasKind(asked, place, own)) return 0;
+  const { question } = asked;
+  if (definedIn(asked) !== null && !defines(definedIn(asked)!, place)) return 0;
+  const near = [...own, ...wordsOf(place.near ?? "", "en")];
+  const [nearKeys, allKeys] = [near, all].map((words) => new Set(words.map(({ key }) => key)));
+  const weightOf = (word: Word): number =>
+    isCovered(word, place, near, nearKeys!) ? 1 : isCovered(word, place, all, allKeys!) ? shareOfTitle : 0;
+  const words = [...question.content].map((at) => weightOf(question.words[at]!));
+  // A code, a number or a date is checked as a whole.
+  const isByTitleAlone = words.length > 0 && words.every((weight) => weight === shareOfTitle);
+  if (isByTitleAlone && place.near !== undefined) return 0;
+  // Synonyms of words as general as "file" say nothing.
+  const general = generalWords(asked).map(({ key }) => (nearKeys!.has(key) ? shareOfGeneral : 0));
+  const most = words.length + shareOfGeneral * general.length;
+  return most === 0 ? 1 : Math.max(0.01, (sum(words) + sum(general)) / most);
 }
 
-/** Returns the content words of a question that a sentence and what stands above it do not say. */
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Returns the words of a question that carry little by themselves, without those that only ask. */
+function generalWords({ question: { words, content, asking, operators, degree } }: AskedFor): Word[] {
+  const others = new Set([...asking, ...operators, ...(degree?.words ?? [])]);
+  return words.filter(
+    ({ isSmall, isNumber }, at) => at > 0 && !isSmall && !isNumber && !content.has(at) && !others.has(at),
+  );
+}
+
+/** Returns the word that "What is a project?" asks to define; null for any other question. */
+function definedIn({ question: { words, content, isWhatIs, sorts }, text }: AskedFor): Word | null {
+  const [at, ...others] = content;
+  const asks = isWhatIs && others.length === 0 && at !== undefined && sorts.length === 0;
+  if (!asks || at !== words.length - 1 || !/^what\s+(?:is|are)\b/i.test(text)) return null;
+  const isPlain = at === 2 || (at === 3 && /^an?$/.test(words[2]!.lower));
+  return isPlain && !attributes.some(({ keys }) => keys.has(words[at]!.key)) ? words[at]! : null;
+}
+
+/** Words of a heading that names no more than the thing that it defines: "What a project is". */
+const longestNaming = 4;
+
+/** Returns whether a sentence begins with a word, or is below a heading that names nothing else. */
+function defines({ key }: Word, { text, above, near = above }: Place): boolean {
+  const heading = wordsOf(near, "en");
+  if (heading.length <= longestNaming && heading.some((word) => word.key === key)) return true;
+  const opening = wordsOf(text, "en").findIndex(({ isSmall }) => !isSmall);
+  return opening >= 0 && wordsOf(text, "en")[opening]!.key === key;
+}
+
+/** Returns the content words of a question that a sentence and the context above it do not have. */
 export function leftOver(
   { question, text }: AskedFor,
   place: Place,
@@ -52,6 +108,9 @@ export function leftOver(
   all: readonly Word[],
 ): Word[] {
   const keys = new Set(all.map(({ key }) => key));
+  // "Access, cost and limits" as a title does not say what anything costs.
+  const nearKeys =
+    place.near === undefined ? keys : new Set([...own, ...wordsOf(place.near, "en")].map(({ key }) => key));
   const codes = codesOf(`${place.text} ${place.above}`);
   const taken = new Set(question.amounts.filter(({ unit }) => unit !== null).flatMap(({ words }) => words));
   const days = daysSaid(place.text);
@@ -62,12 +121,16 @@ export function leftOver(
     const word = question.words[at]!;
     if (taken.has(at) || question.soft.has(at) || broad.has(word.lower)) return false;
     if (word.isNumber) return !isRun(question.words, at, all);
-    return !isSaid(word, place, own, keys);
+    return !isCovered(word, place, own, isAttribute(word) ? nearKeys : keys);
   });
   return open.map((at) => question.words[at]!);
 }
 
-function isSaid(
+/** Returns whether a word names an attribute whose values have a kind of their own, such as a price. */
+const isAttribute = ({ key }: Word): boolean =>
+  attributes.some(({ keys, sorts }) => sorts.length > 0 && keys.has(key));
+
+function isCovered(
   { key, lower }: Word,
   { text }: Place,
   own: readonly Word[],

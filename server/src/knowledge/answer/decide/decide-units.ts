@@ -9,7 +9,7 @@ import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
-import { type AskedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
+import { type AskedFor, coverageOf, leftOver, type Place } from "./covers-question.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
@@ -95,8 +95,8 @@ export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   }
   if (unheld.length > 0) return unclaimed;
   const looked = chosen.units.slice(0, mostUnits);
-  const covering = looked.find(({ passage }) => isCovering(asked, chosen, passage));
-  if (covering) return first(covering, sentenceCovering(asked, covering.passage));
+  const covering = mostCovering(asked, chosen, looked, outcome === "answered");
+  if (covering) return first(covering.unit, covering.sentence);
   if (found.length === 0 || outcome !== "refused") return unclaimed;
   const isNear = found
     .slice(0, mostUnits)
@@ -111,28 +111,65 @@ function isNearTo(asked: AskedFor, place: Place): boolean {
   return left.length * 2 <= asked.question.content.size;
 }
 
-/** Returns the first sentence of a unit that covers a question, by its place; -1 where none does. */
-function sentenceCovering(asked: AskedFor, unit: IndexedPassage): number {
-  return placesOf(unit).findIndex((place) => coversQuestion(asked, place));
+/** Sentences that cover a question together count this much, compared with one that does by itself. */
+const shareOfSeveral = 0.75;
+
+interface Covering {
+  unit: ChosenUnit;
+  /** Gives the place of the sentence that covers the question by itself; -1 where only several together do. */
+  sentence: number;
+  coverage: number;
 }
 
-/** Returns whether what would be shown of a unit covers the question: one sentence, or all that decides. */
-function isCovering(asked: AskedFor, { asked: terms }: Chosen, unit: IndexedPassage): boolean {
-  if (sentenceCovering(asked, unit) >= 0) return true;
-  const { places } = decidingPart(terms, unit);
+/**
+ * Returns the unit that covers most of a question, by one sentence or by all that decides, the foremost of equals; null where
+ * none does. A question without a content word, such as "Can it make things up?", is covered by anything: it needs to be likely.
+ */
+function mostCovering(
+  asked: AskedFor,
+  chosen: Chosen,
+  units: readonly ChosenUnit[],
+  isLikely: boolean,
+): Covering | null {
+  const { content, amounts, times } = asked.question;
+  if (content.size + amounts.length + times.length === 0 && !isLikely) return null;
+  let best: Covering | null = null;
+  for (const unit of units) {
+    const found = coveringOf(asked, chosen, unit);
+    if (found && found.coverage > (best?.coverage ?? 0)) best = found;
+    if (best?.coverage === 1) break;
+  }
+  return best;
+}
+
+function coveringOf(asked: AskedFor, { asked: terms }: Chosen, unit: ChosenUnit): Covering | null {
+  const { passage } = unit;
+  let best: Covering | null = null;
+  for (const [sentence, place] of placesOf(passage).entries()) {
+    const coverage = coverageOf(asked, place);
+    if (coverage > (best?.coverage ?? 0)) best = { unit, sentence, coverage };
+  }
+  if (best) return best;
+  const { places } = decidingPart(terms, passage);
   const shown = places
-    .map((place) => textOf(unit, unit.sentences[place]!))
+    .map((place) => textOf(passage, passage.sentences[place]!))
     .filter((text) => !text.trim().endsWith("?"))
     .join(" ");
-  return shown !== "" && coversQuestion(asked, { text: shown.slice(0, longest), above: aboveOf(unit) });
+  if (shown === "") return null;
+  const coverage =
+    shareOfSeveral * coverageOf(asked, { text: shown.slice(0, longest), ...contextOf(passage) });
+  return coverage > 0 ? { unit, sentence: -1, coverage } : null;
 }
 
 function placesOf(unit: IndexedPassage): Place[] {
-  const above = aboveOf(unit);
+  const context = contextOf(unit);
   return unit.sentences
     .slice(0, mostSentences)
-    .map((span) => ({ text: textOf(unit, span).slice(0, longest), above }));
+    .map((span) => ({ text: textOf(unit, span).slice(0, longest), ...context }));
 }
 
-const aboveOf = ({ title, heading }: IndexedPassage): string =>
-  [title.replace(/\.\p{L}{1,5}$/u, ""), ...heading].join(" · ").slice(0, longest);
+function contextOf({ title, heading }: IndexedPassage): Pick<Place, "above" | "near"> {
+  const name = title.replace(/\.\p{L}{1,5}$/u, "");
+  const above = [name, ...heading].join(" · ").slice(0, longest);
+  return heading.length > 1 ? { above, near: heading.at(-1)!.slice(0, longest) } : { above };
+}
