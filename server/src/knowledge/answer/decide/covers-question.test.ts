@@ -54,8 +54,8 @@ describe("a sentence under a heading of a document", () => {
     ["with a title for a price", "What does a locker cost?", "A locker has a key.", "Costs", "Lockers"],
     [
       "that only mentions what is to be defined",
-      "What is a permit?",
-      "Guests bring a permit.",
+      "What is a voucher?",
+      "Guests bring a voucher.",
       "Rules",
       "Entry",
     ],
@@ -65,7 +65,7 @@ describe("a sentence under a heading of a document", () => {
 
   test.each([
     ["by its heading", "How do refunds work?", "You get the money back.", "Shop", "Refunds"],
-    ["by defining", "What is a permit?", "A permit is a card that opens the gate.", "Rules", "Entry"],
+    ["by defining", "What is a voucher?", "A voucher is a card that opens the gate.", "Rules", "Entry"],
     [
       "a particle verb by its noun",
       "How do I back up the shop?",
