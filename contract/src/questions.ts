@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { answerId, identifier, projectId, resourceId, timestamp } from "./fields.ts";
+import { answerId, identifier, message, projectId, resourceId, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Questions and answers");
@@ -163,6 +163,34 @@ export const questionReport = call("GET /project/report/:projectId", {
           }),
         )
         .describe("What was asked about most."),
+      weekly_mail: z.boolean().describe("Whether the caller gets the weekly email about this project."),
     }),
   },
+});
+
+export const setWeeklyMail = call("POST /project/weekly_mail", {
+  summary: "Turn the caller's weekly email about a project's questions on or off. It is off by default.",
+  access: "manage",
+  role: "editor",
+  audit: { none: "What somebody wants in their own inbox." },
+  body: z.object({ ProjectID: projectId, on: z.boolean().describe("Whether to send it.") }),
+  answers: { 200: z.object({ weekly_mail: z.boolean().describe("Whether it is sent.") }) },
+});
+
+const mailToken = z.object({ token: z.string().max(200).default("").describe("From the mailed link.") });
+
+export const endWeeklyMail = call("GET /weekly_mail/end", {
+  summary: "End a weekly email by the link in it. Returns a page.",
+  access: "anyone",
+  query: mailToken,
+  answers: { 200: null },
+  media: "text/html",
+});
+
+export const endWeeklyMailOneClick = call("POST /weekly_mail/end", {
+  summary: "End a weekly email, as mail programs do for their readers (RFC 8058).",
+  access: "anyone",
+  audit: { none: "What somebody wants in their own inbox." },
+  query: mailToken,
+  answers: { 200: z.object({ message }) },
 });

@@ -107,6 +107,62 @@ describe("the list of questions", () => {
   });
 });
 
+describe("what is stored of a question", () => {
+  const settings = (body: object) => server.request(owner, "PATCH", `/project/settings/${projectId}`, body);
+  const publication = (QuestionDays: number | null) =>
+    server.request(owner, "PATCH", "/public/update", {
+      UserID: owner.userId,
+      ProjectID: projectId,
+      QuestionDays,
+    });
+  const query = "Is bob@example.test on the pier?";
+
+  test("is what was written where the project says so, and masked again once it does not", async () => {
+    expect((await settings({ store_as_written: true })).json.store_as_written).toBe(true);
+    await ask(query);
+    expect(asked(await questions())[0]).toBe(query);
+    await settings({ store_as_written: false });
+    await ask(query);
+    expect(asked(await questions())[0]).toBe("Is [email hidden] on the pier?");
+  });
+
+  test("is nothing where its publication keeps no questions, and visitors are shown that", async () => {
+    expect((await publication(0)).status).toBe(200);
+    const { json } = await server.request(null, "GET", "/public/info/boats");
+    expect(json.question_days).toBe(0);
+    const before = await questions();
+    const id = await askAsVisitor("Who sells zanthoxylene at the pier?", "203.0.113.9");
+    expect(await questions()).toEqual(before);
+    const kept = server.database.read.selectFrom("answers").select("query").where("id", "=", id);
+    expect(await kept.execute()).toEqual([{ query: "" }]);
+    await publication(null);
+  });
+});
+
+test("the weekly mail is off until an editor turns it on for themselves, and ends by its link", async () => {
+  const editor = await server.newMember(owner, projectId, "editor");
+  const viewer = await server.newMember(owner, projectId, "viewer");
+  const isOn = async (actor: Actor) =>
+    (await server.request(actor, "GET", `/project/report/${projectId}`)).json.weekly_mail;
+  const turn = (actor: Actor, on: boolean) =>
+    server.request(actor, "POST", "/project/weekly_mail", { ProjectID: projectId, on });
+  expect(await isOn(editor)).toBe(false);
+  expect((await turn(viewer, true)).status).toBe(403);
+  expect((await turn(editor, true)).json).toEqual({ weekly_mail: true });
+  expect([await isOn(editor), await isOn(owner)]).toEqual([true, false]);
+  const { token } = await server.database.read
+    .selectFrom("weekly_mails")
+    .select("token")
+    .where("user_id", "=", editor.userId)
+    .executeTakeFirstOrThrow();
+  const page = await server.request(null, "GET", `/weekly_mail/end?token=${token}`);
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(await isOn(editor)).toBe(false);
+  await turn(editor, true);
+  expect((await turn(editor, false)).json).toEqual({ weekly_mail: false });
+  expect(await isOn(editor)).toBe(false);
+});
+
 describe("a gap", () => {
   test("groups what was not answered, closes by itself once a note answers it, and reopens when that goes", async () => {
     await ask("May dogs come on the boats?");
