@@ -72,7 +72,7 @@ async function ask(id: string, query: string, asked_at: string): Promise<void> {
   await database.write(async (t) => {
     await t
       .insertInto("answers")
-      .values({ ...answer, citations: 0, stopped: 0 } as never)
+      .values({ ...answer, citations: 0, stopped: 0 })
       .execute();
     await insertQuestion(t, {
       id,

@@ -129,7 +129,7 @@ export interface QuestionTable {
   closed_at: string | null;
 }
 
-/** Who gets the weekly mail about a project's questions. */
+/** Holds who gets the weekly mail about a project's questions. */
 export interface WeeklyMailTable {
   project_id: string;
   user_id: string;

@@ -112,7 +112,7 @@ export interface PublicationTable {
   paused: Generated<number>;
 }
 
-/** What is known of a note besides its resource; one of before this was kept has no row. */
+/** Holds when a note was confirmed; a note of before this was stored has no row. */
 export interface NoteTable {
   resource_id: string;
   /** When somebody last wrote it or confirmed it. */
@@ -123,7 +123,7 @@ export interface NoteTable {
   confirm_by: string | null;
 }
 
-/** A note as it was written; the newest is the one that answers. */
+/** Holds a note as it was written; the newest is the one that answers. */
 export interface NoteVersionTable {
   id: string;
   resource_id: string;
