@@ -250,6 +250,37 @@ test("the report counts the days' questions, and names the sources cited most an
   expect(wrong.json.message).toBe("A report covers 7, 30 or 90 days.");
 });
 
+test("what sources need is listed: other values for one thing, a thumb down, a note to confirm", async () => {
+  const fees = (fee: string) =>
+    `# Mooring fees\n\n| Basin | Nightly fee |\n|---|---|\n| Swan basin | ${fee} |\n`;
+  await addText("fees.md", fees("18 EUR"));
+  await addText("fees leaflet.md", fees("21 EUR"));
+  await server.request(owner, "POST", "/resources/note", {
+    ProjectID: projectId,
+    title: "Winter",
+    text: "The pier is closed in January.",
+    confirm_by: "2026-01-01",
+  });
+  await server.vectorize(owner, projectId);
+  const look = (actor: Actor) => server.request(actor, "GET", `/project/to_look_at/${projectId}`);
+  const { items, all } = (await look(owner)).json;
+  expect(all).toBe(true);
+  const of = (kind: string) => items.filter((item: { kind: string }) => item.kind === kind);
+  expect(of("differing")).toMatchObject([
+    {
+      about: "Swan basin, Nightly fee",
+      sources: expect.arrayContaining([
+        expect.objectContaining({ name: "fees.md", value: "18 EUR" }),
+        expect.objectContaining({ name: "fees leaflet.md", value: "21 EUR" }),
+      ]),
+    },
+  ]);
+  expect(of("doubted")).toMatchObject([{ sources: [{ name: "hire.md" }], times: 1 }]);
+  expect(of("note")).toMatchObject([{ sources: [{ name: "Winter" }], since: "2026-01-01T00:00:00.000Z" }]);
+  const viewer = await server.newMember(owner, projectId, "viewer");
+  expect((await look(viewer)).status).toBe(403);
+});
+
 test("a question goes with its answer when the time for which answers are kept is over", async () => {
   const id = await ask("How much does a rowing boat cost an hour?");
   await server.database.write((transaction) =>

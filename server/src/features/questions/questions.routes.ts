@@ -2,10 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/questions";
 import { randomTail } from "#kit/ids.ts";
+import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { acceptOneClick, linkPage, sendLinkPage } from "../mailed-links.ts";
 import { closeGap, type GapDeps, listGaps } from "./gaps.ts";
+import { type AuditSources, listToLookAt } from "./list-to-look-at.ts";
 import { exportQuestions, listQuestions } from "./list-questions.ts";
 import { reportQuestions } from "./report-questions.ts";
 import { weekAfter } from "./weekly-mail.jobs.ts";
@@ -19,7 +21,7 @@ import {
 const endedWords = "You can turn it on again on the project's Questions page.";
 
 /** Answers calls about the questions of a project, its gaps and its report, for its owner and editors. */
-export function questionRoutes(deps: GapDeps): FastifyPluginAsync {
+export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): FastifyPluginAsync {
   const { database, clock } = deps;
   const { read } = database;
 
@@ -47,6 +49,11 @@ export function questionRoutes(deps: GapDeps): FastifyPluginAsync {
       const project = await authorizeProject(read, caller, params.projectId, role);
       const report = await reportQuestions(deps, project, query.days);
       return { ...report, weekly_mail: await getsWeeklyMail(read, project.id, project.access.userId) };
+    });
+
+    handleCall(app, calls.listToLookAt, async ({ params, query, caller, reply, role }) => {
+      const project = await authorizeProject(read, caller, params.projectId, role);
+      return listToLookAt(deps, project, { days: query.days, signal: clientGone(reply) });
     });
 
     handleCall(app, calls.setWeeklyMail, async ({ body: { ProjectID, on }, caller, role }) => {
