@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { AnswerFound } from "#features/chat/answer-found.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
 import { may } from "#features/projects/project-role.ts";
 import { RestoringNotice } from "#features/projects/project-texts.tsx";
+import { NoteDialog } from "#features/resources/note-dialog.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { standing } from "#features/resources/resource-progress.ts";
 import { useResources } from "#features/resources/resource-queries.ts";
@@ -60,6 +61,7 @@ function SourcesTab({ projectId, canEdit }: { projectId: string; canEdit: boolea
 }
 
 function QuestionsTab({ projectId }: { projectId: string }) {
+  const [note, setNote] = useState<string>();
   const { data = [] } = useResources(projectId, useUserId());
   return (
     <ProjectFrame tab="questions" title={(name) => `Questions of ${name}`}>
@@ -69,7 +71,11 @@ function QuestionsTab({ projectId }: { projectId: string }) {
             projectId={projectId}
             sources={data.map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
             found={answerFound}
+            onNote={setNote}
           />
+          {note !== undefined && (
+            <NoteDialog resourceId={note} projectId={projectId} onClose={() => setNote(undefined)} />
+          )}
         </Suspense>
       )}
     </ProjectFrame>

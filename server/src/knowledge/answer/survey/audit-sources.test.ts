@@ -173,7 +173,9 @@ const planted = subjects.flatMap(({ rows, changed }) =>
       .flatMap((value, column) =>
         value === before[column] || sameInOtherWords.includes(value)
           ? []
-          : [`${before[0]}: ${[before[column], value].toSorted().join(" / ")}`],
+          : [
+              `${before[0]}: ${[before[column]!, value].toSorted((one, other) => one.localeCompare(other)).join(" / ")}`,
+            ],
       );
   }),
 );
@@ -224,7 +226,7 @@ test("of the differences that it shows, nine of ten at least are planted ones, a
     ({ thing, values }) =>
       `${thing}: ${values
         .map(({ text }) => text)
-        .toSorted()
+        .toSorted((one, other) => one.localeCompare(other))
         .join(" / ")}`,
   );
   const wrong = shown.filter((line) => !planted.includes(line));
