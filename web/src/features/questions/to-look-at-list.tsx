@@ -78,46 +78,41 @@ export function ToLookAtList({
 }
 
 function ItemWords({ item, projectId }: { item: ToLookAt; projectId: string }) {
-  const [first, second] = item.sources;
-  const source = (at: ToLookAt["sources"][number] | undefined) =>
-    at && (
-      <Link to={paths.whatWasRead(projectId, at.ResourceID)} className="link">
-        {at.part ?? at.name}
-      </Link>
-    );
-  const words = {
-    differing: () => (
-      <>
-        <span className="font-label">{item.about}:</span> {first?.value} in {source(first)}, {second?.value}{" "}
-        in {source(second)}
-      </>
-    ),
-    alike: () => (
-      <>
-        {source(first)} says nearly the same as {source(second)}
-      </>
-    ),
-    failed: () => (
-      <>
-        {source(first)} <span className="text-bad">{item.about}</span>
-      </>
-    ),
-    cut: () => source(first),
-    old: () => (
-      <>
-        {source(first)} was last read on {formatDate(item.since)}
-      </>
-    ),
-    doubted: () => (
-      <>
-        {source(first)} is cited in {countedWords(item.times ?? 0, "answer")} with a thumb down
-      </>
-    ),
-    note: () => (
-      <>
-        {source(first)} was to be confirmed by {formatDate(item.since)}
-      </>
-    ),
-  };
-  return <p className="min-w-0 [overflow-wrap:anywhere]">{words[item.kind]()}</p>;
+  const [first, second] = item.sources.map((at) => (
+    <Link key={at.ResourceID} to={paths.whatWasRead(projectId, at.ResourceID)} className="link">
+      {at.part ?? at.name}
+    </Link>
+  ));
+  return (
+    <p className="min-w-0 [overflow-wrap:anywhere]">
+      {item.kind === "differing" ? (
+        <>
+          <span className="font-label">{item.about}:</span> {item.sources[0]?.value} in {first},{" "}
+          {item.sources[1]?.value} in {second}
+        </>
+      ) : (
+        <>
+          {first} {restOf(item)} {second}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Returns what is said of a source, after its name. */
+function restOf({ kind, about, since, times }: ToLookAt): string {
+  switch (kind) {
+    case "alike":
+      return "says nearly the same as";
+    case "failed":
+      return `could not be read. ${about ?? ""}`;
+    case "old":
+      return `was last read on ${formatDate(since)}`;
+    case "doubted":
+      return `is cited in ${countedWords(times ?? 0, "answer")} with a thumb down`;
+    case "note":
+      return `was to be confirmed by ${formatDate(since)}`;
+    default:
+      return "was read in part";
+  }
 }
