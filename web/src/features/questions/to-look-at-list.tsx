@@ -99,7 +99,7 @@ function ItemWords({ item, projectId }: { item: ToLookAt; projectId: string }) {
   );
 }
 
-/** Returns what is said of a source, after its name. */
+/** Returns the words that follow a source's name. */
 function restOf({ kind, about, since, times }: ToLookAt): string {
   switch (kind) {
     case "alike":
