@@ -39,7 +39,7 @@ test("a new colleague is invited, registers, edits, and is made a viewer", async
   const email = `grace-${owner.userId}@example.test`;
 
   await page.goto(`/project/${projectId}`);
-  await page.getByRole("link", { name: "Members" }).click();
+  await page.getByRole("tab", { name: "Members" }).click();
   await expect(page).toHaveTitle("Members of Harbour · Groundwork");
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Role", { exact: true }).selectOption("Editor");

@@ -40,8 +40,7 @@ test("an administrator adds a provider and tests it; a project is set to it, ans
 
   await test.step("the project's settings are changed, act, and stay", async () => {
     await page.goto(`/project/${projectId}`);
-    await page.getByRole("button", { name: "Project options" }).click();
-    await page.getByRole("menuitem", { name: "Settings" }).click();
+    await page.getByRole("tab", { name: "Settings" }).click();
     await page.getByLabel("Temperature").fill("0.5");
     const model = page.getByRole("combobox", { name: "Model", exact: true });
     await model.selectOption({ label: `model-of-${name} (${name})` });

@@ -18,9 +18,10 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await page.getByRole("button", { name: "Edit project name" }).click();
   await page.getByLabel("Project name").fill("Old harbour");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Edit description" }).click();
+  await page.getByRole("button", { name: "Project options" }).click();
+  await page.getByRole("menuitem", { name: "Name and description" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("Cranes and quays.");
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Cranes and quays.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Old harbour", level: 1 })).toBeVisible();
@@ -50,8 +51,7 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("manual.pdf");
 
-  await page.getByRole("button", { name: "Project options" }).click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("When there is no answer").fill("Ask the harbour master.");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();

@@ -24,6 +24,8 @@ export const limits = {
   fileNameMax: 2_048,
   titleMax: 200,
   noteTextMax: 20_000,
+  /** Versions of a note that are kept, with the one that answers. */
+  noteVersionsMax: 50,
   queryMax: 4_000,
   /** Alternatives to the answer that a conversation keeps. */
   comparedMax: 5,

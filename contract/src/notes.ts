@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { projectId, resourceId } from "./fields.ts";
+import { projectId, resourceId, resourceParams, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { resourceElement } from "./resources.ts";
 
@@ -20,6 +20,32 @@ const note = {
     .max(limits.noteTextMax, `A note has at most ${limits.noteTextMax} characters.`)
     .describe("The note, in Markdown."),
 };
+const confirmBy = z.iso
+  .date("Please enter a day.")
+  .nullable()
+  .describe("The day (UTC) from which the note asks to be confirmed; null for never.");
+
+const noteVersion = z.object({
+  ...note,
+  written_at: timestamp.describe("When it was written."),
+  written_by: z.string().nullable().describe("The name of who wrote it, where known."),
+});
+
+export const shownNote = z
+  .object({
+    ResourceID: resourceId,
+    confirmed_at: timestamp.describe("When somebody last wrote or confirmed it."),
+    confirmed_by: z.string().nullable().describe("The name of who did, where known."),
+    confirm_by: confirmBy,
+    due: z.boolean().describe("Whether it asks to be confirmed now."),
+    versions: z
+      .array(noteVersion)
+      .describe(
+        `The note as it answers, then its earlier versions, at most ${limits.noteVersionsMax} in all.`,
+      ),
+  })
+  .meta({ id: "Note" });
+export type ShownNote = z.infer<typeof shownNote>;
 
 export const addNote = call("POST /resources/note", {
   summary: "Write a note that answers like any other source. It is indexed at once and cited by its title.",
@@ -34,7 +60,7 @@ export const addNote = call("POST /resources/note", {
     "file_lost",
     "storage_low",
   ],
-  body: z.object({ ProjectID: projectId, ...note }),
+  body: z.object({ ProjectID: projectId, ...note, confirm_by: confirmBy.optional() }),
   answers: { 201: resourceElement },
 });
 
@@ -51,6 +77,25 @@ export const changeNote = call("PATCH /resources/note", {
     "file_not_readable",
     "storage_low",
   ],
-  body: z.object({ ResourceID: resourceId, ...note }),
+  body: z.object({ ResourceID: resourceId, ...note, confirm_by: confirmBy.optional() }),
   answers: { 200: resourceElement },
+});
+
+export const getNote = call("GET /resources/note/:resourceID", {
+  summary: "A note with its earlier versions, and when it was last confirmed.",
+  access: "read",
+  role: "editor",
+  errors: ["resource_not_found", "not_a_note"],
+  params: resourceParams,
+  answers: { 200: shownNote },
+});
+
+export const confirmNote = call("POST /resources/note/confirm", {
+  summary: "Confirm that a note is still right, and choose when it asks again.",
+  access: "manage",
+  role: "editor",
+  audit: { none: "Changes nothing that answers; the note shows who confirmed it and when." },
+  errors: ["resource_not_found", "not_a_note"],
+  body: z.object({ ResourceID: resourceId, confirm_by: confirmBy.default(null) }),
+  answers: { 200: shownNote },
 });

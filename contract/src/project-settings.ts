@@ -51,6 +51,11 @@ export const projectSettings = z.object({
   suggestions: suggestionList.describe(
     "Suggested questions in the empty project chat. Empty for the default ones.",
   ),
+  store_as_written: z
+    .boolean()
+    .describe(
+      "Whether the list of questions stores them as written. If false, email addresses, phone numbers, cards and IBANs are masked first.",
+    ),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 

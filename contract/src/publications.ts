@@ -30,15 +30,15 @@ const sourceTitles = z
   .max(limits.sourceTitlesMax, `At most ${limits.sourceTitlesMax} documents can have their own titles.`)
   .describe("With `titles`: the documents' titles; the others have numbers.");
 
-const wholeDays = `Please enter a number of days from 1 to ${limits.questionDaysMax}.`;
+const wholeDays = `Please enter a number of days from 0 to ${limits.questionDaysMax}.`;
 const questionDays = z
   .number({ error: wholeDays })
   .int(wholeDays)
-  .min(1, wholeDays)
+  .min(0, wholeDays)
   .max(limits.questionDaysMax, wholeDays)
   .nullable()
   .describe(
-    "How many days visitors' questions and answers are kept; null for the operator's setting, which may be shorter.",
+    "How many days visitors' questions and answers are kept: 0 keeps no questions; null is the operator's setting, which may be shorter.",
   );
 
 export const publishedProjectElement = projectElement
@@ -210,7 +210,9 @@ export const publicInfo = call("GET /public/info/:slug", {
         .number()
         .int()
         .nullable()
-        .describe("How many days questions and answers are kept; null for no limit."),
+        .describe(
+          "How many days questions and answers are kept; 0 if no question is kept, null for no limit.",
+        ),
     }),
   },
 });

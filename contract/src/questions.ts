@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { answerId, identifier, projectId, resourceId, timestamp } from "./fields.ts";
+import { answerId, identifier, message, projectId, resourceId, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Questions and answers");
@@ -163,6 +163,93 @@ export const questionReport = call("GET /project/report/:projectId", {
           }),
         )
         .describe("What was asked about most."),
+      weekly_mail: z.boolean().describe("Whether the caller gets the weekly email about this project."),
     }),
   },
+});
+
+/**
+ * Lists what a source can need: two sources with different values for one thing, copies, one that could not be read or was cut, one
+ * not refreshed for long, one behind answers with a thumb down, and a note to confirm.
+ */
+export const lookAtKinds = ["differing", "alike", "failed", "cut", "old", "doubted", "note"] as const;
+
+const lookedAtSource = z.object({
+  ResourceID: resourceId,
+  name: z.string().describe("The source's name."),
+  part: z.string().nullable().describe("The title of the page in it, where it has several."),
+  value: z.string().nullable().describe("With `differing`: the value that it gives."),
+});
+
+export const toLookAt = z
+  .object({
+    kind: z.enum(lookAtKinds).describe("What it is about."),
+    sources: z.array(lookedAtSource).describe("The source, or the two that are compared."),
+    about: z
+      .string()
+      .nullable()
+      .describe("With `differing`: the thing and what is said of it; with `failed`: the reason."),
+    since: timestamp
+      .nullable()
+      .describe(
+        "With `old`: when it was last read; with `note`: the day from which it asks to be confirmed.",
+      ),
+    times: z
+      .number()
+      .int()
+      .nullable()
+      .describe("With `doubted`: how many answers with a thumb down cite it."),
+  })
+  .meta({ id: "ToLookAt" });
+export type ToLookAt = z.infer<typeof toLookAt>;
+
+export const listToLookAt = call("GET /project/to_look_at/:projectId", {
+  summary:
+    "List what a project's sources need: differences, copies, failures, age, thumbs down and notes to confirm.",
+  limit: "search",
+  access: "read",
+  role: "editor",
+  params: z.object({ projectId }),
+  query: z.object({
+    days: z.coerce
+      .number()
+      .int()
+      .min(1, "Please enter at least 1 day.")
+      .max(3_650, "Please enter at most 3650 days.")
+      .default(90)
+      .describe("How many days after its last reading an address counts as old."),
+  }),
+  answers: {
+    200: z.object({
+      items: z.array(toLookAt).describe("What to look at, at most 100 of a kind."),
+      all: z.boolean().describe("False if the project is so large that only its first pages were compared."),
+    }),
+  },
+});
+
+export const setWeeklyMail = call("POST /project/weekly_mail", {
+  summary: "Turn the caller's weekly email about a project's questions on or off. It is off by default.",
+  access: "manage",
+  role: "editor",
+  audit: { none: "What somebody wants in their own inbox." },
+  body: z.object({ ProjectID: projectId, on: z.boolean().describe("Whether to send it.") }),
+  answers: { 200: z.object({ weekly_mail: z.boolean().describe("Whether it is sent.") }) },
+});
+
+const mailToken = z.object({ token: z.string().max(200).default("").describe("From the mailed link.") });
+
+export const endWeeklyMail = call("GET /weekly_mail/end", {
+  summary: "End a weekly email by the link in it. Returns a page.",
+  access: "anyone",
+  query: mailToken,
+  answers: { 200: null },
+  media: "text/html",
+});
+
+export const endWeeklyMailOneClick = call("POST /weekly_mail/end", {
+  summary: "End a weekly email, as mail programs do for their readers (RFC 8058).",
+  access: "anyone",
+  audit: { none: "What somebody wants in their own inbox." },
+  query: mailToken,
+  answers: { 200: z.object({ message }) },
 });

@@ -41,6 +41,7 @@ afterEach(() =>
     language: null,
     refusal: null,
     suggestions: [],
+    store_as_written: false,
   }),
 );
 
@@ -73,6 +74,7 @@ test("are the usual ones until they are changed, and say what can be chosen", as
     language: null,
     refusal: null,
     suggestions: [],
+    store_as_written: false,
     choices: [{ id: "environment", label: "some-model" }],
     standard: "some-model",
     may_use: true,

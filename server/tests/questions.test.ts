@@ -107,6 +107,62 @@ describe("the list of questions", () => {
   });
 });
 
+describe("what is stored of a question", () => {
+  const settings = (body: object) => server.request(owner, "PATCH", `/project/settings/${projectId}`, body);
+  const publication = (QuestionDays: number | null) =>
+    server.request(owner, "PATCH", "/public/update", {
+      UserID: owner.userId,
+      ProjectID: projectId,
+      QuestionDays,
+    });
+  const query = "Is bob@example.test on the pier?";
+
+  test("is what was written where the project says so, and masked again once it does not", async () => {
+    expect((await settings({ store_as_written: true })).json.store_as_written).toBe(true);
+    await ask(query);
+    expect(asked(await questions())[0]).toBe(query);
+    await settings({ store_as_written: false });
+    await ask(query);
+    expect(asked(await questions())[0]).toBe("Is [email hidden] on the pier?");
+  });
+
+  test("is nothing where its publication keeps no questions, and visitors are shown that", async () => {
+    expect((await publication(0)).status).toBe(200);
+    const { json } = await server.request(null, "GET", "/public/info/boats");
+    expect(json.question_days).toBe(0);
+    const before = await questions();
+    const id = await askAsVisitor("Who sells zanthoxylene at the pier?", "203.0.113.9");
+    expect(await questions()).toEqual(before);
+    const kept = server.database.read.selectFrom("answers").select("query").where("id", "=", id);
+    expect(await kept.execute()).toEqual([{ query: "" }]);
+    await publication(null);
+  });
+});
+
+test("the weekly mail is off until an editor turns it on for themselves, and ends by its link", async () => {
+  const editor = await server.newMember(owner, projectId, "editor");
+  const viewer = await server.newMember(owner, projectId, "viewer");
+  const isOn = async (actor: Actor) =>
+    (await server.request(actor, "GET", `/project/report/${projectId}`)).json.weekly_mail;
+  const turn = (actor: Actor, on: boolean) =>
+    server.request(actor, "POST", "/project/weekly_mail", { ProjectID: projectId, on });
+  expect(await isOn(editor)).toBe(false);
+  expect((await turn(viewer, true)).status).toBe(403);
+  expect((await turn(editor, true)).json).toEqual({ weekly_mail: true });
+  expect([await isOn(editor), await isOn(owner)]).toEqual([true, false]);
+  const { token } = await server.database.read
+    .selectFrom("weekly_mails")
+    .select("token")
+    .where("user_id", "=", editor.userId)
+    .executeTakeFirstOrThrow();
+  const page = await server.request(null, "GET", `/weekly_mail/end?token=${token}`);
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(await isOn(editor)).toBe(false);
+  await turn(editor, true);
+  expect((await turn(editor, false)).json).toEqual({ weekly_mail: false });
+  expect(await isOn(editor)).toBe(false);
+});
+
 describe("a gap", () => {
   test("groups what was not answered, closes by itself once a note answers it, and reopens when that goes", async () => {
     await ask("May dogs come on the boats?");
@@ -192,6 +248,37 @@ test("the report counts the days' questions, and names the sources cited most an
   expect(json.never_cited.map(({ name }: { name: string }) => name)).toContain("unused.md");
   const wrong = await server.request(owner, "GET", `/project/report/${projectId}?days=8`);
   expect(wrong.json.message).toBe("A report covers 7, 30 or 90 days.");
+});
+
+test("what sources need is listed: other values for one thing, a thumb down, a note to confirm", async () => {
+  const fees = (fee: string) =>
+    `# Mooring fees\n\n| Basin | Nightly fee |\n|---|---|\n| Swan basin | ${fee} |\n`;
+  await addText("fees.md", fees("18 EUR"));
+  await addText("fees leaflet.md", fees("21 EUR"));
+  await server.request(owner, "POST", "/resources/note", {
+    ProjectID: projectId,
+    title: "Winter",
+    text: "The pier is closed in January.",
+    confirm_by: "2026-01-01",
+  });
+  await server.vectorize(owner, projectId);
+  const look = (actor: Actor) => server.request(actor, "GET", `/project/to_look_at/${projectId}`);
+  const { items, all } = (await look(owner)).json;
+  expect(all).toBe(true);
+  const of = (kind: string) => items.filter((item: { kind: string }) => item.kind === kind);
+  expect(of("differing")).toMatchObject([
+    {
+      about: "Swan basin, Nightly fee",
+      sources: expect.arrayContaining([
+        expect.objectContaining({ name: "fees.md", value: "18 EUR" }),
+        expect.objectContaining({ name: "fees leaflet.md", value: "21 EUR" }),
+      ]),
+    },
+  ]);
+  expect(of("doubted")).toMatchObject([{ sources: [{ name: "hire.md" }], times: 1 }]);
+  expect(of("note")).toMatchObject([{ sources: [{ name: "Winter" }], since: "2026-01-01T00:00:00.000Z" }]);
+  const viewer = await server.newMember(owner, projectId, "viewer");
+  expect((await look(viewer)).status).toBe(403);
 });
 
 test("a question goes with its answer when the time for which answers are kept is over", async () => {

@@ -187,7 +187,7 @@ const routes: RouteObject[] = [
         ),
         HydrateFallback: () => (
           <ChatShell>
-            <div className="first-paint" />
+            <div className="first-paint h-14!" />
             <main id="content" tabIndex={-1} className="min-h-0 flex-1">
               <LoadingSign className="h-full" />
             </main>

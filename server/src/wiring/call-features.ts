@@ -125,7 +125,13 @@ export function callFeatures(
       authorize: (caller, projectId, role) =>
         authorizeProject(services.database.read, caller, projectId, role),
     }),
-    questionRoutes(services),
+    questionRoutes({
+      ...services,
+      async auditSources(projectId, names, signal) {
+        await index.prepareReading(projectId);
+        return threads.run(projectId, "audit", null, { names, signal });
+      },
+    }),
     conversationRoutes(services),
     chatRoutes({
       asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },

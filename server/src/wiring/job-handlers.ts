@@ -9,6 +9,7 @@ import {
   purgeProjectsOfStep,
 } from "#features/projects/purge-project.jobs.ts";
 import { withdrawPublication } from "#features/publications/publish-project.ts";
+import { weeklyMailJob } from "#features/questions/weekly-mail.jobs.ts";
 import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
 import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
 import { guideFolder, keepSampleJob } from "#features/samples/keep-sample.ts";
@@ -28,6 +29,7 @@ export function jobHandlers(config: Config, services: Services) {
     keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),
     mailLeadJob({ database, mailer, publicUrl, operatorEmail: config.OPERATOR_EMAIL }),
     sendAnnouncementJob({ database, mailer, publicUrl }),
+    weeklyMailJob(services),
     mailPlanWarningJob({ database, mailer, publicUrl }),
     purgeAccountJob(services, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
   ];

@@ -7,6 +7,7 @@ import { createPasswordHasher, type PasswordHasher } from "#features/accounts/pa
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { keepAnswersSwept } from "#features/chat/sweep-answers.ts";
+import { keepWeeklyMails } from "#features/questions/weekly-mail.jobs.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.ts";
 import { healthz, metrics, readyz } from "@groundwork/contract/system";
@@ -106,6 +107,7 @@ export async function wire(
   let sweep: Promise<void> | undefined;
   let audit: ReturnType<typeof keepAuditCut> | undefined;
   let traces: ReturnType<typeof keepAnswersSwept> | undefined;
+  let weeklyMails: ReturnType<typeof keepWeeklyMails> | undefined;
 
   return {
     app,
@@ -123,6 +125,7 @@ export async function wire(
           traceDays: config.TRACE_DAYS,
           answerDays: config.ANSWER_DAYS,
         });
+        weeklyMails = keepWeeklyMails(services);
         sweep = traces.first
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "The sweep failed."));
@@ -144,6 +147,7 @@ export async function wire(
       await sweep;
       await audit?.stop();
       await traces?.stop();
+      await weeklyMails?.stop();
       await stopReserve?.();
       await sharing?.stop();
       await provider?.close();

@@ -20,3 +20,23 @@ export function countWords(count: number): string {
 export function countedWords(count: number, one: string, many = `${one}s`): string {
   return `${countWords(count)} ${count === 1 ? one : many}`;
 }
+
+const nearDays = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const dayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+/** Writes a day as "today", "yesterday" or "Nov 12", with its year where that is not this one. */
+export function formatDay(iso: string, now = new Date()): string {
+  const time = new Date(iso);
+  const ago = Math.round((startOfDay(now) - startOfDay(time)) / 86_400_000);
+  if (ago === 0 || ago === 1) return nearDays.format(-ago, "day");
+  return time.getFullYear() === now.getFullYear() ? dayOfYear.format(time) : date.format(time);
+}
+
+/** Writes the same with the time of day. */
+export function formatDayAndTime(iso: string, now = new Date()): string {
+  return `${formatDay(iso, now)} ${timeOfDay.format(new Date(iso))}`;
+}
+
+const startOfDay = (time: Date): number =>
+  new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();

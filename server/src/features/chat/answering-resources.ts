@@ -1,3 +1,4 @@
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceNames } from "#knowledge/answer/answer.ts";
 import { soleName } from "#knowledge/answer/compose/source-name.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
@@ -12,7 +13,7 @@ export interface KnownResources {
   text: string | null;
   ids: ReadonlySet<string>;
   /** In the order in which they were added. */
-  all: readonly { id: string; url: string | null }[];
+  all: readonly { id: string; url: string | null; isNote: boolean }[];
   /** Names of indexed resources. */
   names: ResourceNames;
 }
@@ -56,7 +57,7 @@ export async function knownResources(read: ReadHandle, projectId: string): Promi
   const indexed = resources.filter((resource) => resource.indexed_generation !== null);
   const known = {
     text,
-    all: resources.map(({ id, url }) => ({ id, url })),
+    all: resources.map(({ id, url, type_id }) => ({ id, url, isNote: type_id === resourceTypes.note })),
     ids: new Set(resources.map(({ id }) => id)),
     names: new Map(indexed.map((resource) => [resource.id, resource.file_name])),
   };
@@ -112,8 +113,9 @@ function mask(
   isPublic: IsPublicAddress,
 ): VisitorNames {
   const masks = new Map<string, string>();
-  for (const [position, { id, url }] of all.entries())
-    if (url === null || !isPublic(url)) masks.set(id, titles[id] ?? `Source ${position + 1}`);
+  for (const [position, { id, url, isNote }] of all.entries())
+    if (url === null || !isPublic(url))
+      masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Source ${position + 1}`));
   const shown = [...names].map(([id, name]) => {
     const instead = masks.get(id);
     return [id, instead === undefined ? name : soleName(instead)] as const;

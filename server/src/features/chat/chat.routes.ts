@@ -90,7 +90,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         isWhole ? "whole" : "deciding",
       );
       const exchange = { request, reply, signal: untilEnd(reply) };
-      const by = { origin: "public" as const, visitor: mark };
+      const by = { origin: "public" as const, visitor: mark, unkept: publication.questionDays === 0 };
       const kept = { slug, conversation_id: null, by };
       return answer(deps, exchange, { ...visitor, names, query, history }, kept, presenter);
     });

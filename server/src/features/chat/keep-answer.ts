@@ -114,10 +114,12 @@ interface Kept {
 
 async function keep(
   { database, clock, logger, traceDays }: KeepDeps,
-  { replaces, comparedWith, by, ...asked }: AskedAnswer,
+  { replaces, comparedWith, by, ...given }: AskedAnswer,
   { askedAt, names, answer, read, stopped }: Kept,
 ): Promise<void> {
   const { mode, answered, trace, usage } = answer;
+  // Its answer stays for a while, so that its sources open, but not what was asked.
+  const asked = by.unkept ? { ...given, query: "" } : given;
   try {
     // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
     await database.jot(async (transaction) => {
@@ -150,13 +152,13 @@ async function keep(
         },
         { ...sources, passagesRead: read.passages },
       );
-      if (comparedWith === undefined)
+      if (comparedWith === undefined && !by.unkept)
         await recordQuestion(transaction, { id: asked.id, projectId: asked.project_id, query, askedAt }, by, {
           outcome:
             stopped === 1 ? "stopped" : outcomeOf(content === made ? answer : { ...answer, ...content }),
           sources: content.citations.map(({ resourceId }) => resourceId),
         });
-      if (trace && traceDays > 0 && content === made)
+      if (trace && traceDays > 0 && content === made && !by.unkept)
         await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
     });
   } catch (error) {

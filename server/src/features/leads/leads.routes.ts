@@ -5,6 +5,7 @@ import * as calls from "@groundwork/contract/leads";
 import type { ShareAttempts } from "#kit/attempt-window.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { handleCall } from "../handle-call.ts";
+import { acceptOneClick, sendLinkPage } from "../mailed-links.ts";
 import { createDoorkeeper, readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
 import { UnsubscribeLinkError } from "./leads.errors.ts";
 import { deleteSubscriber, insertDemoRequest, insertSubscriber } from "./leads.repository.ts";
@@ -65,22 +66,11 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
       const id = readSigned(await leadKey(database), "unsubscribe", query.token);
       if (id !== undefined) await database.write((transaction) => deleteSubscriber(transaction, id));
       else if (!request.headers.accept?.includes("text/html")) throw new UnsubscribeLinkError();
-      const { html, policy } = unsubscribePage(id !== undefined);
-      return reply
-        .status(id === undefined ? 422 : 200)
-        .header("content-security-policy", policy)
-        .header("referrer-policy", "no-referrer")
-        .type("text/html; charset=utf-8")
-        .send(html);
+      return sendLinkPage(reply, id === undefined ? 422 : 200, unsubscribePage(id !== undefined));
     });
 
     await app.register(async (mailPrograms) => {
-      // They send only a one-click marker; forms aren't accepted anywhere else.
-      mailPrograms.addContentTypeParser(
-        "application/x-www-form-urlencoded",
-        { parseAs: "string", bodyLimit: 4096 },
-        (_, __, done) => done(null),
-      );
+      acceptOneClick(mailPrograms);
       handleCall(mailPrograms, calls.unsubscribeOneClick, async ({ query }) => {
         const id = readSigned(await leadKey(database), "unsubscribe", query.token);
         if (id === undefined) throw new UnsubscribeLinkError();

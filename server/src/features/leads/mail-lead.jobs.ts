@@ -5,8 +5,9 @@ import type { DemoRequestTable } from "#platform/database/lead-tables.ts";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 import { type Mail, letter } from "#platform/mail/mailer.ts";
 import { findDemoRequest, findSubscriber, readLeadKey } from "./leads.repository.ts";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { unsubscribe } from "@groundwork/contract/leads";
+import { linkPage, oneClickHeaders } from "../mailed-links.ts";
 import { sign } from "./leads.rules.ts";
 
 const payload = z.object({ lead: z.enum(["demo request", "subscriber"]), id: z.string() });
@@ -76,8 +77,7 @@ function welcomeMail(email: string, link: string): Mail {
     "This address was subscribed to the Groundwork newsletter. If it wasn't you,\nor if you change your mind, unsubscribe with one click:";
   return {
     ...letter(email, "You're subscribed to the Groundwork newsletter", words, link),
-    // The second header tells mail programs that a POST to the link is enough (RFC 8058).
-    headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    headers: oneClickHeaders(link),
   };
 }
 
@@ -97,31 +97,11 @@ export async function unsubscribeLink(
   return `${publicUrl}${unsubscribe.path}?token=${token}`;
 }
 
-const style = `body{margin:0;padding:20vh 20px;background:#f5f6f1;color:#14180f;font:400 17px/1.55 system-ui,sans-serif}
-main{max-width:34rem;margin:0 auto}h1{font-size:32px;line-height:1.1;letter-spacing:-.03em}a{color:inherit}
-@media (prefers-color-scheme:dark){body{background:#0f110c;color:#edf0e5}}`;
-
-const hash = createHash("sha256").update(style).digest("base64");
-
-/** Renders the page behind a mail's link. It needs no script and loads nothing. */
-export function unsubscribePage(known: boolean): { html: string; policy: string } {
-  const [title, text] = known
-    ? ["You're unsubscribed", "This address was removed from the newsletter."]
-    : [
+/** Renders the page behind a mail's link. */
+export const unsubscribePage = (known: boolean): ReturnType<typeof linkPage> =>
+  known
+    ? linkPage("You're unsubscribed", "This address was removed from the newsletter.")
+    : linkPage(
         "This link is incomplete",
         "Please open the link in the email again, or write to us and we'll remove you.",
-      ];
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Groundwork</title>
-<style>${style}</style>
-</head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Groundwork</a></p></main></body>
-</html>
-`;
-  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` };
-}
+      );

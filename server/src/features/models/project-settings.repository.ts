@@ -13,6 +13,7 @@ export const usualSettings: ProjectSettings = {
   language: null,
   refusal: null,
   suggestions: [],
+  store_as_written: false,
 };
 
 /** Returns a project's answer settings. Treats stored values that are no longer understood as unset. */

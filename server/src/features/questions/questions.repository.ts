@@ -233,6 +233,29 @@ export async function countQuestions(
   }));
 }
 
+/** Counts the answers with a thumb down that cite a project's sources since a moment, the most first. */
+export async function findDoubtedSources(
+  read: ReadHandle,
+  projectId: string,
+  since: string,
+): Promise<{ id: string; times: number }[]> {
+  const rows = await read
+    .selectFrom("feedback")
+    .innerJoin("questions", "questions.id", "feedback.answer_id")
+    .select("questions.sources")
+    .where("questions.project_id", "=", projectId)
+    .where("questions.asked_at", ">=", since)
+    .where("feedback.useful", "=", 0)
+    .limit(10_000)
+    .execute();
+  const times = new Map<string, number>();
+  for (const { sources } of rows)
+    for (const id of JSON.parse(sources) as string[]) times.set(id, (times.get(id) ?? 0) + 1);
+  return [...times]
+    .map(([id, count]) => ({ id, times: count }))
+    .toSorted((one, other) => other.times - one.times);
+}
+
 /** Finds the words and the cited resources of a project's questions since a day, newest first. */
 export function findAskedSince(
   read: ReadHandle,

@@ -1,15 +1,29 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/questions";
+import { randomTail } from "#kit/ids.ts";
+import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import { acceptOneClick, linkPage, sendLinkPage } from "../mailed-links.ts";
 import { closeGap, type GapDeps, listGaps } from "./gaps.ts";
+import { type AuditSources, listToLookAt } from "./list-to-look-at.ts";
 import { exportQuestions, listQuestions } from "./list-questions.ts";
 import { reportQuestions } from "./report-questions.ts";
+import { weekAfter } from "./weekly-mail.jobs.ts";
+import {
+  deleteWeeklyMail,
+  deleteWeeklyMailByToken,
+  getsWeeklyMail,
+  insertWeeklyMail,
+} from "./weekly-mails.repository.ts";
+
+const endedWords = "You can turn it on again on the project's Questions page.";
 
 /** Answers calls about the questions of a project, its gaps and its report, for its owner and editors. */
-export function questionRoutes(deps: GapDeps): FastifyPluginAsync {
-  const { read } = deps.database;
+export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): FastifyPluginAsync {
+  const { database, clock } = deps;
+  const { read } = database;
 
   return async (app) => {
     handleCall(app, calls.listQuestions, async ({ params, query, caller, role, reply }) => {
@@ -31,8 +45,41 @@ export function questionRoutes(deps: GapDeps): FastifyPluginAsync {
       return { closed: await closeGap(deps, project, body) };
     });
 
-    handleCall(app, calls.questionReport, async ({ params, query, caller, role }) =>
-      reportQuestions(deps, await authorizeProject(read, caller, params.projectId, role), query.days),
-    );
+    handleCall(app, calls.questionReport, async ({ params, query, caller, role }) => {
+      const project = await authorizeProject(read, caller, params.projectId, role);
+      const report = await reportQuestions(deps, project, query.days);
+      return { ...report, weekly_mail: await getsWeeklyMail(read, project.id, project.access.userId) };
+    });
+
+    handleCall(app, calls.listToLookAt, async ({ params, query, caller, reply, role }) => {
+      const project = await authorizeProject(read, caller, params.projectId, role);
+      return listToLookAt(deps, project, { days: query.days, signal: clientGone(reply) });
+    });
+
+    handleCall(app, calls.setWeeklyMail, async ({ body: { ProjectID, on }, caller, role }) => {
+      const project = await authorizeProject(read, caller, ProjectID, role);
+      await database.write((transaction) =>
+        on
+          ? insertWeeklyMail(transaction, project, { token: randomTail(24), next_at: weekAfter(clock.now()) })
+          : deleteWeeklyMail(transaction, { project_id: project.id, user_id: project.access.userId }),
+      );
+      return { weekly_mail: on };
+    });
+
+    const end = (token: string) =>
+      database.write((transaction) => deleteWeeklyMailByToken(transaction, token));
+
+    handleCall(app, calls.endWeeklyMail, async ({ query, reply }) => {
+      await end(query.token);
+      return sendLinkPage(reply, 200, linkPage("The weekly email has ended", endedWords));
+    });
+
+    await app.register(async (mailPrograms) => {
+      acceptOneClick(mailPrograms);
+      handleCall(mailPrograms, calls.endWeeklyMailOneClick, async ({ query }) => {
+        await end(query.token);
+        return { message: endedWords };
+      });
+    });
   };
 }

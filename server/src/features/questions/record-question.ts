@@ -1,5 +1,6 @@
 import type { QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
 import type { WriteHandle } from "#platform/database/database.ts";
+import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 import { insertQuestion } from "./questions.repository.ts";
 
@@ -8,20 +9,26 @@ export interface AskedBy {
   origin: QuestionOrigin;
   /** Groups one visitor's questions of one day; null for members. */
   visitor: string | null;
+  /** True for a visitor of a publication that keeps no questions. */
+  unkept?: boolean;
 }
 
-/** Adds a question to the list that its project's owner and editors see, once its answer is stored. */
-export function recordQuestion(
+/**
+ * Adds a question to the list that its project's owner and editors see, once its answer is stored: with personal data
+ * masked, unless the project stores questions as they are written.
+ */
+export async function recordQuestion(
   transaction: WriteHandle,
   { id, projectId, query, askedAt }: { id: string; projectId: string; query: string; askedAt: string },
   { origin, visitor }: AskedBy,
   { outcome, sources }: { outcome: QuestionOutcome; sources: readonly string[] },
 ): Promise<void> {
-  return insertQuestion(transaction, {
+  const { store_as_written: asWritten } = await findProjectSettings(transaction, projectId);
+  await insertQuestion(transaction, {
     id,
     project_id: projectId,
     asked_at: askedAt,
-    query: maskPersonalData(query),
+    query: asWritten ? query : maskPersonalData(query),
     origin,
     outcome,
     visitor,

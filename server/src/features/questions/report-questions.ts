@@ -15,7 +15,7 @@ export async function reportQuestions(
   { database, clock, index }: GapDeps,
   project: Authorized<Project, "editor">,
   days: number,
-): Promise<Answer<typeof call, 200>> {
+): Promise<Omit<Answer<typeof call, 200>, "weekly_mail">> {
   const { read } = database;
   const dayAgo = (ago: number) =>
     new Date(clock.now().getTime() - ago * dayLength).toISOString().slice(0, 10);

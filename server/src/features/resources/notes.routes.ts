@@ -5,7 +5,7 @@ import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeResource } from "./authorize-resource.ts";
 import { presentResource } from "./list-resources.ts";
-import { addNote, changeNote, type NoteDeps } from "./notes.ts";
+import { addNote, changeNote, confirmNote, type NoteDeps, showNote } from "./notes.ts";
 import type { Resource } from "./resources.repository.ts";
 import type { MostOnRequest } from "./resources.rules.ts";
 
@@ -31,6 +31,17 @@ export function noteRoutes(deps: NoteRouteDeps): FastifyPluginAsync {
       const owned = await authorizeResource(read, caller, body.ResourceID, role);
       await deps.disk.requireRoom();
       return present(await changeNote(deps, owned, body));
+    });
+
+    handleCall(app, calls.getNote, async ({ params, caller, role }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
+      return showNote(deps, resource);
+    });
+
+    handleCall(app, calls.confirmNote, async ({ body, caller, role }) => {
+      const owned = await authorizeResource(read, caller, body.ResourceID, role);
+      await confirmNote(deps, owned, body.confirm_by);
+      return showNote(deps, owned.resource);
     });
   };
 }

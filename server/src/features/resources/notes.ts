@@ -1,12 +1,24 @@
 import { Readable } from "node:stream";
+import { text as readAll } from "node:stream/consumers";
+import type { ShownNote } from "@groundwork/contract/notes";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { FileMissingError } from "#platform/files/file-store.errors.ts";
 import type { Deps } from "../deps.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { addResource, type AddResourceDeps, storeFile } from "./add-resource.ts";
 import type { ReachedResource } from "./authorize-resource.ts";
 import { changeResource } from "./change-resource.ts";
+import {
+  findNote,
+  findNoteVersions,
+  insertNoteVersion,
+  keepConfirmation,
+  type NoteVersion,
+  type NoteWords,
+} from "./notes.repository.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { AtWorkError, NotANoteError } from "./resources.errors.ts";
@@ -15,10 +27,9 @@ import { cleanFileName, stateAtWork } from "./resources.rules.ts";
 
 export interface NoteDeps extends AddResourceDeps, Pick<Deps, "queue"> {}
 
-export interface Note {
-  title: string;
-  /** Markdown. */
-  text: string;
+export interface Note extends NoteWords {
+  /** The day from which it asks to be confirmed; null for never, undefined for as before. */
+  confirm_by?: string | null | undefined;
 }
 
 /** Adds a note to a project and queues its indexing. */
@@ -32,7 +43,10 @@ export async function addNote(
     address: undefined,
     file: { name: nameOf(note), content: fileOf(note) },
   });
-  await deps.database.write((transaction) => queueIndexing(deps, transaction, project, [added]));
+  await deps.database.write(async (transaction) => {
+    await keepWords(deps, transaction, { project, resource: added }, note);
+    await queueIndexing(deps, transaction, project, [added]);
+  });
   deps.queue.wake();
   return (await findResource(deps.database.read, added.id)) ?? added;
 }
@@ -45,10 +59,21 @@ export async function changeNote(
 ): Promise<Resource> {
   const { project, resource: before } = owned;
   if (before.type_id !== resourceTypes.note) throw new NotANoteError();
+  const earlier = await versionsOf(deps, before);
   const stored = await storeFile(deps, project, fileOf(note));
   const name = cleanFileName(nameOf(note), "");
   const changed = await changeResource(deps, owned, async (transaction, resource) => {
     if (stateAtWork.has(resource.state)) throw new AtWorkError();
+    // A note of before versions were kept has only its file.
+    if ((await findNoteVersions(transaction, resource.id)).length === 0)
+      for (const { title, text, written_at } of earlier)
+        await insertNoteVersion(transaction, project, resource.id, {
+          title,
+          text,
+          written_at,
+          written_by: null,
+        });
+    await keepWords(deps, transaction, { project, resource }, note);
     await replaceFile(transaction, project, resource.id, {
       file_name: name,
       file_hash: stored.hash,
@@ -65,6 +90,73 @@ export async function changeNote(
   if (before.file_hash !== null && before.file_hash !== stored.hash)
     await removeUnusedFile({ read: deps.database.read, files: deps.files }, project.id, before.file_hash);
   return changed;
+}
+
+/** Stores that a note is still right, and the day on which it asks again. Fails with NotANoteError. */
+export async function confirmNote(
+  deps: Pick<NoteDeps, "database" | "clock">,
+  { project, resource }: ReachedResource<"editor">,
+  confirm_by: string | null,
+): Promise<void> {
+  if (resource.type_id !== resourceTypes.note) throw new NotANoteError();
+  const confirmed = { confirmed_at: deps.clock.now().toISOString(), confirmed_by: project.access.userId };
+  await deps.database.write((transaction) =>
+    keepConfirmation(transaction, project, resource.id, { ...confirmed, confirm_by }),
+  );
+}
+
+/** Returns a note with its versions, and when it was confirmed. Fails with NotANoteError. */
+export async function showNote(
+  deps: Pick<NoteDeps, "database" | "clock" | "files">,
+  resource: Resource,
+): Promise<ShownNote> {
+  if (resource.type_id !== resourceTypes.note) throw new NotANoteError();
+  const found = await findNote(deps.database.read, resource.id);
+  const confirm_by = found?.confirm_by ?? null;
+  return {
+    ResourceID: resource.id,
+    confirmed_at: found?.confirmed_at ?? resource.uploaded_at,
+    confirmed_by: found?.confirmed_by ?? null,
+    confirm_by,
+    due: confirm_by !== null && confirm_by <= deps.clock.now().toISOString().slice(0, 10),
+    versions: await versionsOf(deps, resource),
+  };
+}
+
+async function keepWords(
+  { clock }: Pick<NoteDeps, "clock">,
+  transaction: WriteHandle,
+  { project, resource }: ReachedResource<"editor">,
+  { title, text, confirm_by }: Note,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const { userId } = project.access;
+  await insertNoteVersion(transaction, project, resource.id, {
+    title,
+    text,
+    written_at: now,
+    written_by: userId,
+  });
+  const confirmed = { confirmed_at: now, confirmed_by: userId, confirm_by };
+  await keepConfirmation(transaction, project, resource.id, confirmed);
+}
+
+/** Returns a note's versions, newest first; of one of before they were kept, what its file says. */
+async function versionsOf(
+  { database, files }: Pick<NoteDeps, "database" | "files">,
+  { id, project_id, file_name, file_hash, uploaded_at }: Resource,
+): Promise<NoteVersion[]> {
+  const versions = await findNoteVersions(database.read, id);
+  if (versions.length > 0 || file_hash === null) return versions;
+  try {
+    const { stream } = await files.open(project_id, file_hash);
+    const [heading = "", ...lines] = (await readAll(stream)).split("\n");
+    const title = heading.replace(/^# /, "") || file_name;
+    return [{ title, text: lines.join("\n").trim(), written_at: uploaded_at, written_by: null }];
+  } catch (error) {
+    if (error instanceof FileMissingError) return [];
+    throw error;
+  }
 }
 
 /** Keeps slashes out of the name, since what precedes one is taken for a folder. */

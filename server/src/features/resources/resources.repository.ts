@@ -65,9 +65,11 @@ export async function findResourcesState(
 export function findResourceNames(
   read: ReadHandle,
   projectId: string,
-): Promise<Pick<Resource, "id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring">[]> {
+): Promise<
+  Pick<Resource, "id" | "type_id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring">[]
+> {
   return ofProject(read, projectId)
-    .select(["id", "file_name", "url", "indexed_generation", "state", "restoring"])
+    .select(["id", "type_id", "file_name", "url", "indexed_generation", "state", "restoring"])
     .orderBy("uploaded_at")
     .orderBy("id")
     .execute();

@@ -1,7 +1,7 @@
 import { areTied } from "./match/ties.ts";
 import type { Plan } from "./plan/plan.ts";
-import type { Cell, RecordTable } from "./record.ts";
-import { comparedAs, orderOf, type Value } from "./values/value.ts";
+import { areDifferentValues, foldedName } from "./differing-values.ts";
+import type { RecordTable } from "./record.ts";
 import type { Word } from "./words.ts";
 
 /** A plan that answers this much less well is not about the same. */
@@ -22,7 +22,7 @@ export function differingPlans(best: Plan, others: readonly Plan[]): Plan[] {
       isSameThing(best, other) &&
       isSameHead(best, other) &&
       isSamePeriod(best.table, other.table) &&
-      isOtherValue(cell, other.cells[0]!),
+      areDifferentValues(cell, other.cells[0]!),
   );
 }
 
@@ -39,16 +39,8 @@ function isSameThing(one: Plan, other: Plan): boolean {
 
 const nameOf = ({ table, rows }: Plan): string | undefined => rows[0]?.[table.identity[0] ?? 0]?.text;
 
-function isSameText(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) =>
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[\s\p{P}]+/gu, " ")
-      .trim(),
-  );
-  return a !== "" && a === b;
-}
+const isSameText = (one: string, other: string): boolean =>
+  foldedName(one) !== "" && foldedName(one) === foldedName(other);
 
 function isSameHead(one: Plan, other: Plan): boolean {
   const [heads, others] = [one, other].map(({ table, target }) => contentOf(table.columns[target]!.words));
@@ -65,22 +57,3 @@ function isSamePeriod(one: RecordTable, other: RecordTable): boolean {
   );
   return numbers!.size === others!.size && [...numbers!].every((key) => others!.has(key));
 }
-
-/** Returns whether a value differs. Figures, dates and codes can differ; words may have the same meaning. */
-function isOtherValue(one: Cell, other: Cell): boolean {
-  const [value, otherValue] = [one.value, other.value];
-  if (value.kind !== otherValue.kind) return false;
-  const [order, otherOrder] = [orderOf(value), orderOf(otherValue)];
-  if (order !== null && otherOrder !== null) {
-    const isComparable = unitOf(value) === unitOf(otherValue);
-    return isComparable && Math.abs(order - otherOrder) > 1e-9 * Math.max(1, Math.abs(order));
-  }
-  const telling = ["email", "phone", "code", "url", "tick"].includes(value.kind);
-  return telling && keysOf(one) !== keysOf(other);
-}
-
-const unitOf = (value: Value): string =>
-  value.kind === "amount" || value.kind === "range" ? comparedAs(value.unit) : "";
-
-const keysOf = ({ words, text }: Cell): string =>
-  words.length > 0 ? words.map(({ key }) => key).join(" ") : text;

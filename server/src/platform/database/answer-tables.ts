@@ -128,3 +128,13 @@ export interface QuestionTable {
   closed_by: string | null;
   closed_at: string | null;
 }
+
+/** Holds who gets the weekly mail about a project's questions. */
+export interface WeeklyMailTable {
+  project_id: string;
+  user_id: string;
+  /** Unguessable: the link in the mail ends it by this. */
+  token: string;
+  /** From when on the next one is due. */
+  next_at: string;
+}

@@ -111,3 +111,26 @@ export interface PublicationTable {
   /** 1 while visitors reach nothing, because the project changed hands and its owner has not turned it on. */
   paused: Generated<number>;
 }
+
+/** Holds when a note was confirmed; a note of before this was stored has no row. */
+export interface NoteTable {
+  resource_id: string;
+  /** When somebody last wrote it or confirmed it. */
+  confirmed_at: string;
+  /** Null once their account is deleted. */
+  confirmed_by: string | null;
+  /** The day from which it asks to be confirmed, YYYY-MM-DD; null for never. */
+  confirm_by: string | null;
+}
+
+/** Holds a note as it was written; the newest is the one that answers. */
+export interface NoteVersionTable {
+  id: string;
+  resource_id: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+  written_at: string;
+  /** Null once their account is deleted, and for what was written before this was kept. */
+  written_by: string | null;
+}

@@ -40,6 +40,7 @@ const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   api_keys: ["name"],
   demo_requests: ["phone"],
   model_providers: ["name"],
+  note_versions: ["text"],
   passkeys: ["name"],
   project_settings: ["settings"],
   projects: ["description"],

@@ -32,6 +32,7 @@ import type {
   DailyVisitorsTable,
   FeedbackTable,
   QuestionTable,
+  WeeklyMailTable,
 } from "./answer-tables.ts";
 import type { AuditAnchorTable, AuditEntryTable, AuditHeadTable } from "./audit-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
@@ -56,6 +57,8 @@ import type {
   SharedLineTable,
 } from "./shared-tables.ts";
 import type {
+  NoteTable,
+  NoteVersionTable,
   ProjectTable,
   PublicationTable,
   ResourcePartTable,
@@ -93,6 +96,8 @@ export interface Tables {
   project_groups: ProjectGroupTable;
   resources: ResourceTable;
   resource_parts: ResourcePartTable;
+  notes: NoteTable;
+  note_versions: NoteVersionTable;
   vectorize_runs: VectorizeRunTable;
   vectorize_run_resources: VectorizeRunResourceTable;
   publications: PublicationTable;
@@ -104,6 +109,7 @@ export interface Tables {
   answer_traces: AnswerTraceTable;
   feedback: FeedbackTable;
   questions: QuestionTable;
+  weekly_mails: WeeklyMailTable;
   jobs: JobTable;
   job_owners: JobOwnerTable;
   demo_requests: DemoRequestTable;

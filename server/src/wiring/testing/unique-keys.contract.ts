@@ -61,6 +61,8 @@ const drawn = new Set([
   "shared_line (id)",
   "sign_in_steps (token_hash)",
   "users (id)",
+  "note_versions (id)",
+  "weekly_mails (token)",
   "vectorize_run_resources (run_id, resource_id)",
   "vectorize_runs (id)",
 ]);

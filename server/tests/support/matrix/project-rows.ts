@@ -79,6 +79,10 @@ export const projectRows: Record<string, Partial<Row>> = {
       body: { ProjectID: projectId, title: "Moorings", text: "Ask at the pier." },
     }),
   },
+  setWeeklyMail: { sent: ({ projectId }) => ({ body: { ProjectID: projectId, on: true } }) },
+  // Of what is no note; notes are in notes.test.ts.
+  getNote: { success: 422 },
+  confirmNote: { success: 422, sent: ({ resourceId }) => ({ body: { ResourceID: resourceId } }) },
   changeNote: {
     success: 422,
     sent: ({ resourceId }) => ({

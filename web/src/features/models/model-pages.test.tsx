@@ -143,6 +143,7 @@ const settings = {
   language: null,
   refusal: null,
   suggestions: [],
+  store_as_written: false,
   choices: [{ id: "large", label: "large (House models)" }],
   standard: null,
   may_use: true,

@@ -26,6 +26,10 @@ const judges = [
   { value: "yes", label: "By rules, then by a model" },
   { value: "no", label: "By rules only" },
 ];
+const storings = [
+  { value: "no", label: "Mask it" },
+  { value: "yes", label: "Store questions as written" },
+];
 const histories = [
   { value: "", label: "The whole conversation" },
   { value: "0", label: "None: each question on its own" },
@@ -140,6 +144,19 @@ export function ProjectSettingsForm({
           />
         </div>
       </SettingsSection>
+      <SettingsSection
+        title="Questions"
+        lead="What owners and editors see under Questions, and in its emails and exports."
+      >
+        <div className="flex max-w-[480px] flex-col gap-5">
+          <SelectField
+            label="Personal data"
+            {...field("store_as_written")}
+            options={storings}
+            help="Masks email addresses, phone numbers, card numbers and IBANs before a question is stored. Applies to new questions."
+          />
+        </div>
+      </SettingsSection>
       <div className="border-t border-line pt-6">
         <ErrorBlock className="mb-4">
           {failureText(update.error, "The settings could not be saved. Please try again later.")}
@@ -184,6 +201,7 @@ export function typedSettings(settings: ProjectSettings): TypedSettings {
     language: settings.language ?? "",
     refusal: settings.refusal ?? "",
     suggestions: settings.suggestions.join("\n"),
+    store_as_written: settings.store_as_written ? "yes" : "no",
   };
 }
 
@@ -220,6 +238,7 @@ export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; p
     language: language || null,
     refusal: refusal || null,
     suggestions,
+    store_as_written: typed.store_as_written === "yes",
   };
   return { settings, problems };
 }

@@ -9,6 +9,7 @@ const nothing = typedSettings({
   history: null,
   language: null,
   refusal: null,
+  store_as_written: false,
   suggestions: [],
 });
 
@@ -22,6 +23,7 @@ describe("typed settings", () => {
       history: 0,
       language: "Português (Brasil)",
       refusal: "Please call us.",
+      store_as_written: true,
       suggestions: ["One?", "Two?"],
     };
     expect(settingsOf(typedSettings(settings))).toEqual({ settings, problems: {} });

@@ -1,12 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths";
 import { countedWords } from "#ui/format.ts";
 import { classNames } from "#ui/class-names.ts";
+import { Menu } from "#ui/menu.tsx";
 
 export type ProjectTab = "sources" | "questions" | "settings" | "members";
 
-/** The tabs of a project, each an address of its own: arrows, Home and End move between them, Enter opens one. */
+/** A phone shows so many tabs; the others are in a menu. */
+const mostOnPhone = 3;
+
+/**
+ * Shows the tabs of a project, each an address of its own: arrows, Home and End move between them, Enter opens one. On a
+ * phone there are three and a menu, and one that is open from the menu takes the third place.
+ */
 export function ProjectTabs({
   projectId,
   current,
@@ -21,14 +29,15 @@ export function ProjectTabs({
   gaps?: number | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const tabs: { tab: ProjectTab; to: string; label: ReactNode }[] = [
+  const tabs: { tab: ProjectTab; to: string; label: string; count?: number }[] = [
     { tab: "sources", to: paths.project(projectId), label: "Sources" },
     ...(editor
       ? ([
           {
             tab: "questions",
             to: paths.projectQuestions(projectId),
-            label: gaps > 0 ? <CountedLabel label="Questions" count={gaps} /> : "Questions",
+            label: "Questions",
+            count: gaps,
           },
           { tab: "settings", to: paths.projectSettings(projectId), label: "Settings" },
         ] as const)
@@ -36,55 +45,82 @@ export function ProjectTabs({
     { tab: "members", to: paths.members(projectId), label: "Members" },
   ];
 
+  const at = tabs.findIndex(({ tab }) => tab === current);
+  const third = Math.max(mostOnPhone - 1, at);
+  const isOnPhone = (place: number): boolean => place < mostOnPhone - 1 || place === third;
+
   function move(event: KeyboardEvent<HTMLDivElement>): void {
-    const links = [...(list.current?.querySelectorAll("a") ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    if (at < 0 || to === undefined) return;
+    const links = [...(list.current?.querySelectorAll("a") ?? [])].filter(
+      (link) => getComputedStyle(link).display !== "none",
+    );
+    const from = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (from < 0 || to === undefined) return;
     event.preventDefault();
     links[(to + links.length) % links.length]?.focus();
   }
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Project"
-      tabIndex={-1}
-      onKeyDown={move}
-      className="mb-6 flex gap-x-6 overflow-x-auto border-b border-line-2 outline-none"
-    >
-      {tabs.map(({ tab, to, label }) => (
-        <Link
-          key={tab}
-          to={to}
-          role="tab"
-          aria-selected={tab === current}
-          tabIndex={tab === current ? 0 : -1}
-          className={classNames(
-            "-mb-px shrink-0 border-b-2 pb-2.5 text-[14.5px] -outline-offset-2",
-            tab === current
-              ? "border-ink font-label text-ink"
-              : "border-transparent text-ink-2 hover:text-ink",
-          )}
-        >
-          {label}
-        </Link>
-      ))}
+    <div className="mt-3.5 mb-[18px] flex gap-x-[22px] border-b border-line-2 max-[380px]:gap-x-[15px] sm:mt-5 sm:mb-6">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Project"
+        tabIndex={-1}
+        onKeyDown={move}
+        className="flex gap-x-[inherit] outline-none md:gap-x-6"
+      >
+        {tabs.map(({ tab, to, label, count = 0 }, place) => (
+          <Link
+            key={tab}
+            to={to}
+            role="tab"
+            aria-selected={tab === current}
+            tabIndex={tab === current ? 0 : -1}
+            className={classNames(
+              tabLook,
+              tab === current
+                ? "border-ink font-label text-ink"
+                : "border-transparent text-ink-2 hover:text-ink",
+              !isOnPhone(place) && "max-md:hidden",
+            )}
+          >
+            {label}
+            {count > 0 && <Count count={count} />}
+          </Link>
+        ))}
+      </div>
+      {tabs.length > mostOnPhone && (
+        <div className="md:hidden">
+          <Menu
+            label="More tabs"
+            trigger={
+              <button
+                type="button"
+                className={classNames(tabLook, "flex items-center gap-1.5 border-transparent text-ink-2")}
+              >
+                More
+                <ChevronDown className="size-3.5" />
+              </button>
+            }
+            items={tabs.filter((_, place) => !isOnPhone(place)).map(({ to, label }) => ({ to, label }))}
+          />
+        </div>
+      )}
     </div>
   );
 }
 
-function CountedLabel({ label, count }: { label: string; count: number }) {
+const tabLook =
+  "-mb-px shrink-0 border-b-2 pt-[9px] pb-2.5 text-[0.90625rem] whitespace-nowrap -outline-offset-2";
+
+function Count({ count }: { count: number }) {
   return (
-    <>
-      {label}
-      <span
-        className="ml-2 rounded-full bg-sunken px-2 py-0.5 text-xs"
-        aria-label={countedWords(count, "open gap")}
-      >
-        {count}
-      </span>
-    </>
+    <span
+      className="ml-[7px] rounded-full bg-sunken px-[7px] py-px text-2xs font-label text-ink-2"
+      aria-label={countedWords(count, "open gap")}
+    >
+      {count}
+    </span>
   );
 }

@@ -3,17 +3,13 @@ import { limits } from "@groundwork/contract/limits";
 import { EditableText } from "#ui/editable-text.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
 import {
-  type OpenedProject,
   type OwnedProject,
   type ProjectElement,
   type ProjectEmbeddings,
   useUpdateProject,
 } from "./project-queries.ts";
 import { countWords } from "#ui/format.ts";
-import { Pencil, RotateCw, Users } from "lucide-react";
-import { paths } from "#paths";
-import { TextLink } from "#ui/text-link.tsx";
-import { sharingWords } from "./project-role.ts";
+import { Pencil, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { FormDialog } from "#ui/dialog.tsx";
@@ -35,21 +31,13 @@ export function ProjectName({ project, className }: { project: ProjectElement; c
   );
 }
 
-/** Shows a project's description, editable in place. */
-export function ProjectDescription({ project, editable }: { project: ProjectElement; editable: boolean }) {
-  const save = useSave(project);
-  if (!editable) return <DescriptionText text={project.Description ?? ""} />;
+/** Shows a project's description; renders nothing where there is none. */
+export function ProjectDescription({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  const look = "mt-1 max-w-[720px] text-xs text-ink-2 [overflow-wrap:anywhere] whitespace-pre-line";
+  if (text.length <= foldedLength) return <p className={look}>{text}</p>;
   return (
-    <EditableText
-      label="Description"
-      value={project.Description ?? ""}
-      maxLength={limits.descriptionMax}
-      multiline
-      className="text-sm"
-      onSave={(text) => save({ Description: text })}
-    >
-      <DescriptionText text={project.Description ?? ""} />
-    </EditableText>
+    <FoldedText text={text} of="the description" lines={3} foldedLength={foldedLength} className={look} />
   );
 }
 
@@ -59,27 +47,12 @@ export function ProjectDescription({ project, editable }: { project: ProjectElem
  */
 const foldedLength = 300;
 
-function DescriptionText({ text }: { text: string }) {
-  if (text.length > foldedLength) {
-    const look = "text-sm text-ink-2";
-    return (
-      <FoldedText text={text} of="the description" lines={3} foldedLength={foldedLength} className={look} />
-    );
-  }
-  return (
-    <span className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
-      {text || <span className="text-ink-3">No description available.</span>}
-    </span>
-  );
-}
-
 function useSave(project: ProjectElement) {
   const update = useUpdateProject();
-  return async (change: { ProjectName?: string; Description?: string }): Promise<void> => {
+  return async (change: { ProjectName: string }): Promise<void> => {
     try {
       await update.mutateAsync({
         ProjectID: project.ProjectID,
-        ProjectName: project.ProjectName,
         Description: project.Description ?? "",
         ...change,
       });
@@ -111,18 +84,6 @@ function meanwhile(serving: string | undefined): string {
   return serving === undefined
     ? "search uses keywords and meanings learned from the project"
     : `search uses the vectors of ${serving}`;
-}
-
-export function ProjectSharingLine({ project }: { project: OpenedProject }) {
-  return (
-    <p className="flex min-h-6 items-start gap-x-2 text-sm leading-6 text-ink-3">
-      <Users className="mt-1 shrink-0" />
-      <TextLink to={paths.members(project.ProjectID)} className="text-ink-2">
-        Members
-      </TextLink>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{sharingWords(project) ?? "Only you"}</span>
-    </p>
-  );
 }
 
 /**
@@ -171,7 +132,7 @@ export function ProjectInstructions({ project }: { project: OwnedProject }) {
 }
 
 /** Edits the owner's instructions to a model. Mount it for the time it is open. */
-function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClose: () => void }) {
+export function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClose: () => void }) {
   const [typed, setTyped] = useState(project.Instructions ?? "");
   const update = useUpdateProject();
   const { model } = runtimeConfig();

@@ -199,13 +199,12 @@ export function publishFailure(error: unknown): string {
 function readDays(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === "") return null;
-  const days = Number(text);
-  return /^\d{1,4}$/.test(text) && days >= 1 && days <= limits.questionDaysMax ? days : undefined;
+  return /^\d{1,4}$/.test(text) && Number(text) <= limits.questionDaysMax ? Number(text) : undefined;
 }
 
 function daysProblem(typed: string): string | undefined {
   return readDays(typed) === undefined
-    ? `Please enter a number of days from 1 to ${limits.questionDaysMax}.`
+    ? `Please enter a number of days from 0 to ${limits.questionDaysMax}.`
     : undefined;
 }
 
@@ -222,7 +221,7 @@ function QuestionDaysField({
   return (
     <TextField
       label="Delete visitors’ questions after (days)"
-      help="If blank, the installation's default applies. Visitors can see how long."
+      help="0 keeps no questions. If blank, the installation's default applies. Visitors can see how long."
       inputMode="numeric"
       error={daysProblem(value)}
       value={value}

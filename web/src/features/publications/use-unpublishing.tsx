@@ -10,6 +10,8 @@ const UnpublishDialog = late(async () => (await import("./unpublish-dialog.tsx")
 /** Returns which projects are live, the menu item that unpublishes one, and its dialog. */
 export function useUnpublishing(userId: string): {
   isLive: (projectId: string) => boolean;
+  /** Is undefined for a project that is not live. */
+  slugOf: (projectId: string) => string | undefined;
   /** Is empty for a project that is not live. */
   unpublish: (projectId: string) => MenuItem[];
   dialog: ReactNode;
@@ -20,6 +22,7 @@ export function useUnpublishing(userId: string): {
     published.data?.find((project) => project.ProjectID === projectId);
   return {
     isLive: (projectId) => find(projectId) !== undefined,
+    slugOf: (projectId) => find(projectId)?.PublicSlug,
     unpublish: (projectId) => {
       const project = find(projectId);
       if (!project) return [];

@@ -1,13 +1,13 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { loadingOf } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SelectField, type SelectOption } from "#ui/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { AskedQuestionRow } from "./asked-question.tsx";
+import { countWords } from "#ui/format.ts";
+import { AskedQuestionRow, questionColumns } from "./asked-question.tsx";
 import { type QuestionFilters, useQuestions } from "./question-queries.ts";
 import { originWords, outcomeWords } from "./question-words.ts";
 
@@ -115,23 +115,32 @@ export function AllQuestions({
       >
         {(shown) => (
           <>
-            <Card raised={false} className="overflow-hidden">
-              <ul aria-label="Questions" className="divide-y divide-line">
-                {shown.map((question) => (
-                  <AskedQuestionRow key={question.answer_id} question={question} found={found} />
-                ))}
-              </ul>
-            </Card>
-            {list.hasNextPage && (
-              <Button
-                className="mt-4"
-                busy={list.isFetchingNextPage}
-                busyLabel="Loading..."
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <div
+              aria-hidden="true"
+              className={`hidden gap-x-3.5 border-b border-line-2 py-2 text-xs font-label text-ink-2 md:grid ${questionColumns}`}
+            >
+              {["Asked", "Question", "Outcome", "From", "Thumb", "Source"].map((head) => (
+                <span key={head}>{head}</span>
+              ))}
+            </div>
+            <ul aria-label="Questions" className="divide-y divide-line border-b border-line">
+              {shown.map((question) => (
+                <AskedQuestionRow key={question.answer_id} question={question} inTable found={found} />
+              ))}
+            </ul>
+            <div className="mt-3.5 flex items-center justify-between gap-4 text-sm text-ink-2">
+              1 to {countWords(shown.length)}
+              {list.hasNextPage && (
+                <Button
+                  size={32}
+                  busy={list.isFetchingNextPage}
+                  busyLabel="Loading..."
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </div>
           </>
         )}
       </ListStates>

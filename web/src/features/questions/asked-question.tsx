@@ -1,7 +1,8 @@
 import { ChevronRight, ThumbsDown, ThumbsUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Cells } from "#ui/cells.tsx";
-import { formatMoment } from "#ui/format.ts";
+import { classNames } from "#ui/class-names.ts";
+import { formatDayAndTime } from "#ui/format.ts";
 import type { AskedQuestion } from "./question-queries.ts";
 import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } from "./question-words.ts";
 
@@ -9,16 +10,20 @@ import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } fr
 export function AskedQuestionRow({
   question: asked,
   now = null,
+  inTable = false,
   found,
 }: {
   question: AskedQuestion;
   now?: string | null;
+  /** Is true below the heads of the list of all questions. */
+  inTable?: boolean;
   /** Shows how an answer was found, by its identifier. */
   found: (answerId: string) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { outcome, origin, asked_at: at, useful, sources } = asked;
+  const when = <time dateTime={at}>{formatDayAndTime(at)}</time>;
   return (
     <li>
       <button
@@ -26,20 +31,54 @@ export function AskedQuestionRow({
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="group grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-left hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+        className={classNames(
+          "group grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 text-left hover:bg-sunken",
+          inTable
+            ? `py-[11px] ${questionColumns}`
+            : "px-3.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_160px_190px_16px]",
+        )}
       >
-        <span className="[overflow-wrap:anywhere]">
+        {inTable && (
+          <span className="hidden text-sm text-ink-2 first-letter:uppercase md:inline-block">{when}</span>
+        )}
+        <span className="text-[0.90625rem] [overflow-wrap:anywhere]">
           <MaskedText text={asked.question} />
         </span>
-        <span className="col-start-1 inline-flex items-center gap-2 text-sm sm:col-start-2">
+        <span
+          className={classNames(
+            "col-start-1 inline-flex items-center gap-2 text-sm",
+            inTable ? "md:col-start-3" : "sm:col-start-2",
+          )}
+        >
           <Cells cells={[outcomeCells[outcome]]} label={outcomeWords[outcome]} />
           <span aria-hidden="true">{outcomeWords[outcome]}</span>
-          {useful !== null && <Thumb up={useful} />}
+          {useful !== null && <Thumb up={useful} className={inTable ? "md:hidden" : ""} />}
         </span>
-        <span className="col-start-1 text-sm text-ink-2 sm:col-start-3">
-          {originWords[origin]}, <time dateTime={at}>{formatMoment(at)}</time>
+        <span
+          className={classNames(
+            "col-start-1 text-sm text-ink-2",
+            inTable ? "md:col-start-4" : "sm:col-start-3",
+          )}
+        >
+          {originWords[origin]}
+          <span className={inTable ? "md:hidden" : ""}>, {when}</span>
         </span>
-        <ChevronRight className="col-start-2 row-start-1 text-ink-2 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none sm:col-start-4" />
+        {inTable && (
+          <>
+            <span className="hidden text-ink-2 md:col-start-5 md:inline-block">
+              {useful !== null && <Thumb up={useful} />}
+            </span>
+            <span className="hidden truncate text-sm text-ink-2 md:col-start-6 md:inline-block">
+              {sources[0]}
+            </span>
+          </>
+        )}
+        <ChevronRight
+          className={classNames(
+            "col-start-2 row-start-1 mt-[3px] text-ink-3 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none",
+            inTable ? "md:hidden" : "sm:col-start-4",
+          )}
+        />
       </button>
       {open && (
         <div id={id} className="border-t border-line bg-paper px-4 py-4 text-sm">
@@ -61,9 +100,18 @@ export function AskedQuestionRow({
   );
 }
 
-function Thumb({ up }: { up: boolean }) {
+/** Lays out the list of all questions on wide screens: when, question, outcome, origin, thumb, source. */
+export const questionColumns = "md:grid-cols-[8rem_minmax(0,1fr)_9rem_6rem_3rem_9rem]";
+
+function Thumb({ up, className }: { up: boolean; className?: string }) {
   const Icon = up ? ThumbsUp : ThumbsDown;
-  return <Icon role="img" aria-label={up ? "Helpful" : "Not helpful"} className="size-3.5 shrink-0" />;
+  return (
+    <Icon
+      role="img"
+      aria-label={up ? "Helpful" : "Not helpful"}
+      className={classNames("size-3.5 shrink-0", className)}
+    />
+  );
 }
 
 function Words({ message, className = "" }: { message: string; className?: string }) {

@@ -24,6 +24,8 @@ export function WriteAnswerDialog({
 }: GapDialogProps & { onSaved: () => void }) {
   const [title, setTitle] = useState(gap.questions.length > 1 ? gap.title : "");
   const [text, setText] = useState("");
+  const [links, setLinks] = useState("");
+  const [confirmBy, setConfirmBy] = useState("");
   const note = useAddNote(projectId);
   const more = gap.questions.length - mostQuoted;
   return (
@@ -37,7 +39,7 @@ export function WriteAnswerDialog({
       onClose={onClose}
       onSubmit={() =>
         note.mutate(
-          { title, text },
+          { title, text: withLinks(text, links), ...(confirmBy !== "" && { confirm_by: confirmBy }) },
           {
             onSuccess: () => {
               onSaved();
@@ -66,11 +68,38 @@ export function WriteAnswerDialog({
         label="Answer"
         rows={6}
         maxLength={limits.noteTextMax}
-        help="Cited like any other source. Write links in full."
+        help="Cited like any other source. Visitors see “Note from the team”."
         value={text}
         onChange={(event) => setText(event.target.value)}
+        className="mb-4"
+      />
+      <TextArea
+        label="Links"
+        rows={1}
+        placeholder="One address per line"
+        value={links}
+        onChange={(event) => setLinks(event.target.value)}
+        className="mb-4 [&_textarea]:min-h-10!"
+      />
+      <TextField
+        label="Ask to confirm from (optional)"
+        type="date"
+        value={confirmBy}
+        onChange={(event) => setConfirmBy(event.target.value)}
+        className="sm:w-56"
       />
     </FormDialog>
+  );
+}
+
+/** Adds addresses beneath a note's text, each on a line. */
+function withLinks(text: string, links: string): string {
+  const lines = links
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return [text.trim(), ...(lines.length > 0 ? [lines.map((line) => `- ${line}`).join("\n")] : [])].join(
+    "\n\n",
   );
 }
 

@@ -118,14 +118,14 @@ function GapRow({
       )}
       {isOpen && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Link to={paths.addResource(projectId)} className={buttonClass("secondary")}>
+          <Link to={paths.addResource(projectId)} className={buttonClass("secondary", 32)}>
             <Plus />
             Add a source
           </Link>
-          <Button icon={<NotebookPen />} onClick={() => onAct("write")}>
+          <Button size={32} icon={<NotebookPen />} onClick={() => onAct("write")}>
             Write an answer
           </Button>
-          <Button variant="ghost" icon={<Ban />} onClick={() => onAct("close")}>
+          <Button size={32} variant="ghost" icon={<Ban />} onClick={() => onAct("close")}>
             Not for us
           </Button>
           <p className="text-sm text-ink-2">
@@ -161,7 +161,7 @@ function Folded({
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
-          className="group flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-3.5 text-left"
+          className="group flex min-h-[52px] w-full flex-wrap items-center gap-x-2.5 gap-y-1 py-2 text-left"
         >
           <ChevronRight className="shrink-0 text-ink-2 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
           <span className="min-w-0 text-item [overflow-wrap:anywhere]">{title}</span>
@@ -170,7 +170,7 @@ function Folded({
         </button>
       </h3>
       {open && (
-        <div id={id} className="pb-5 sm:pl-8">
+        <div id={id} className="pb-[18px] sm:pl-[30px]">
           {children}
         </div>
       )}

@@ -19,10 +19,13 @@ export interface QuestionFilters {
   to: string;
 }
 
+export type ToLookAt = CallAnswer<"listToLookAt">["items"][number];
+
 const keys = {
   of: (projectId: string) => ["questions", projectId],
   gaps: (projectId: string) => ["questions", projectId, "gaps"],
   report: (projectId: string, days: number) => ["questions", projectId, "report", days],
+  look: (projectId: string) => ["questions", projectId, "look"],
   list: (projectId: string, filters: QuestionFilters) => ["questions", projectId, "list", filters],
 } as const;
 
@@ -70,6 +73,18 @@ export const useCloseGap = (projectId: string) =>
   );
 
 export const useAddNote = (projectId: string) =>
-  useChange((note: { title: string; text: string }) => call("addNote", { ProjectID: projectId, ...note }), {
-    stale: [keys.of(projectId), ["resources", projectId]],
+  useChange(
+    (note: { title: string; text: string; confirm_by?: string }) =>
+      call("addNote", { ProjectID: projectId, ...note }),
+    { stale: [keys.of(projectId), ["resources", projectId]] },
+  );
+
+export const useToLookAt = (projectId: string) =>
+  useLoading(keys.look(projectId), "what to look at", (signal) =>
+    call("listToLookAt", { projectId }, { signal }),
+  );
+
+export const useSetWeeklyMail = (projectId: string) =>
+  useChange((on: boolean) => call("setWeeklyMail", { ProjectID: projectId, on }), {
+    stale: [[...keys.of(projectId), "report"]],
   });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { loadingOf } from "#api/use-call.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -14,8 +15,8 @@ export function QuestionReport({ projectId }: { projectId: string }) {
   const [days, setDays] = useState<Days>(30);
   const report = useQuestionReport(projectId, days);
   return (
-    <section aria-label="Report" className="mb-8">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
+    <section aria-label="Report" className="mb-6">
+      <div className="mb-4 flex flex-col-reverse gap-4 sm:flex-row sm:items-start sm:justify-between">
         <Loaded
           {...loadingOf(report, "the report")}
           query={report}
@@ -29,14 +30,16 @@ export function QuestionReport({ projectId }: { projectId: string }) {
           options={choices}
           value={String(days)}
           onChange={(event) => setDays(Number(event.target.value) as Days)}
-          className="w-40"
+          className="sm:w-40 [&>label+div]:h-8! [&_select]:text-sm"
         />
       </div>
       {report.data && (
         <>
           <Shares {...report.data.now} />
-          <Trend days={report.data.days} />
-          <Lists report={report.data} />
+          <Disclosure label="Trend, topics and sources">
+            <Trend days={report.data.days} />
+            <Lists report={report.data} />
+          </Disclosure>
         </>
       )}
     </section>
@@ -51,7 +54,7 @@ function Counts({ now, before }: Pick<Report, "now" | "before">) {
     ["not in the sources", now.refused, before.refused],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="grid grid-cols-[repeat(4,auto)] gap-x-5 gap-y-3 sm:gap-x-11">
       {shown.map(([label, count, earlier]) => (
         <div
           key={label}
@@ -59,7 +62,7 @@ function Counts({ now, before }: Pick<Report, "now" | "before">) {
           title={`${shortCount(earlier)} in the period before`}
         >
           <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="text-title">{shortCount(count)}</dd>
+          <dd className="text-heading sm:text-title">{shortCount(count)}</dd>
         </div>
       ))}
     </dl>

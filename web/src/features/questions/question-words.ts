@@ -1,5 +1,5 @@
 import type { Cell } from "#ui/cells.tsx";
-import { countedWords, formatDate } from "#ui/format.ts";
+import { countedWords, formatDay } from "#ui/format.ts";
 import type { Gap, QuestionOrigin, QuestionOutcome } from "./question-queries.ts";
 
 export const outcomeWords: Record<QuestionOutcome, string> = {
@@ -24,8 +24,8 @@ export const originWords: Record<QuestionOrigin, string> = {
 
 /** "4 questions, first Nov 12, last Nov 26" */
 export function gapWords({ questions }: Gap): string {
-  const last = formatDate(questions[0]?.asked_at);
-  const first = formatDate(questions.at(-1)?.asked_at);
+  const last = formatDay(questions[0]!.asked_at);
+  const first = formatDay(questions.at(-1)!.asked_at);
   const when = first === last ? last : `first ${first}, last ${last}`;
   return `${countedWords(questions.length, "question")} · ${when}`;
 }

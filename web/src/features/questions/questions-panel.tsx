@@ -1,14 +1,18 @@
-import { Download } from "lucide-react";
+import { Download, Mail } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { failureText } from "#api/api-failure.ts";
 import { callAddress } from "#api/call.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { SelectOption } from "#ui/select-field.tsx";
+import { toast } from "#ui/toast.tsx";
 import { AllQuestions, noFilters } from "./all-questions.tsx";
 import { GapsList } from "./gaps-list.tsx";
+import { useQuestionReport, useSetWeeklyMail } from "./question-queries.ts";
 import { QuestionReport } from "./question-report.tsx";
+import { ToLookAtList } from "./to-look-at-list.tsx";
 
-const views = { gaps: "Gaps", all: "All questions" } as const;
+const views = { gaps: "Gaps", all: "All questions", look: "To look at" } as const;
 type View = keyof typeof views;
 
 /** Shows the owner and editors of a project what people ask: a report, what is missing, and every question. */
@@ -16,11 +20,14 @@ export function QuestionsPanel({
   projectId,
   sources,
   found,
+  onNote,
 }: {
   projectId: string;
   sources: readonly SelectOption[];
   /** Shows how an answer was found, by its identifier. */
   found: (answerId: string) => ReactNode;
+  /** Opens a note, by its resource's identifier. */
+  onNote: (resourceId: string) => void;
 }) {
   const [view, setView] = useState<View>("gaps");
   const [filters, setFilters] = useState(noFilters);
@@ -49,18 +56,21 @@ export function QuestionsPanel({
             </button>
           ))}
         </div>
-        <a
-          href={callAddress("listQuestions", { projectId, ...asked, format: "csv" })}
-          download
-          className={buttonClass("ghost")}
-        >
-          <Download />
-          Export CSV
-        </a>
+        <div className="flex flex-wrap items-center gap-x-2 max-sm:-ml-3">
+          <WeeklyMail projectId={projectId} />
+          <a
+            href={callAddress("listQuestions", { projectId, ...asked, format: "csv" })}
+            download
+            className={buttonClass("ghost", 32)}
+          >
+            <Download />
+            Export CSV
+          </a>
+        </div>
       </div>
-      {view === "gaps" ? (
-        <GapsList projectId={projectId} found={found} />
-      ) : (
+      {view === "gaps" && <GapsList projectId={projectId} found={found} />}
+      {view === "look" && <ToLookAtList projectId={projectId} onNote={onNote} />}
+      {view === "all" && (
         <AllQuestions
           projectId={projectId}
           filters={filters}
@@ -70,5 +80,29 @@ export function QuestionsPanel({
         />
       )}
     </>
+  );
+}
+
+/** Turns the reader's own weekly email on and off. */
+function WeeklyMail({ projectId }: { projectId: string }) {
+  const report = useQuestionReport(projectId, 30);
+  const change = useSetWeeklyMail(projectId);
+  if (!report.data) return null;
+  const on = change.isPending ? change.variables : report.data.weekly_mail;
+  return (
+    <Button
+      variant="ghost"
+      size={32}
+      icon={<Mail />}
+      aria-pressed={on}
+      title={on ? "Stop the weekly email" : "Get the counts by email every week"}
+      onClick={() =>
+        change.mutate(!on, {
+          onError: (error) => toast.error(failureText(error, "The weekly email could not be changed.")),
+        })
+      }
+    >
+      {on ? "Weekly email: on" : "Weekly email: off"}
+    </Button>
   );
 }

@@ -73,6 +73,11 @@ function menuItems({
     to: paths.whatWasRead(projectId, resource.ResourceID),
   });
   if (original) items.push({ label: "Open original", icon: <ArrowUpRight />, href: original });
+  add(editable && resource.resource_type_id === resourceTypes.note, {
+    label: "Edit note",
+    icon: <Pencil />,
+    onSelect: onRename,
+  });
   // A page or a video goes by its address.
   add(editable && fileTypes.has(resource.resource_type_id), {
     label: "Rename",

@@ -2,10 +2,12 @@ import { stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type ResourceWork, useDeleteResource, useResourceWork } from "./resource-queries.ts";
+import { NoteDialog } from "./note-dialog.tsx";
 import { RenameResourceDialog } from "./rename-resource-dialog.tsx";
 import { ResourceRow } from "./resource-row.tsx";
 import { workFailures } from "./resource-words.ts";
@@ -53,9 +55,16 @@ export function ResourceRows({
           />
         )}
       </ResourceList>
-      {renaming && (
-        <RenameResourceDialog resource={renaming} projectId={projectId} onClose={() => setRenaming(null)} />
-      )}
+      {renaming &&
+        (renaming.resource_type_id === resourceTypes.note ? (
+          <NoteDialog
+            resourceId={renaming.ResourceID}
+            projectId={projectId}
+            onClose={() => setRenaming(null)}
+          />
+        ) : (
+          <RenameResourceDialog resource={renaming} projectId={projectId} onClose={() => setRenaming(null)} />
+        ))}
       {deleting && (
         <DeleteResourceDialog resource={deleting} projectId={projectId} onClose={() => setDeleting(null)} />
       )}

@@ -78,16 +78,16 @@ export function ConsoleShell({
     </>
   );
   return (
-    <div className="grid min-h-[inherit] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="grid min-h-[inherit] grid-cols-[minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
       <aside className="hidden border-r border-line lg:block">
         <nav
           aria-label={name}
-          className="sticky top-14 flex max-h-[calc(100dvh-56px)] flex-col gap-0.5 overflow-y-auto px-3 py-5"
+          className="sticky top-0 flex max-h-dvh flex-col gap-0.5 overflow-y-auto px-3 py-5"
         >
           {rows}
         </nav>
       </aside>
-      <div className="max-w-[1240px] px-4 pt-4 pb-12 lg:px-10 lg:pt-6 lg:pb-16">
+      <div className="max-w-[1240px] px-4 pt-4 pb-12 lg:px-9 lg:pt-5 lg:pb-12">
         <div className={classNames("mb-7 flex items-center gap-4 lg:mb-10", !top && "lg:hidden")}>
           <IconButton
             label="Open sidebar"

@@ -80,7 +80,7 @@ test("the project's page has the specification's words and ways", async () => {
   ]);
 });
 
-test("its name and its description are edited in place", async () => {
+test("its name is edited in place, and its description from its menu", async () => {
   const server = standIn({ [one]: opened, [list]: [], "PATCH /project/update/harbour-1": {} });
   open();
   await click("Edit project name");
@@ -88,15 +88,49 @@ test("its name and its description are edited in place", async () => {
   server.answers[one] = { ...opened, ProjectName: "Old harbour" };
   fireEvent.keyDown(screen.getByLabelText("Project name"), { key: "Enter" });
   await screen.findByRole("heading", { level: 1, name: /^Old harbour/ });
-  await click("Edit description");
+  await openMenu("Project options");
+  await click("Name and description", "menuitem");
+  await screen.findByRole("dialog");
   type("Description", "Cranes and quays.");
   server.answers[one] = { ...opened, ProjectName: "Old harbour", Description: "Cranes and quays." };
-  fireEvent.keyDown(screen.getByLabelText("Description"), { key: "Enter" });
+  await click("Save");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await screen.findByText("Cranes and quays.");
   expect(server.bodies("PATCH /project/update/harbour-1")).toEqual([
     { ProjectName: "Old harbour", Description: "" },
     { ProjectName: "Old harbour", Description: "Cranes and quays." },
   ]);
+});
+
+test("its head counts what is indexed, and says that nothing is left to vectorize once all is", async () => {
+  const indexed = { AddedToVectorDB: true, state: "indexed" };
+  const server = standIn({
+    [one]: opened,
+    [list]: [resource("a.pdf", indexed), resource("b.pdf", { state: "failed", reason: "No." })],
+  });
+  open();
+  await screen.findByText("1 of 2 indexed, 1 needs you");
+  expect(screen.getByText("Only you")).toBeTruthy();
+  expect(screen.queryByText("All indexed")).toBeNull();
+  cleanup();
+  server.answers[list] = [resource("a.pdf", indexed)];
+  open();
+  await screen.findByText("All indexed");
+  expect(screen.queryByRole("button", { name: "Vectorize Project Resources" })).toBeNull();
+});
+
+test("a phone keeps three tabs in view, the open one among them, and lists the others in a menu", async () => {
+  standIn({ [one]: opened, [list]: [] });
+  open();
+  await screen.findByRole("tab", { name: "Members" });
+  await openMenu("More");
+  const names = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(names).toEqual(
+    screen
+      .getAllByRole("tab")
+      .slice(3)
+      .map(({ textContent }) => textContent),
+  );
 });
 
 // spec:project.1 spec:project.5 spec:project.6 spec:project.7 spec:project.12 spec:project.13
@@ -257,8 +291,11 @@ test("a thousand resources cost the list no more rows than its window shows, and
 });
 
 test.each([
-  ["editor", ["Rename", "Members", "Settings", "Data", "Check an idea"]],
-  ["viewer", ["Members", "Data", "Check an idea"]],
+  [
+    "editor",
+    ["Copy identifier", "Name and description", "Instructions to the assistant", "Data", "Check an idea"],
+  ],
+  ["viewer", ["Copy identifier", "Data", "Check an idea"]],
 ])("the %s of a project is offered what they may do", async (Role, items) => {
   const Sharing = { Role, SharedBy: "Grace", Members: 2, Through: [] };
   standIn({ [one]: { ...opened, Sharing }, [list]: [resource("a.pdf"), resource("b.pdf")] });

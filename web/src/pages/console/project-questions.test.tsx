@@ -47,6 +47,7 @@ const report = {
   most_cited: [{ ResourceID: "r1", name: "prices.md", times: 7 }],
   never_cited: [{ ResourceID: "r2", name: "terms.md" }],
   topics: [{ title: "dogs", questions: 4 }],
+  weekly_mail: false,
 };
 const dogs = gap("g1", "dogs", [question("a", "May dogs come?"), question("b", "Are dogs allowed?")]);
 const single = gap("g2", "Who is Ann?", [question("c", "Who is Ann?")]);
@@ -115,6 +116,8 @@ test("a note is written from a group, and the gaps are loaded again until it is 
   expect((save() as HTMLButtonElement).disabled).toBe(true);
   expect(form.getByLabelText<HTMLInputElement>("Title").value).toBe("dogs");
   type("Answer", "Dogs may come on a leash.", form);
+  type("Links", " https://boats.example/dogs \n", form);
+  type("Ask to confirm from (optional)", "2027-01-31", form);
   server.answers["POST /resources/note"] = { ResourceID: "n1" };
   server.answers[calls.gaps] = {
     open: [single],
@@ -123,7 +126,12 @@ test("a note is written from a group, and the gaps are loaded again until it is 
   fireEvent.click(save());
   expect(await screen.findByText("Answered by dogs")).toBeTruthy();
   expect(server.bodies("POST /resources/note")).toEqual([
-    { ProjectID: "harbour-1", title: "dogs", text: "Dogs may come on a leash." },
+    {
+      ProjectID: "harbour-1",
+      title: "dogs",
+      text: "Dogs may come on a leash.\n\n- https://boats.example/dogs",
+      confirm_by: "2027-01-31",
+    },
   ]);
 });
 
@@ -160,6 +168,80 @@ test("all questions are filtered, and what was hidden of one is set apart", asyn
   server.answers[calls.list] = { questions: [], more: false };
   await click("Clear filters");
   expect(await screen.findByText("No questions yet. They appear here as people ask.")).toBeTruthy();
+});
+
+test("the weekly email is turned on by its reader", async () => {
+  const server = open();
+  const off = await screen.findByRole("button", { name: "Weekly email: off" });
+  server.answers["POST /project/weekly_mail"] = { weekly_mail: true };
+  server.answers[calls.report] = { ...report, weekly_mail: true };
+  fireEvent.click(off);
+  expect(await screen.findByRole("button", { name: "Weekly email: on" })).toBeTruthy();
+  expect(server.bodies("POST /project/weekly_mail")).toEqual([{ ProjectID: "harbour-1", on: true }]);
+});
+
+test("what sources need is listed by kind, and a note is confirmed from there or gets an earlier text again", async () => {
+  const source = (name: string, value: string | null = null) => ({
+    ResourceID: name,
+    name,
+    part: null,
+    value,
+  });
+  const item = (kind: string, sources: object[], fields: object = {}) => ({
+    kind,
+    sources,
+    about: null,
+    since: null,
+    times: null,
+    ...fields,
+  });
+  const version = (text: string, day: string) => ({
+    title: "Winter",
+    text,
+    written_at: `2026-01-${day}T00:00:00.000Z`,
+    written_by: "Ada",
+  });
+  const server = open({
+    "GET /project/to_look_at/harbour-1": {
+      items: [
+        item("differing", [source("fees.md", "18 EUR"), source("leaflet.md", "21 EUR")], {
+          about: "Swan basin, Nightly fee",
+        }),
+        item("doubted", [source("hire.md")], { times: 2 }),
+        item("note", [source("Winter")], { since: "2026-01-31T00:00:00.000Z" }),
+      ],
+      all: true,
+    },
+    "GET /resources/note/Winter": {
+      ResourceID: "Winter",
+      confirmed_at: "2026-01-02T00:00:00.000Z",
+      confirmed_by: "Ada",
+      confirm_by: "2026-01-31",
+      due: true,
+      versions: [version("Closed in March.", "02"), version("Closed in January.", "01")],
+    },
+    "POST /resources/note/confirm": {},
+    "PATCH /resources/note": {},
+  });
+  await click("To look at");
+  const differing = await screen.findByRole("region", { name: "Different values" });
+  expect(differing.textContent).toContain("Swan basin, Nightly fee: 18 EUR in fees.md, 21 EUR in leaflet.md");
+  expect(screen.getByText(/is cited in 2 answers with a thumb down/)).toBeTruthy();
+  await click("Review");
+  await screen.findByText("• Asks to be confirmed");
+  const form = await dialog("Edit note");
+  await click("Still right", "button", form);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.bodies("POST /resources/note/confirm")).toEqual([
+    { ResourceID: "Winter", confirm_by: "2026-01-31" },
+  ]);
+  await click("Review");
+  const again = await dialog("Edit note");
+  await click("Earlier versions", "button", again);
+  await click("Use again", "button", again);
+  await click("Save", "button", again);
+  await waitFor(() => expect(server.bodies("PATCH /resources/note")).toHaveLength(1));
+  expect(server.bodies("PATCH /resources/note")[0]).toMatchObject({ text: "Closed in January." });
 });
 
 test("lists that cannot be loaded say so with a way to try again, and empty ones what comes", async () => {

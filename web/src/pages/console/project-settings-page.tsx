@@ -7,32 +7,27 @@ import {
   ProjectSettingsForm,
   settingsFailure,
 } from "#features/models/project-settings-form.tsx";
-import { ProjectTabs } from "#features/projects/project-tabs.tsx";
 import { ProjectInstructions } from "#features/projects/project-texts.tsx";
-import { isProjectMissing, may } from "#features/projects/project-role.ts";
-import { useProject } from "#features/projects/project-queries.ts";
-import { paths } from "#paths";
-import { BackLink, PageHeading } from "#ui/page-heading.tsx";
+import { may } from "#features/projects/project-role.ts";
+import type { OpenedProject } from "#features/projects/project-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { usePageTitle } from "../shell/page-title.ts";
-import { MissingProject } from "./missing-project.tsx";
+import { ProjectFrame } from "./project-frame.tsx";
 
 export function ProjectSettingsPage() {
   const { projectId = "" } = useParams();
-  const project = useProject(projectId);
-  const settings = useProjectSettings(projectId);
-  usePageTitle(project.data && `Settings of ${project.data.ProjectName}`);
-  if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;
   return (
-    <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
-      <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
-      <PageHeading className="mt-5 mb-6" title="Project settings" />
-      <ProjectTabs
-        projectId={projectId}
-        current="settings"
-        editor={!project.data || may(project.data, "editor")}
-      />
+    <ProjectFrame tab="settings" title={(name) => `Settings of ${name}`}>
+      {(project) => <Settings projectId={projectId} project={project} />}
+    </ProjectFrame>
+  );
+}
+
+function Settings({ projectId, project }: { projectId: string; project: OpenedProject | undefined }) {
+  const settings = useProjectSettings(projectId);
+  return (
+    <>
+      <h2 className="sr-only">Project settings</h2>
       <Loaded
         query={settings}
         failure={settingsFailure(settings.error)}
@@ -50,29 +45,29 @@ export function ProjectSettingsPage() {
       >
         {(data) => (
           <>
-            {data.model_paused && project.data && (
-              <PausedModelNotice projectId={projectId} owned={may(project.data, "owner")} />
+            {data.model_paused && project && (
+              <PausedModelNotice projectId={projectId} owned={may(project, "owner")} />
             )}
             <SettingsSection title="Instructions" lead="Tone, format, what to leave out.">
-              {project.data ? (
-                <ProjectInstructions project={project.data} />
+              {project ? (
+                <ProjectInstructions project={project} />
               ) : (
                 <Skeleton className="h-6 w-full max-w-[480px]" />
               )}
             </SettingsSection>
             <ProjectSettingsForm key={projectId} projectId={projectId} settings={data} />
-            {project.data && may(project.data, "editor") && (
+            {project && may(project, "editor") && (
               <div className="mt-10">
                 <ProjectLimitsSection
                   key={projectId}
                   projectId={projectId}
-                  mayChange={may(project.data, "owner")}
+                  mayChange={may(project, "owner")}
                 />
               </div>
             )}
           </>
         )}
       </Loaded>
-    </div>
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { CircleUser, LogOut, Menu as MenuIcon, X } from "lucide-react";
+import { CircleUser, Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PageLink, PageNavLink, usePathname } from "#ui/page-link.tsx";
-import { useLogOut, useShellSession } from "./shell-session.ts";
+import { useDismissal } from "#ui/use-dismissal.ts";
+import { useShellSession } from "./shell-session.ts";
 import { headerLinks } from "./site-links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -21,25 +22,7 @@ export function HeaderMenu({ className }: { className?: string }) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event): void => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    document.addEventListener("keydown", escape);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-      document.removeEventListener("keydown", escape);
-    };
-  }, [open]);
+  useDismissal(open, { root, button }, () => setOpen(false));
 
   return (
     <div ref={root} className={className}>
@@ -66,7 +49,6 @@ export function HeaderMenu({ className }: { className?: string }) {
 
 function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
   const { signedIn } = useShellSession();
-  const { busy, logOut } = useLogOut();
   return (
     <>
       <nav aria-label="Main">
@@ -88,18 +70,8 @@ function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
           Account
         </PageLink>
       )}
-      <div className="mt-2 border-t border-line px-3 pt-4 pb-2">
-        {signedIn ? (
-          <button
-            type="button"
-            disabled={busy}
-            onClick={logOut}
-            className={classNames(buttonClass("secondary", 40), "w-full")}
-          >
-            <LogOut />
-            Logout
-          </button>
-        ) : (
+      {!signedIn && (
+        <div className="mt-2 border-t border-line px-3 pt-4 pb-2">
           <PageLink
             to={paths.login()}
             onClick={onChosen}
@@ -107,8 +79,8 @@ function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
           >
             Login
           </PageLink>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

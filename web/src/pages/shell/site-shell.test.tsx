@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { NavigationProvider } from "#ui/page-link.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -76,6 +76,21 @@ test("the footer has the newsletter, four groups of links, and social channels t
   const social = footer.getByRole("list", { name: "Social channels, not set up yet" });
   expect(social.children).toHaveLength(3);
   expect(linksOf(social)).toEqual([]);
+});
+
+test("those signed in get the newsletter and the same links in a low footer", () => {
+  show(true);
+  const footer = within(screen.getByRole("contentinfo"));
+  footer.getByRole("form", { name: "Newsletter" });
+  expect(linksOf(footer.getByRole("navigation", { name: "Product" }))).toHaveLength(3);
+  expect(linksOf(footer.getByRole("navigation", { name: "Legal" }))).toHaveLength(3);
+  fireEvent.click(footer.getByRole("button", { name: "Company" }));
+  expect(footer.getAllByRole("navigation", { name: "Company" }).map(linksOf)[1]).toEqual([
+    ["About Us", "/about-us"],
+    ["Contact Us", "/contact"],
+  ]);
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(footer.getAllByRole("navigation", { name: "Company" })).toHaveLength(1);
 });
 
 // spec:frame.10

@@ -9,10 +9,12 @@ import { PageLink, PageNavLink } from "#ui/page-link.tsx";
 import { footerGroups, headerLinks } from "./site-links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { paths } from "#paths";
+import { CompactFooter } from "./compact-footer.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 
 /**
- * Shows header, content and footer. The content fills the window at least, so that the footer never jumps.
+ * Shows header, content and footer, both low for those signed in. The content fills the window at least, so that the
+ * footer never jumps.
  */
 export function SiteShell({ children }: { children?: ReactNode }) {
   const { signedIn } = useShellSession();
@@ -23,11 +25,15 @@ export function SiteShell({ children }: { children?: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className={classNames("min-h-[calc(100dvh-56px)]", !signedIn && "sm:min-h-[calc(100dvh-64px)]")}
+        className={
+          signedIn
+            ? "min-h-[calc(100dvh-48px-72px)]"
+            : "min-h-[calc(100dvh-56px)] sm:min-h-[calc(100dvh-64px)]"
+        }
       >
         {children}
       </main>
-      <SiteFooter />
+      {signedIn ? <CompactFooter /> : <SiteFooter />}
     </>
   );
 }
@@ -115,31 +121,41 @@ const socials = [
   { name: "Code", Icon: CodeXml },
 ];
 
-/** Heads every page except the chats, as wide as the text for visitors and as the window in the console. */
+/** Heads every page except the chats, as wide as the text for visitors, and low and as wide as the window in the console. */
 function SiteHeader() {
   const { signedIn } = useShellSession();
   return (
     <header
       className={classNames(
-        "relative z-20 flex h-14 items-center border-b border-line bg-paper px-5",
-        signedIn ? "sm:px-6" : "sm:h-16 sm:px-[max(2rem,calc((100%-75rem)/2))]",
+        "relative z-20 flex items-center border-b border-line bg-paper",
+        signedIn ? "h-12 px-4 md:px-6" : "h-14 px-5 sm:h-16 sm:px-[max(2rem,calc((100%-75rem)/2))]",
       )}
     >
       <PageLink
         to={paths.home()}
-        className="flex items-center gap-2.5 rounded-small text-[1.125rem] font-strong tracking-[-0.03em]"
+        className={classNames(
+          "flex items-center gap-2.5 rounded-small font-strong tracking-[-0.03em]",
+          signedIn ? "text-base" : "text-[1.125rem]",
+        )}
       >
-        <Glyph size={23} />
+        <Glyph size={signedIn ? 20 : 23} />
         Groundwork
       </PageLink>
-      <nav aria-label="Main" className="ml-10 hidden gap-1 text-[0.90625rem] lg:flex">
+      <nav
+        aria-label="Main"
+        className={classNames(
+          "hidden",
+          signedIn ? "ml-7 text-[0.84375rem] md:flex" : "ml-10 gap-1 text-[0.90625rem] lg:flex",
+        )}
+      >
         {headerLinks.map((link) => (
           <PageNavLink
             key={link.to}
             to={link.to}
             classOf={(active) =>
               classNames(
-                "rounded-control px-3 py-1.5 transition-colors hover:text-ink",
+                "rounded-control py-1.5 transition-colors hover:text-ink",
+                signedIn ? "px-2.5" : "px-3",
                 active ? "font-label text-ink" : "text-ink-2",
               )
             }
@@ -148,21 +164,25 @@ function SiteHeader() {
           </PageNavLink>
         ))}
       </nav>
-      <div className="ml-auto hidden items-center gap-1 lg:flex">
+      <div className="ml-auto flex items-center gap-1">
         {signedIn ? (
           <>
-            <PageLink to={paths.account()} className={buttonClass("ghost", 32)}>
+            <PageLink to={paths.account()} className={classNames(buttonClass("ghost", 32), "max-md:hidden")}>
               Account
             </PageLink>
             <LogoutButton />
           </>
         ) : (
-          <PageLink to={paths.login()} data-for-visitors className={buttonClass("secondary", 32)}>
+          <PageLink
+            to={paths.login()}
+            data-for-visitors
+            className={classNames(buttonClass("secondary", 32), "max-lg:hidden")}
+          >
             Login
           </PageLink>
         )}
       </div>
-      <HeaderMenu className="ml-auto lg:hidden" />
+      <HeaderMenu className={signedIn ? "ml-1 md:hidden" : "lg:hidden"} />
     </header>
   );
 }

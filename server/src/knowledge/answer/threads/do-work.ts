@@ -17,6 +17,7 @@ import { holdSentence } from "../records/verify-by-records.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { openingQuestions, type OpeningQuestion, warmAnswers } from "../suggest-questions.ts";
+import { auditSources } from "../survey/audit-sources.ts";
 import { surveyProject, tellingUnits } from "../survey/survey-project.ts";
 import type { HeldSentence } from "../with-model/support-sentence.ts";
 
@@ -91,6 +92,8 @@ export const doWork = {
   /** Compares a sentence that a model wrote with what it read. */
   hold: async (at: WorkPlace, sentence: HeldSentence) =>
     holdSentence(await projectOf(at), sentence, verifySentence),
+  /** Compares the project's sources with one another. */
+  audit: async (at: WorkPlace) => auditSources(await projectOf(at), at.names),
   sample: (
     { index, projectId }: WorkPlace,
     { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },

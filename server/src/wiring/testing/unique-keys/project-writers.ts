@@ -14,6 +14,8 @@ import { addUse } from "#features/models/model-use.repository.ts";
 import { keepProjectSettings } from "#features/models/project-settings.repository.ts";
 import { publishProject, updatePublication } from "#features/publications/publish-project.ts";
 import { addResource, type AddResourceDeps } from "#features/resources/add-resource.ts";
+import { insertWeeklyMail } from "#features/questions/weekly-mails.repository.ts";
+import { keepConfirmation } from "#features/resources/notes.repository.ts";
 import { replaceParts } from "#features/resources/resource-parts.repository.ts";
 import { systemClock } from "#kit/clock.ts";
 import { silentLogger } from "#kit/logger.ts";
@@ -97,6 +99,16 @@ export const projectWriters: Record<string, readonly Writer[]> = {
         slug: `own-${round}-${writer}`,
         description: "-",
       }),
+  ],
+  "notes (resource_id)": [
+    write((transaction, { project, user }) =>
+      keepConfirmation(transaction, project, user.id, { confirmed_at: at, confirmed_by: null }),
+    ),
+  ],
+  "weekly_mails (project_id, user_id)": [
+    write((transaction, { project, round, writer }) =>
+      insertWeeklyMail(transaction, project, { token: `${round} ${writer}`, next_at: at }),
+    ),
   ],
   "publications (skeleton)": [
     ({ database, project, round }) =>

@@ -1,0 +1,167 @@
+import { endWeeklyMail } from "@groundwork/contract/questions";
+import { z } from "zod";
+import { AppError } from "#kit/app-error.ts";
+import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import { letter, type Mail } from "#platform/mail/mailer.ts";
+import { findUser } from "../accounts/users.repository.ts";
+import type { Deps } from "../deps.ts";
+import { oneClickHeaders } from "../mailed-links.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { findOpenGaps, type GapDeps } from "./gaps.ts";
+import { reportQuestions } from "./report-questions.ts";
+import {
+  deleteWeeklyMail,
+  findDueWeeklyMails,
+  findWeeklyMail,
+  postponeWeeklyMail,
+} from "./weekly-mails.repository.ts";
+
+const payload = z.object({ projectId: z.string(), userId: z.string() });
+type Payload = z.infer<typeof payload>;
+
+const weeklyMailKind: JobKind<Payload> = {
+  name: "weekly-mail",
+  payload,
+  // A mail server may be away for a day.
+  maxAttempts: 10,
+  backOff: 60_000,
+};
+
+const week = 7 * 86_400_000;
+/** Mails that are queued at once; the rest follows an hour later. */
+const mostQueued = 1_000;
+
+/** Returns the moment of the next mail. */
+export const weekAfter = (now: Date): string => new Date(now.getTime() + week).toISOString();
+
+/** Queues the weekly mails that are due. */
+export async function queueWeeklyMails({
+  database,
+  clock,
+  queue,
+}: Pick<Deps, "database" | "clock" | "queue">): Promise<void> {
+  const due = await findDueWeeklyMails(database.read, clock.now().toISOString(), mostQueued);
+  if (due.length === 0) return;
+  await database.write((transaction) =>
+    queue.addAll(
+      transaction,
+      weeklyMailKind,
+      due.map(({ project_id: projectId, user_id: userId }) => ({
+        payload: { projectId, userId },
+        idempotencyKey: `weekly-mail:${projectId}:${userId}`,
+        subject: projectId,
+        owner: null,
+      })),
+    ),
+  );
+  queue.wake();
+}
+
+const hour = 3_600_000;
+
+/** Queues the weekly mails that are due now, and each hour while the server runs. `stop` waits for what goes on. */
+export function keepWeeklyMails(deps: Pick<Deps, "database" | "clock" | "queue" | "logger">): {
+  stop(): Promise<void>;
+} {
+  const mail = () =>
+    queueWeeklyMails(deps).catch((error: unknown) =>
+      deps.logger.warn({ err: error }, "Weekly mails could not be queued."),
+    );
+  let going = mail();
+  const timer = setInterval(() => {
+    going = going.then(mail);
+  }, hour);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await going;
+    },
+  };
+}
+
+export interface WeeklyMailDeps extends GapDeps, Pick<Deps, "mailer"> {
+  publicUrl: string;
+}
+
+/** Mails a member the counts of a project's week. Whoever no longer edits the project gets none from then on. */
+export function weeklyMailJob(deps: WeeklyMailDeps): JobHandler<Payload> {
+  const { database, clock, mailer, publicUrl } = deps;
+  const { read } = database;
+  return {
+    kind: weeklyMailKind,
+    async work({ payload: { projectId, userId } }) {
+      const recipient = { project_id: projectId, user_id: userId };
+      const wanted = await findWeeklyMail(read, recipient);
+      if (!wanted || wanted.next_at > clock.now().toISOString()) return "unneeded";
+      const user = await findUser(read, userId);
+      const project = await authorizeProject(read, { userId }, projectId, "editor").catch(refused);
+      if (!project || !user || user.email === "") {
+        await database.write((transaction) => deleteWeeklyMail(transaction, recipient));
+        return "unneeded";
+      }
+      const { now, before } = await reportQuestions(deps, project, 7);
+      const groups = (await findOpenGaps(deps, projectId)).filter(({ questions }) => questions.length > 1);
+      if (now.questions > 0 || groups.length > 0)
+        await mailer.send(
+          weeklyMail({
+            to: user.email,
+            name: project.name,
+            counts: now,
+            before: before.questions,
+            gaps: groups.length,
+            page: `${publicUrl}/project/${projectId}?tab=questions`,
+            end: `${publicUrl}${endWeeklyMail.path}?token=${wanted.token}`,
+          }),
+        );
+      await database.write((transaction) =>
+        postponeWeeklyMail(transaction, recipient, weekAfter(clock.now())),
+      );
+    },
+  };
+}
+
+function refused(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}
+
+/** Writes the mail in numbers alone: what people asked goes when it is deleted, and a mail would stay. */
+function weeklyMail(told: {
+  to: string;
+  name: string;
+  counts: { questions: number; answered: number; closest: number; refused: number };
+  before: number;
+  gaps: number;
+  page: string;
+  end: string;
+}): Mail {
+  const { questions, answered, closest, refused: missing } = told.counts;
+  const lines = [
+    `Asked: ${questions} (${told.before} the week before)`,
+    `Answered: ${answered}`,
+    `Closest passages: ${closest}`,
+    `Not in the sources: ${missing}`,
+  ];
+  const gaps =
+    told.gaps === 0
+      ? []
+      : [
+          told.gaps === 1
+            ? "One group of questions is still open."
+            : `${told.gaps} groups of questions are still open.`,
+        ];
+  return {
+    ...letter(
+      told.to,
+      `${oneLine(told.name)}: questions this week`,
+      lines.join("\n"),
+      ...gaps,
+      `See what people ask:\n${told.page}`,
+      `You asked for this email every week. To end it, open:\n${told.end}`,
+    ),
+    headers: oneClickHeaders(told.end),
+  };
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();

@@ -1,0 +1,123 @@
+import { limits } from "@groundwork/contract/limits";
+import type { ShownNote } from "@groundwork/contract/notes";
+import { useState } from "react";
+import { call } from "#api/call.ts";
+import { loadingOf, stateOf, useChange, useLoading } from "#api/use-call.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, FormDialog } from "#ui/dialog.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { formatDate, formatMoment } from "#ui/format.ts";
+import { Loaded } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+const noteKey = (resourceId: string) => ["note", resourceId];
+
+interface NoteDialogProps {
+  resourceId: string;
+  projectId: string;
+  onClose: () => void;
+}
+
+/** Shows a note for editing and confirming, with its earlier versions. Mount it for the time it is open. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { resourceId, onClose } = props;
+  const note = useLoading(noteKey(resourceId), "the note", (signal) =>
+    call("getNote", { resourceID: resourceId }, { signal }),
+  );
+  if (note.data) return <NoteForm {...props} note={note.data} />;
+  return (
+    <Dialog title="Edit note" width={600} onClose={onClose}>
+      <Loaded {...loadingOf(note, "the note")} query={note} skeleton={<Skeleton className="h-64 w-full" />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function NoteForm({ resourceId, projectId, onClose, note }: NoteDialogProps & { note: ShownNote }) {
+  const [written, ...earlier] = note.versions;
+  const [title, setTitle] = useState(written?.title ?? "");
+  const [text, setText] = useState(written?.text ?? "");
+  const [confirmBy, setConfirmBy] = useState(note.confirm_by ?? "");
+  const stale = [noteKey(resourceId), ["resources", projectId], ["questions", projectId]];
+  const change = useChange(
+    () => call("changeNote", { ResourceID: resourceId, title, text, confirm_by: confirmBy || null }),
+    { stale },
+  );
+  const confirm = useChange(
+    () => call("confirmNote", { ResourceID: resourceId, confirm_by: confirmBy || null }),
+    { stale },
+  );
+  const isChanged = title !== written?.title || text !== written?.text;
+  const act = isChanged ? change : confirm;
+  return (
+    <FormDialog
+      title="Edit note"
+      width={600}
+      action={isChanged ? "Save" : "Still right"}
+      busyAction="Saving..."
+      {...stateOf(act, "The note could not be saved. Please try again.")}
+      complete={title.trim() !== "" && text.trim() !== ""}
+      onClose={onClose}
+      onSubmit={() => act.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p className="mb-4 text-sm text-ink-2">
+        Confirmed {formatDate(note.confirmed_at)}
+        {note.confirmed_by !== null && ` by ${note.confirmed_by}`}
+        {note.due && <span className="text-warn"> • Asks to be confirmed</span>}
+      </p>
+      <TextField
+        label="Title"
+        maxLength={limits.titleMax}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        className="mb-4"
+      />
+      <TextArea
+        label="Answer"
+        rows={6}
+        maxLength={limits.noteTextMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="mb-4"
+      />
+      <TextField
+        label="Ask to confirm from (optional)"
+        type="date"
+        value={confirmBy}
+        onChange={(event) => setConfirmBy(event.target.value)}
+        className="mb-4 sm:w-56"
+      />
+      {earlier.length > 0 && (
+        <Disclosure label="Earlier versions">
+          <ul className="divide-y divide-line text-sm">
+            {earlier.map((version) => (
+              <li key={version.written_at} className="flex items-start justify-between gap-4 py-2">
+                <div className="min-w-0 [overflow-wrap:anywhere]">
+                  <p className="text-xs text-ink-3">
+                    {formatMoment(version.written_at)}
+                    {version.written_by !== null && ` • ${version.written_by}`}
+                  </p>
+                  <p className="font-label">{version.title}</p>
+                  <p className="whitespace-pre-line text-ink-2">{version.text}</p>
+                </div>
+                <Button
+                  size={32}
+                  variant="ghost"
+                  onClick={() => {
+                    setTitle(version.title);
+                    setText(version.text);
+                  }}
+                >
+                  Use again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </FormDialog>
+  );
+}

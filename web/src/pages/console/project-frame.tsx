@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { useUserId } from "#features/accounts/use-user-id.ts";
+import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
+import { isProjectMissing, may } from "#features/projects/project-role.ts";
+import { type ProjectTab, ProjectTabs } from "#features/projects/project-tabs.tsx";
+import { useOpenGaps } from "#features/questions/question-queries.ts";
+import { useResources } from "#features/resources/resource-queries.ts";
+import { usePageTitle } from "../shell/page-title.ts";
+import { MissingProject } from "./missing-project.tsx";
+import { ProjectHead } from "./project-head.tsx";
+
+/** Frames a tab of the project that the address names: the same head and column on each, so that nothing moves. */
+export function ProjectFrame({
+  tab,
+  title,
+  action,
+  children,
+}: {
+  tab: ProjectTab;
+  /** Returns the document's title from the project's name. */
+  title: (name: string) => string;
+  /** Appears before the chat's button. */
+  action?: ReactNode;
+  /** Renders the tab; the project is undefined while it is loaded. */
+  children: (project: OpenedProject | undefined) => ReactNode;
+}) {
+  const { projectId = "" } = useParams();
+  const project = useProject(projectId);
+  const resources = useResources(projectId, useUserId());
+  const gaps = useOpenGaps(projectId);
+  usePageTitle(project.data ? title(project.data.ProjectName) : `Project ${projectId}`);
+  if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;
+  return (
+    <div className="mx-auto max-w-[1112px] px-4 pt-3.5 pb-8 sm:px-8 sm:pt-5 sm:pb-12">
+      <ProjectHead
+        projectId={projectId}
+        project={project.data}
+        nameUnknown={project.isError}
+        resources={resources.data}
+        primary={tab === "sources"}
+        action={action}
+      />
+      {/* The owner's page is shown until the role is known: most readers are owners, and nothing jumps for them. */}
+      <ProjectTabs
+        projectId={projectId}
+        current={tab}
+        editor={!project.data || may(project.data, "editor")}
+        gaps={gaps}
+      />
+      {children(project.data)}
+    </div>
+  );
+}
