@@ -63,10 +63,7 @@ export function McpSection({
 function Address({ address, label }: { address: string; label: string }) {
   return (
     <div className="flex gap-2">
-      <code
-        tabIndex={0}
-        className="flex h-10 min-w-0 flex-1 items-center overflow-x-auto rounded-control border border-control bg-surface px-3 font-mono text-[13.5px] whitespace-nowrap"
-      >
+      <code className="min-h-10 min-w-0 flex-1 rounded-control border border-control bg-surface px-3 py-2 font-mono text-[13.5px] [overflow-wrap:anywhere]">
         {address}
       </code>
       <CopyButton text={address} label={label} variant="secondary" size={40} />

@@ -52,16 +52,13 @@ export function OpenAiSection({ origin, projectId }: { origin: string; projectId
 
 function Code({ text, label }: { text: string; label: string }) {
   return (
-    <div className="relative rounded-control bg-sunken">
-      <pre
-        tabIndex={0}
-        className="overflow-x-auto px-3.5 py-3 pr-24 font-mono text-[13px] leading-relaxed tracking-normal"
-      >
-        {text.trimEnd()}
-      </pre>
-      <span className="absolute top-1.5 right-1.5">
+    <div className="rounded-control bg-sunken">
+      <span className="float-right m-1.5">
         <CopyButton text={text} label={label} variant="secondary" />
       </span>
+      <pre className="px-3.5 py-3 font-mono text-[13px] leading-relaxed tracking-normal [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {text.trimEnd()}
+      </pre>
     </div>
   );
 }
