@@ -38,6 +38,9 @@ export const limits = {
   messageMax: 64_000,
   quoteMax: 2_000,
   searchMax: 100,
+  /** Texts that a program has embedded at once, and characters of each. */
+  embeddedTextsMax: 64,
+  embeddedTextMax: 8_000,
   /** Rows of a table in one answer, columns and conditions of a query, and characters of a name or value in it. */
   recordRowsMax: 1_000,
   recordColumnsMax: 40,

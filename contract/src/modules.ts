@@ -21,6 +21,7 @@ export * from "./model-use.ts";
 export * from "./notes.ts";
 export * from "./passages.ts";
 export * from "./plan-use.ts";
+export * from "./programs.ts";
 export * from "./project-limits.ts";
 export * from "./project-settings.ts";
 export * from "./projects.ts";

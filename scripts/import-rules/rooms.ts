@@ -43,6 +43,7 @@ const serverFeatures = [
   "models",
   "questions",
   "chat",
+  "programs",
 ];
 const webFeatures = [
   "accounts",
@@ -58,6 +59,7 @@ const webFeatures = [
   "administration",
   "audit",
   "validator",
+  "programs",
 ];
 
 /** Lists the folders of the retrieval engine, and what each may import besides what all of them may. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import OpenAI from "openai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmbeddingsServer, startEmbeddingsServer } from "./support/model-double/embeddings-server.ts";
 import { docxOf, harbourDocx, lighthousePdf } from "./support/documents.ts";
@@ -71,6 +72,27 @@ test("a question finds a passage with which it shares no word, and the operator'
   expect(new Set(provider.asked.map(({ authorization }) => authorization))).toEqual(
     new Set(["Bearer sk-of-the-operator"]),
   );
+});
+
+test("a program gets vectors by the OpenAI protocol, as numbers and as its client asks for them", async () => {
+  const { key } = (await server.request(ada, "POST", "/account/keys", { name: "Program", scope: "ask" }))
+    .json;
+  const client = new OpenAI({ baseURL: `${server.address}/v1`, apiKey: key, maxRetries: 0 });
+  expect((await client.models.list()).data.map(({ id }) => id)).toEqual([projectId, "words"]);
+  const input = ["lighthouse", "pharos", "bakery"];
+  // The client asks for base64 by default.
+  const { data } = await client.embeddings.create({ model: "words", input });
+  const plain = await client.embeddings.create({ model: "words", input, encoding_format: "float" });
+  expect(data.map(({ embedding }) => embedding)).toEqual(plain.data.map(({ embedding }) => embedding));
+  expect(data[0]!.embedding).toHaveLength(512);
+  expect(data[0]!.embedding).toEqual(data[1]!.embedding);
+  expect(data[0]!.embedding).not.toEqual(data[2]!.embedding);
+  provider.always = { status: 500 };
+  await expect(client.embeddings.create({ model: "words", input })).rejects.toMatchObject({
+    code: "embedding_failed",
+    message: expect.not.stringContaining(provider.baseUrl),
+  });
+  provider.always = null;
 });
 
 test("while the provider is down resources are indexed, and questions are answered by their words", async () => {

@@ -35,6 +35,7 @@ export const patterns = {
   deployedProjects: "/deployed",
   project: "/project/:projectId",
   projectSettings: "/settings/:projectId",
+  programs: "/programs/:projectId",
   validateIdea: "/validate/:projectId",
   members: "/members/:projectId",
   addResource: "/addresource/:projectId",

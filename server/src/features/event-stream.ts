@@ -9,12 +9,17 @@ export interface StreamedEvent {
 
 /** Sends events as they come. The reply's own headers (CORS, policy) go out with them. */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<StreamedEvent | null>): FastifyReply {
+  return sendEventLines(reply, written(events));
+}
+
+/** Sends events that are written already, each with the empty line after it. */
+export function sendEventLines(reply: FastifyReply, lines: AsyncIterable<string>): FastifyReply {
   return reply
     .status(200)
     .type("text/event-stream; charset=utf-8")
     .header("cache-control", "no-store")
     .header("x-accel-buffering", "no")
-    .send(Readable.from(written(events), { objectMode: false }));
+    .send(Readable.from(lines, { objectMode: false }));
 }
 
 async function* written(events: AsyncIterable<StreamedEvent | null>): AsyncGenerator<string> {

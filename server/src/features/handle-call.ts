@@ -82,10 +82,16 @@ export function handleCall<const C extends Call>(
   });
 }
 
-/** Checks validated input, whose depth the schema bounds. */
-function isUnstorable(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
-  return typeof value === "object" && value !== null && Object.values(value).some(isUnstorable);
+/** Checks input without recursion: some calls take values of any depth. */
+function isUnstorable(input: unknown): boolean {
+  const open = [input];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) return true;
+    if (typeof value === "object" && value !== null)
+      for (const inner of Object.values(value)) open.push(inner);
+  }
+  return false;
 }
 
 /** Identifies the maker of a request for the audit log. */

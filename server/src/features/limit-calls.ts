@@ -13,6 +13,13 @@ import { TooManyAtOnceError, TooManyCallsError, TooManyStreamsError } from "./li
 
 type Limited = Exclude<LimitClass, "none">;
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Counts what a call does against a class besides its own, or fails as the limit of a call does. */
+    limitAs?: (limit: Limited, request: FastifyRequest, reply: FastifyReply) => void;
+  }
+}
+
 export interface CallLimits {
   /** Calls a minute by class; what streams counts as `read`. */
   readonly perMinute: Readonly<Record<Exclude<Limited, "stream">, number>>;
@@ -46,6 +53,7 @@ export function limitCalls({
   };
   return fp(
     async (app) => {
+      app.decorate("limitAs", admit);
       app.addHook("onRoute", (route) => {
         const call = route.config?.call;
         const limit = call ? limitOf(call) : "none";

@@ -7,7 +7,7 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 /** The app's pages; public ones are prerendered, and any other path answers 404 with a friendly page. */
 const pages = [
   /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|let-in|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
-  /^\/(project|members|settings|data|validate|addresource|single_resource|qa)\/[^/]+$/,
+  /^\/(project|members|settings|programs|data|validate|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin(\/(accounts|announcements|audit|groups|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
   /^\/docs\/guide(\/[a-z-]{1,60}){0,2}$/,

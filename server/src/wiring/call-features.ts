@@ -19,8 +19,8 @@ import { deleteConversationsOf } from "#features/chat/conversations.repository.t
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
-import { recordsRoutes } from "#features/chat/records.routes.ts";
-import { searchRoutes } from "#features/chat/search.routes.ts";
+import { type RecordsDeps, recordsRoutes } from "#features/chat/records.routes.ts";
+import { type SearchPassages, searchRoutes } from "#features/chat/search.routes.ts";
 import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
@@ -35,6 +35,9 @@ import { requireNothingShared } from "#features/members/change-members.ts";
 import { questionRoutes } from "#features/questions/questions.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
+import { mcpRoutes } from "#features/programs/mcp.routes.ts";
+import { openAiRoutes } from "#features/programs/openai.routes.ts";
+import type { SourceDeps } from "#features/programs/read-sources.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { noteRoutes } from "#features/resources/notes.routes.ts";
@@ -83,6 +86,26 @@ export function callFeatures(
   const traceDays = config.TRACE_DAYS;
   const isPublicAddress = createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS);
   const admitVisit = admitVisits({ ...services, isPublicAddress }, config.PUBLIC_DAILY_BUDGET);
+  const asking = {
+    asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },
+    keeping: { ...services, traceDays },
+    following: services,
+  };
+  const searchPassages: SearchPassages = async (projectId, { query, names, signal, ...options }) => {
+    await index.prepareReading(projectId);
+    return threads.run(projectId, "search", { query, options }, { names, signal });
+  };
+  const queryRecords: RecordsDeps["queryRecords"] = async (projectId, query, choosing) => {
+    await index.prepareReading(projectId);
+    return (await threads.run(projectId, "records", { query, passages: 0 }, choosing)).result;
+  };
+  const reaching = { ...asking, read, planMeter: services.planMeter, admitVisit, isPublicAddress, publicUrl };
+  const readingSources: SourceDeps = {
+    searchPassages,
+    findPassage: (projectId, id, signal) => threads.run(projectId, "passage", id, { signal }),
+    readText,
+    secrets: modelUse.secrets,
+  };
   return [
     sessionPlugin({
       ...services,
@@ -133,21 +156,12 @@ export function callFeatures(
       },
     }),
     conversationRoutes(services),
-    chatRoutes({
-      asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },
-      keeping: { ...services, traceDays },
-      following: services,
-      planMeter: services.planMeter,
-      admitVisit,
-    }),
+    chatRoutes({ ...asking, planMeter: services.planMeter, admitVisit }),
     searchRoutes({
       read,
       planMeter: services.planMeter,
       admitVisit,
-      async searchPassages(projectId, { query, names, signal, ...options }) {
-        await index.prepareReading(projectId);
-        return threads.run(projectId, "search", { query, options }, { names, signal });
-      },
+      searchPassages,
       async openingQuestions(projectId, { names, signal }) {
         await index.prepareReading(projectId);
         return threads.run(projectId, "opening", null, { names, signal });
@@ -159,10 +173,7 @@ export function callFeatures(
     }),
     recordsRoutes({
       read,
-      async queryRecords(projectId, query, choosing) {
-        await index.prepareReading(projectId);
-        return (await threads.run(projectId, "records", { query, passages: 0 }, choosing)).result;
-      },
+      queryRecords,
       async listTables(projectId, wish, choosing) {
         await index.prepareReading(projectId);
         return threads.run(projectId, "tables", wish, choosing);
@@ -176,6 +187,8 @@ export function callFeatures(
       traceDays,
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
+    mcpRoutes({ ...reaching, ...readingSources, queryRecords }),
+    openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
     leadRoutes(services),
     exportRoutes(services),
     accountAdministrationRoutes(administration),

@@ -11,6 +11,7 @@ import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
+import type { Embedder } from "#knowledge/models/embedder.ts";
 import { AnswerWarmer } from "#knowledge/answer/warm-answers.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
@@ -121,6 +122,11 @@ export async function openServices(
     index,
     /** Threads for slow reads. None starts before it is needed or requested. */
     threads,
+    /** The configured embedding model, under the name that its operator knows it by; null if there is none. */
+    embedder: embedding && {
+      name: config.EMBEDDINGS_MODEL ?? "",
+      embed: ((...given) => embedding.models.embedders.current.embed(...given)) satisfies Embedder["embed"],
+    },
     /** True if built-in answers use only stored data, without an embedding model or reranker. */
     answersAlone: !embedding && !local?.rerank,
     /** Is called when other text of a project answers than before; a process that only works answers nobody. */

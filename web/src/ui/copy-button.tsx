@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { clock } from "./clock.ts";
 import { toast } from "./toast.tsx";
 
@@ -10,11 +10,18 @@ const copiedFor = 2_000;
 export function CopyButton({
   text,
   label,
+  shows = "Copy",
+  variant = "ghost",
+  size = 32,
   announcement = "Copied to the clipboard.",
 }: {
   text: string;
   /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
   label?: string;
+  /** Is what it reads until it is used. */
+  shows?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** Is announced to a screen reader once it is copied. */
   announcement?: string;
 }) {
@@ -31,13 +38,13 @@ export function CopyButton({
   return (
     <>
       <Button
-        variant="ghost"
-        size={32}
+        variant={variant}
+        size={size}
         {...(label && !copied && { "aria-label": label, title: label })}
         icon={copied ? <Check /> : <Copy />}
         onClick={() => void copy()}
       >
-        {copied ? "Copied!" : "Copy"}
+        {copied ? "Copied!" : shows}
       </Button>
       <span role="status" className="sr-only">
         {copied ? announcement : ""}

@@ -21,8 +21,11 @@ export interface Visit {
   visitor: string;
 }
 
-/** Admits what a visitor asks at an address to the publication under a slug. */
-export type AdmitVisit = (slug: string, address: string) => Promise<Visit>;
+/**
+ * Admits what a visitor asks at an address to the publication under a slug. What answers nothing, such as a list of
+ * what can be asked, isn't counted.
+ */
+export type AdmitVisit = (slug: string, address: string, as?: "question" | "uncounted") => Promise<Visit>;
 
 /** Counts a visitor's requests against the publication's day and the owner's plan. */
 export function admitVisits(
@@ -40,10 +43,12 @@ export function admitVisits(
   const visitorMark = (of: string) => createHmac("sha256", salt).update(of).digest("base64url").slice(0, 8);
   const budget = createDailyBudget(deps, perDay);
   const present = presentForVisitors(isPublicAddress);
-  return async (slug, address) => {
+  return async (slug, address, as = "question") => {
     const publication = await findLivePublication(database.read, slug);
-    await budget.spend(publication.projectId, address);
-    await planMeter.question(publication.ownerId, { visitor: true });
+    if (as === "question") {
+      await budget.spend(publication.projectId, address);
+      await planMeter.question(publication.ownerId, { visitor: true });
+    }
     const shown = await visitorNames(database.read, publication, isPublicAddress);
     const visitor = visitorMark(
       `${clock.now().toISOString().slice(0, 10)} ${publication.projectId} ${address}`,

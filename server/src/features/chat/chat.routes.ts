@@ -1,30 +1,21 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "@groundwork/contract/chat";
-import type { Role } from "@groundwork/contract/roles";
-import type { Authorized } from "#kit/authorized.ts";
 import { requireSelf } from "../accounts/require-self.ts";
-import type { FollowDeps } from "../accounts/follow-admission.ts";
 import type { Caller } from "../admit-caller.ts";
-import { replyOver } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { followAccess } from "../projects/follow-access.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
-import type { Project } from "../projects/projects.repository.ts";
 import type { AskedBy } from "../questions/record-question.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
-import { type AskDeps, type Asked, askQuestion } from "./ask-question.ts";
+import { askAndKeep, type AskAndKeepDeps, asMember, asVisitor, whileAdmitted } from "./ask-and-keep.ts";
+import type { Asked } from "./ask-question.ts";
 import { authorizeOwnAnswer, requireJoinable } from "./authorize-answer.ts";
 import { keepComparedAnswer, keptAnswerOf, requireComparable } from "./compare-answer.ts";
-import { type AskedAnswer, keepAnswer, type KeepDeps, newAnswerId, type StopNote } from "./keep-answer.ts";
-import { type AnswerPresenter, ownPresenter, visitorPresenter, withoutRest } from "./present-answer.ts";
+import type { AskedAnswer } from "./keep-answer.ts";
+import { type AnswerPresenter, ownPresenter, publicationPresenter } from "./present-answer.ts";
 import { sendAnswer, untilStop } from "./send-answer.ts";
 
-export interface ChatDeps {
-  asking: AskDeps;
-  keeping: Omit<KeepDeps, "logger">;
-  /** Detects when the asker loses access. */
-  following: FollowDeps;
+export interface ChatDeps extends AskAndKeepDeps {
   planMeter: Pick<PlanMeter, "question">;
   admitVisit: AdmitVisit;
 }
@@ -75,61 +66,28 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
-      const {
-        publication,
-        names,
-        present,
-        visitor: mark,
-      } = await admitVisit(body.public_domain_endpoint, request.ip);
-      const { projectId, ownerId, instructions, slug } = publication;
+      const visit = await admitVisit(body.public_domain_endpoint, request.ip);
       const { query, history } = body;
-      const visitor = { projectId, ownerId, userId: ownerId, visitors: true, instructions };
-      const isWhole = publication.showSurroundings === 1;
-      const presenter = visitorPresenter(
-        isWhole ? present : withoutRest(present),
-        isWhole ? "whole" : "deciding",
-      );
       const exchange = { request, reply, signal: untilEnd(reply) };
-      const by = { origin: "public" as const, visitor: mark, unkept: publication.questionDays === 0 };
-      const kept = { slug, conversation_id: null, by };
-      return answer(deps, exchange, { ...visitor, names, query, history }, kept, presenter);
+      const unkept = visit.publication.questionDays === 0;
+      const by = { origin: "public" as const, visitor: visit.visitor, unkept };
+      const kept = { slug: visit.publication.slug, conversation_id: null, by };
+      const asked = { ...asVisitor(visit), query, history };
+      return answer(deps, exchange, asked, kept, publicationPresenter(visit));
     });
   };
 }
 
-/** Asks, stores and sends an answer; shared by all calls that ask. */
+/** Asks, stores and sends an answer. */
 async function answer<C, A>(
-  { asking, keeping }: ChatDeps,
+  deps: ChatDeps,
   { request, reply, signal }: Exchange,
   asked: Asked,
   kept: Pick<AskedAnswer, "slug" | "conversation_id" | "replaces" | "comparedWith" | "by">,
   presenter: AnswerPresenter<C, A>,
 ) {
-  const id = newAnswerId();
-  const stop: StopNote = { answer: null };
-  const events = await askQuestion(asking, asked, {
-    signal,
-    stopped: (partial) => void (stop.answer = partial),
-  });
-  const { projectId: project_id, userId, visitors, query } = asked;
-  const row = { id, project_id, user_id: visitors ? null : userId, query, ...kept };
-  const answering = keepAnswer({ ...keeping, logger: request.log }, row, events, stop);
-  return sendAnswer(id, answering, presenter, { request, reply });
+  const { id, events } = await askAndKeep(deps, { logger: request.log, signal }, asked, kept);
+  return sendAnswer(id, events, presenter, { request, reply });
 }
 
 const byMember = ({ by }: Caller): AskedBy => ({ origin: "key" in by ? "key" : "chat", visitor: null });
-
-function asMember({ id, owner_id, instructions, access }: Authorized<Project, "viewer">) {
-  return { projectId: id, ownerId: owner_id, userId: access.userId, visitors: false, instructions };
-}
-
-/** Also ends when the asker was signed out or lost the role. */
-function whileAdmitted(
-  { following }: ChatDeps,
-  caller: Caller,
-  admitted: { projectId: string; needed: Role },
-  reply: FastifyReply,
-  untilEnd: (reply: FastifyReply) => AbortSignal,
-): AbortSignal {
-  return AbortSignal.any([untilEnd(reply), followAccess(following, caller, admitted, replyOver(reply))]);
-}

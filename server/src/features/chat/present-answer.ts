@@ -10,6 +10,7 @@ import type { FoundPassage, PassageScores } from "@groundwork/contract/passages"
 import type { AnswerCitation, AnswerUsage, ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
 import { sourceName } from "#knowledge/answer/compose/source-name.ts";
 import type { RankedPassage } from "#knowledge/store/passage-index.ts";
+import type { LivePublication } from "../publications/publications.repository.ts";
 import type { VisitorNames } from "./answering-resources.ts";
 import { type PresentEvidence, presentEvidence } from "./present-evidence.ts";
 import type { IsPublicAddress } from "./public-address.ts";
@@ -51,7 +52,7 @@ export function withoutRest(present: PresentCitation<PublicCitation>): PresentCi
 }
 
 function presentCited(citation: AnswerCitation): PublicCitation {
-  const { mark, title, quote, url, seconds, role, deciding = [], start } = citation;
+  const { mark, title, quote, role, deciding = [], start } = citation;
   return {
     mark,
     title,
@@ -62,12 +63,13 @@ function presentCited(citation: AnswerCitation): PublicCitation {
       start: Math.min(quote.length, Math.max(0, span.start - start)),
       end: Math.min(quote.length, Math.max(0, span.end - start)),
     })),
-    href: url !== null && /^https?:/i.test(url) ? atSecond(url, seconds) : null,
+    href: linkOf(citation),
   };
 }
 
-/** Links to the cited second of a video. */
-function atSecond(url: string, seconds: number | null): string {
+/** Links to a source, and to the cited second of a video; null if the source has no address on the web. */
+export function linkOf({ url, seconds }: Pick<AnswerCitation, "url" | "seconds">): string | null {
+  if (url === null || !/^https?:/i.test(url)) return null;
   return seconds !== null && url.startsWith("https://www.youtube.com/watch?") ? `${url}&t=${seconds}s` : url;
 }
 
@@ -93,12 +95,17 @@ export const ownPresenter: AnswerPresenter<Citation, Answer> = {
   },
 };
 
-/** `shows`: whether visitors see a passage whole, or its deciding part alone. */
-export function visitorPresenter(
-  citation: PresentCitation<PublicCitation>,
-  shows: "whole" | "deciding",
-): AnswerPresenter<PublicCitation, PublicAnswer> {
-  const evidence = presentEvidence("public", shows);
+/** Presents answers to visitors: whole passages, or their deciding parts alone if the owner hides the rest. */
+export function publicationPresenter({
+  publication,
+  present,
+}: {
+  publication: Pick<LivePublication, "showSurroundings">;
+  present: PresentCitation<PublicCitation>;
+}): AnswerPresenter<PublicCitation, PublicAnswer> {
+  const isWhole = publication.showSurroundings === 1;
+  const citation = isWhole ? present : withoutRest(present);
+  const evidence = presentEvidence("public", isWhole ? "whole" : "deciding");
   return {
     citation,
     evidence,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { Body } from "@groundwork/contract/call";
 import * as calls from "@groundwork/contract/records";
 import { limits } from "@groundwork/contract/limits";
 import { toCsv } from "#kit/csv.ts";
@@ -41,18 +42,8 @@ export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
     handleCall(app, calls.queryRecords, async ({ body, caller, reply, role }) => {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.project_id, role);
-      const { resource_ids: resourceIds, table, query, group, aggregate, order, ...rest } = body;
-      const names = await answeringResources(read, project.id, resourceIds);
-      const asked = {
-        ...rest,
-        table: table ?? null,
-        asked: query ?? "",
-        group: group ?? null,
-        aggregate: aggregate ? { ...aggregate, column: aggregate.column ?? null } : null,
-        order: order ?? null,
-        resourceIds,
-      };
-      return presentResult(await deps.queryRecords(project.id, asked, { names, signal: untilEnd(reply) }));
+      const names = await answeringResources(read, project.id, body.resource_ids);
+      return showRecords(deps, project.id, body, { names, signal: untilEnd(reply) });
     });
 
     handleCall(app, calls.resourceTables, async ({ params, caller, reply, role }) => {
@@ -76,6 +67,26 @@ export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
         .send(csv);
     });
   };
+}
+
+/** Queries a table of a project as its caller wrote the query. */
+export async function showRecords(
+  { queryRecords }: Pick<RecordsDeps, "queryRecords">,
+  projectId: string,
+  wanted: Omit<Body<typeof calls.queryRecords>, "project_id" | "UserID">,
+  choosing: Choosing,
+): Promise<calls.RecordResult> {
+  const { resource_ids: resourceIds, table, query, group, aggregate, order, ...rest } = wanted;
+  const asked = {
+    ...rest,
+    table: table ?? null,
+    asked: query ?? "",
+    group: group ?? null,
+    aggregate: aggregate ? { ...aggregate, column: aggregate.column ?? null } : null,
+    order: order ?? null,
+    resourceIds,
+  };
+  return presentResult(await queryRecords(projectId, asked, choosing));
 }
 
 /** All rows of a table as CSV. Fails with TableNotFoundError where there is no such table. */

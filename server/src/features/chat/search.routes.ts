@@ -57,15 +57,10 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
     handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
       requireSelf(caller, body.UserID);
       const { id } = await authorizeProject(read, caller, body.project_id, role);
-      const { limit, resource_ids: resourceIds } = body;
+      const { query, limit, resource_ids: resourceIds } = body;
       const names = await answeringResources(read, id, resourceIds);
-      const passages = await searchPassages(id, {
-        query: typedText(body.query, limits.queryMax),
-        limit,
-        ...(resourceIds && { resourceIds }),
-        names,
-        signal: untilEnd(reply),
-      });
+      const asked = { limit, ...(resourceIds && { resourceIds }), names, signal: untilEnd(reply) };
+      const passages = await searchPassages(id, { query: typedText(query, limits.queryMax), ...asked });
       return { passages: passages.map((one) => presentPassage(one, names)) };
     });
 

@@ -12,6 +12,7 @@ import * as leads from "#features/leads/leads.errors.ts";
 import * as lists from "#features/list-page.ts";
 import * as members from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
+import * as programs from "#features/programs/programs.errors.ts";
 import * as projects from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as questions from "#features/questions/questions.errors.ts";
@@ -136,6 +137,7 @@ const modules: readonly object[] = [
   lists,
   members,
   models,
+  programs,
   projects,
   publications,
   questions,

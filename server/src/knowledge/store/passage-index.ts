@@ -206,6 +206,8 @@ export interface PassageIndex {
   embed(projectId: string): Promise<void>;
   /** Returns null if no embedding model is configured. */
   embeddings(projectId: string): Promise<EmbeddingState | null>;
+  /** Returns a passage by its number; null if there is none, also after its resource was read again. */
+  findPassage(projectId: string, id: number): Promise<IndexedPassage | null>;
   /** Passages of one part in reading order; for overviews and neighbours. */
   passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]>;
   /** Returns some passages from the beginning of each resource. */

@@ -40,7 +40,12 @@ import {
   storedRows,
   unpackPart,
 } from "./reading/stored-resources.ts";
-import { readOpeningPassages, readPassage, readPassagesOfPart } from "./reading/read-passages.ts";
+import {
+  findPassage,
+  readOpeningPassages,
+  readPassage,
+  readPassagesOfPart,
+} from "./reading/read-passages.ts";
 import { emptyResult, searchPostings } from "./searching/search-postings.ts";
 import type { WriterTask } from "./writing/writer-messages.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
@@ -251,6 +256,10 @@ export class SqlitePassageIndex implements PassageIndex {
     if (!this.embedding) return null;
     await this.copies?.bringUp(projectId);
     return this.embedding.stateOf(projectId);
+  }
+
+  async findPassage(projectId: string, id: number): Promise<IndexedPassage | null> {
+    return this.read(projectId, null, (reader) => findPassage(reader, id));
   }
 
   async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {

@@ -7,6 +7,8 @@ const conversation = ({ conversations, conversationId }: World, userId: string) 
 
 const ownAnswer = ({ answers, owner }: World, userId: string) => answers[userId] ?? answers[owner.userId]!;
 
+const listTools = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+
 /** Says what the contract does not say of calls that ask, judge answers, or leave an address. */
 export const answerRows: Record<string, Partial<Row>> = {
   search: {
@@ -49,6 +51,19 @@ export const answerRows: Record<string, Partial<Row>> = {
   },
   publicPicture: { success: 404, sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
   publicSource: { sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
+  mcpPublication: {
+    sent: ({ slug }) => ({ params: { slug }, body: listTools }),
+  },
+  mcpProject: {
+    sent: ({ projectId }) => ({ params: { projectId }, body: listTools }),
+  },
+  createChatCompletion: {
+    sent: ({ projectId }) => ({
+      body: { model: projectId, messages: [{ role: "user", content: "Hello?" }] },
+    }),
+  },
+  // Of an installation without an embedding model.
+  createEmbeddings: { success: 404, sent: () => ({ body: { model: "none", input: "Hello" } }) },
   closeGap: {
     success: 404,
     sent: ({ projectId }) => ({ body: { ProjectID: projectId, gap: "invented", how: "not_for_us" } }),

@@ -20,6 +20,8 @@ export const originWords: Record<QuestionOrigin, string> = {
   chat: "Chat",
   public: "Public page",
   key: "API",
+  mcp: "MCP",
+  api: "OpenAI-compatible",
 };
 
 /** "4 questions, first Nov 12, last Nov 26" */

@@ -33,6 +33,7 @@ export const consolePages: readonly Page[] = [
     () => import("./project-settings-page.tsx"),
     "ProjectSettingsPage",
   ),
+  page(patterns.programs, "Programs", () => import("./programs-page.tsx"), "ProgramsPage"),
   page(patterns.validateIdea, "Check an idea", () => import("./validator-page.tsx"), "ValidatorPage"),
   page(patterns.members, "Members", () => import("./members-page.tsx"), "MembersPage"),
   page(patterns.addResource, "Add New Resource", () => import("./add-resource-page.tsx"), "AddResourcePage"),

@@ -113,6 +113,8 @@ export const doWork = {
   },
   text: ({ index, projectId }: WorkPlace, { resourceId, wish }: { resourceId: string; wish: TextWish }) =>
     index.readText(projectId, resourceId, wish),
+  /** A passage by its number; null if there is none. */
+  passage: ({ index, projectId }: WorkPlace, id: number) => index.findPassage(projectId, id),
   spans: ({ index, projectId }: WorkPlace, spans: TextSpan[]) => index.readSpans(projectId, spans),
 };
 

@@ -14,6 +14,12 @@ export function readPassage(reader: ProjectReader, id: number): IndexedPassage {
   return reader.passages.of(id, () => passageOf(reader.prepare(`${columns} where p.id = ?`).get(id)!));
 }
 
+/** Reads a passage by its number; null if there is none. */
+export function findPassage(reader: ProjectReader, id: number): IndexedPassage | null {
+  const row = reader.prepare(`${columns} where p.id = ?`).get(id);
+  return row ? passageOf(row) : null;
+}
+
 /** Reads passages from `first` up to, but excluding, `end`, in order, without those contained in the previous one. */
 export function readPassages(reader: ProjectReader, first: number, end: number): IndexedPassage[] {
   return reader

@@ -1,0 +1,14 @@
+import { failure } from "#kit/app-error.ts";
+
+export const NoQuestionError = failure.unacceptable(
+  "no_question",
+  "The messages contain no question. The last user message must have text.",
+);
+export const NoEmbeddingModelError = failure.notFound(
+  "no_embedding_model",
+  "This installation has no embedding model of that name. GET /v1/models lists it if there is one.",
+);
+export const EmbeddingFailedError = failure.unavailable(
+  "embedding_failed",
+  "The embedding model did not answer as expected. Please try again.",
+);
