@@ -63,6 +63,8 @@ beforeAll(async () => {
   await server.vectorize(owner, projectId);
   await send(owner, "PATCH", "/resources/note", { ResourceID, ...note });
   await send(owner, "PATCH", "/resources/update", { ResourceID: resourceId, name: "quay.docx" });
+  for (const hidden of [true, false])
+    await send(owner, "PATCH", "/resources/update", { ResourceID: resourceId, hidden });
   await server.publish(owner, projectId, "harbour");
   await send(owner, "PATCH", "/public/update", {
     UserID: owner.userId,

@@ -41,6 +41,7 @@ const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   demo_requests: ["phone"],
   model_providers: ["name"],
   passkeys: ["name"],
+  person_requests: ["email", "conversation"],
   project_settings: ["settings"],
   projects: ["description"],
   publications: ["description", "source_titles"],

@@ -31,6 +31,7 @@ import type {
   DailyAnswersTable,
   DailyVisitorsTable,
   FeedbackTable,
+  PersonRequestTable,
   QuestionTable,
 } from "./answer-tables.ts";
 import type { AuditAnchorTable, AuditEntryTable, AuditHeadTable } from "./audit-tables.ts";
@@ -104,6 +105,7 @@ export interface Tables {
   answer_traces: AnswerTraceTable;
   feedback: FeedbackTable;
   questions: QuestionTable;
+  person_requests: PersonRequestTable;
   jobs: JobTable;
   job_owners: JobOwnerTable;
   demo_requests: DemoRequestTable;
