@@ -21,6 +21,8 @@ export const limits = {
   suggestionMax: 200,
   /** Documents to which a publication gives titles. */
   sourceTitlesMax: 1_000,
+  /** Documents in the list of what strangers can reach. */
+  reachedMax: 1_000,
   fileNameMax: 2_048,
   titleMax: 200,
   noteTextMax: 20_000,

@@ -1,6 +1,6 @@
-/** Lists the kinds of personal data that are found in text. */
-export const personalKinds = ["email", "telephone", "iban", "card", "birth"] as const;
-export type PersonalKind = (typeof personalKinds)[number];
+/** Names the kinds of personal data that are found in text. */
+export type PersonalKind = "email" | "telephone" | "iban" | "card" | "birth";
+const personalKinds: readonly PersonalKind[] = ["email", "telephone", "iban", "card", "birth"];
 
 /** Locates personal data in a text, in UTF-16 units. */
 export interface PersonalDatum {

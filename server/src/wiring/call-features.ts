@@ -19,6 +19,7 @@ import { deleteConversationsOf } from "#features/chat/conversations.repository.t
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { reachRoutes } from "#features/chat/show-reach.ts";
 import { recordsRoutes } from "#features/chat/records.routes.ts";
 import { searchRoutes } from "#features/chat/search.routes.ts";
 import { exportRoutes } from "#features/exports/exports.routes.ts";
@@ -160,6 +161,14 @@ export function callFeatures(
       async listTables(projectId, wish, choosing) {
         await index.prepareReading(projectId);
         return threads.run(projectId, "tables", wish, choosing);
+      },
+    }),
+    reachRoutes({
+      read,
+      isPublicAddress,
+      async scanResource(projectId, resourceId, signal) {
+        await index.prepareReading(projectId);
+        return threads.run(projectId, "scan", resourceId, { signal });
       },
     }),
     answerRoutes({

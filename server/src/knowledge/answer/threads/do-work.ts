@@ -17,6 +17,7 @@ import { holdSentence } from "../records/verify-by-records.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { openingQuestions, type OpeningQuestion, warmAnswers } from "../suggest-questions.ts";
+import { type ResourceScan, scanResource } from "../survey/scan-resource.ts";
 import { surveyProject, tellingUnits } from "../survey/survey-project.ts";
 import type { HeldSentence } from "../with-model/support-sentence.ts";
 
@@ -103,6 +104,9 @@ export const doWork = {
     const survey = await surveyProject(project, asking);
     return openingQuestions(project, asking, tellingUnits(survey, at.names));
   },
+  /** Looks a resource over for what strangers could be shown of it. */
+  scan: ({ index, projectId }: WorkPlace, resourceId: string): Promise<ResourceScan> =>
+    scanResource(index, projectId, resourceId),
   /** Looks the project over, so that the first overview is told as fast as the next. */
   async warm(at: WorkPlace): Promise<null> {
     await warmAnswers(await projectOf(at));
