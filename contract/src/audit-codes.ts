@@ -41,6 +41,8 @@ export const auditActs = {
   "resource.replaced": "A resource's content was replaced",
   "resource.renamed": "A resource was renamed",
   "resource.deleted": "A resource was deleted",
+  "person.replied": "A visitor's question was replied to by email",
+  "person.deleted": "A visitor's question to a person was deleted",
   "resource.hidden": "A resource was hidden from visitors",
   "resource.shown": "A resource was shown to visitors again",
   "publication.made": "A project was published",

@@ -53,6 +53,8 @@ export const limits = {
   feedbackReasonMax: 1_000,
   leadFieldMax: 200,
   leadMessageMax: 5_000,
+  /** Answers of a conversation that a visitor sends to a person. */
+  sentAnswersMax: 50,
   uploadMegabytes: 10,
   providersMax: 50,
   providerModelsMax: 50,

@@ -20,6 +20,7 @@ export * from "./model-providers.ts";
 export * from "./model-use.ts";
 export * from "./notes.ts";
 export * from "./passages.ts";
+export * from "./person-requests.ts";
 export * from "./plan-use.ts";
 export * from "./project-limits.ts";
 export * from "./project-settings.ts";

@@ -160,6 +160,9 @@ describe("the audit log", () => {
     // Acts of calls whose own tests show them.
     const elsewhere = new Set([
       "account.exported",
+      // ask-person.test.ts
+      "person.replied",
+      "person.deleted",
       // addresses.test.ts
       "account.address_asked",
       "account.address_changed",

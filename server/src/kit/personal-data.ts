@@ -12,23 +12,23 @@ export interface PersonalDatum {
 interface Pattern {
   kind: PersonalKind;
   find: RegExp;
-  /** Whether a found string is one, by itself and by what stands before and after it. */
+  /** Checks a found string, by itself and by what is before and after it. */
   isOne?(found: string, before: string, after: string): boolean;
 }
 
-/** The characters before and after that a pattern looks at. */
+// Characters before and after that a pattern looks at.
 const mostAround = 64;
 
-/** What numbers are called that are no telephone's and no card's: of orders, articles, versions and the like. */
+// Words before numbers that are no telephone's and no card's: of orders, articles, versions and the like.
 const otherNumber =
   /(?:^|[^\p{L}])(?:order|invoice|ticket|case|item|article|artikel|part|serial|batch|lot|sku|ean|gtin|isbn|issn|ref|reference|referenz|policy|police|contract|vertrag|customer|kunde|tracking|model|version|build|release|patent|drawing|bestellung|rechnung|auftrag|sendung|commande|facture|pedido|factura|ordine|fattura|vat|tax|id|code|no|nr|number|coordinates|port|doi|job|batch|permit|licen[cs]e|registration)(?:s?\.?|[ -](?:no|nr|number|id|code|nummer)\.?|nummer|snummer)?[\s:#=(]{0,3}$/iu;
-/** What numbers are called that are a telephone's. */
+// Words before telephone numbers.
 const telephoneWord =
   /(?:^|[^\p{L}])(?:tel|t[ée]l|phone|telephone|telefon|telefoon|tel[ée]fono|telefone|mobile?|mobil|handy|cell|fax|whatsapp|hotline|(?:call|reach|ring) (?:me|us|her|him|them)?(?: (?:at|on))?|number is|anrufen)(?:efon|ephone|[ -](?:no|nr|number)|nummer)?[\s:.=|]{1,3}$/iu;
 
 const months =
   "jan(?:uary|uar|vier|eiro)?|ene(?:ro)?|gen(?:naio)?|feb(?:ruary|ruar|braio|rero)?|f[ée]v(?:rier|ereiro)?|mar(?:ch|s|zo|ço)?|m(?:ä|ae)rz|mrz|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|ma[yi]o?|mag(?:gio)?|june?i?|juin|giu(?:gno)?|jun(?:io|ho)|july?i?|juil(?:let)?|lug(?:lio)?|jul(?:io|ho)|aug(?:ust|ustus)?|ao[uû]t|ago(?:sto)?|sep(?:t|tember|tembre|tiembre)?|set(?:tembre|embro)?|o[ck]t(?:ober|obre|ubre)?|ott(?:obre)?|out(?:ubro)?|nov(?:ember|embre|iembre)?|de[cz](?:ember|embre|embro)?|dic(?:embre|iembre)?|d[ée]c(?:embre)?";
-/** What comes before a date of birth, whatever stands between within a few words of one sentence. */
+// Words before a date of birth; a few more of the same sentence may be between.
 const birthWord =
   /(?:^|[^\p{L}])(?:born|dates? of birth|birth ?dates?|birthdays?|d\.?o\.?b|geboren|geb|geburtsdatum|geburtstag|n[ée]e? le|date de naissance|naissance|fecha de nacimiento|nacid[oa]|data di nascita|nat[oa] il|data de nascimento|nascid[oa]|geboortedatum|data urodzenia)(?![\p{L}])(?<between>[^\d\n!?]{0,40})$/iu;
 
@@ -109,14 +109,14 @@ export function findPersonalData(
 
 const fileEndings = /\.(?:png|jpe?g|gif|svg|webp|pdf|css|js|ts|tsx|json|html?|md|txt|zip|gz)$/i;
 
-/** A package with its version, a picture's size and an address of Git look like one. */
+/** Excludes packages with their versions, sizes of pictures and addresses of Git, which look like one. */
 function isEmail(found: string, _: string, after: string): boolean {
   const last = found.slice(found.lastIndexOf(".") + 1);
   if (!/^(?:[a-z]{2,24}|xn--[a-z\d-]{1,59})$/i.test(last) || fileEndings.test(found)) return false;
   return !/^(?:git|hg)@/i.test(found) || !/^:[\w~/]/.test(after);
 }
 
-/** A date of birth is of a person who may live. */
+/** Accepts a date after words of a birth, in the same sentence. */
 function isBirth(found: string, before: string): boolean {
   const [year = ""] = /(?:19|20)\d{2}/.exec(found) ?? [];
   if (year === "" && !/[./-]\d{2}$/.test(found)) return false;
@@ -126,7 +126,7 @@ function isBirth(found: string, before: string): boolean {
   return between !== undefined && !/\p{L}{3,40}\.\s{1,3}\p{Lu}/u.test(between);
 }
 
-/** Whether something else is named so, or a number or a code goes on. */
+/** Checks whether something else is named so, or a number or a code goes on. */
 const isOther = (before: string): boolean => otherNumber.test(before) || /\d[ -]$/.test(before);
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
@@ -146,7 +146,7 @@ function isIban(found: string): boolean {
   return rest === 1;
 }
 
-/** The digits with which the numbers of the great networks begin, and how many they have. */
+// First digits of the great networks' numbers, and how many follow.
 const networks =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|6(?:011|4[4-9]\d|5\d{2})\d{12,15}|62\d{14,17}|(?:50|5[6-9]|6[37])\d{10,17})$/;
 

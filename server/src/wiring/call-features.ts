@@ -179,7 +179,8 @@ export function callFeatures(
       traceDays,
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
-    leadRoutes(services),
+    // Whoever must learn that a visitor asked a person hooks in here, within the same transaction.
+    leadRoutes({ ...services, personAsked: async () => undefined }),
     exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),
