@@ -16,7 +16,7 @@ const optional = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters in each field.`).default("");
 
 /** Fields that tell people from robots without a third party. */
-const proof = {
+export const formProof = {
   website: z
     .string()
     .max(limits.leadFieldMax)
@@ -49,7 +49,7 @@ export const requestDemo = call("POST /contact", {
     phone: optional(limits.leadFieldMax).describe("The phone number."),
     company: optional(limits.leadFieldMax).describe("The company."),
     message: optional(limits.leadMessageMax).describe("The message."),
-    ...proof,
+    ...formProof,
   }),
   answers: { 201: z.object({ message }) },
 });
@@ -59,7 +59,7 @@ export const subscribe = call("POST /newsletter", {
   access: "anyone",
   audit: { none: "A visitor's address, listed with its time." },
   errors: ["form_not_accepted", "too_many_leads"],
-  body: z.object({ email: emailAddress, ...proof }),
+  body: z.object({ email: emailAddress, ...formProof }),
   answers: { 201: z.object({ message }) },
 });
 

@@ -21,6 +21,8 @@ export const limits = {
   suggestionMax: 200,
   /** Documents to which a publication gives titles. */
   sourceTitlesMax: 1_000,
+  /** Documents in the list of what strangers can reach. */
+  reachedMax: 1_000,
   fileNameMax: 2_048,
   titleMax: 200,
   noteTextMax: 20_000,
@@ -56,6 +58,8 @@ export const limits = {
   feedbackReasonMax: 1_000,
   leadFieldMax: 200,
   leadMessageMax: 5_000,
+  /** Answers of a conversation that a visitor sends to a person. */
+  sentAnswersMax: 50,
   uploadMegabytes: 10,
   providersMax: 50,
   providerModelsMax: 50,

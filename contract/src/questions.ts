@@ -33,6 +33,13 @@ export const askedQuestion = z
       .describe("Groups one visitor's questions of one day; it identifies nobody. null for members."),
     answer: z.string().describe("The answer as it was shown, in the simple markup."),
     sources: z.array(z.string()).describe("The names of the sources that it cites."),
+    person: z
+      .object({
+        asked_at: timestamp.describe("When the visitor asked a person."),
+        replied_at: timestamp.nullable().describe("When somebody replied."),
+      })
+      .nullable()
+      .describe("Set where the visitor asked a person under the answer."),
   })
   .meta({ id: "AskedQuestion" });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
@@ -44,6 +51,10 @@ const questionFilters = z.object({
   source: resourceId.optional().describe("Only those whose answer cites this source."),
   from: z.iso.date().optional().describe("The first day, in UTC."),
   to: z.iso.date().optional().describe("The last day, in UTC."),
+  person: z
+    .enum(["waiting", "any"])
+    .optional()
+    .describe("Only those for which a visitor asked a person, or still waits."),
   words: z.string().trim().max(200).optional().describe("Only those that contain all of these words."),
   before: identifier.optional().describe("The answer_id of the last element shown; older ones follow."),
   format: z.enum(["json", "csv"]).optional().describe("csv gives the whole list as a file."),

@@ -33,6 +33,9 @@ export const resourceElement = z
     progress: z.number().min(0).max(1).describe("The progress of the current work, 0 to 1."),
     reason: z.string().nullable().describe("Why it failed, in one sentence."),
     url: z.string().nullable().describe("The resolved address, once known."),
+    hidden: z
+      .boolean()
+      .describe("Whether it is hidden from visitors of the published assistant; members see no difference."),
     parts: partCounts.nullable().describe("The result of reading it; null before the first reading."),
     can_read_rest: z
       .boolean()
@@ -154,10 +157,11 @@ export const addResource = call("POST /resources/add/v2", {
 });
 
 export const updateResource = call("PATCH /resources/update", {
-  summary: "Rename a file. Its ending stays.",
+  summary:
+    "Rename a file, whose ending stays, or hide a resource from visitors of the published assistant. Omitted fields stay unchanged.",
   access: "manage",
   role: "editor",
-  audit: ["resource.renamed"],
+  audit: ["resource.renamed", "resource.hidden", "resource.shown"],
   errors: ["resource_not_found", "not_a_file"],
   body: z.object({
     ResourceID: resourceId,
@@ -166,7 +170,12 @@ export const updateResource = call("PATCH /resources/update", {
       .trim()
       .min(1, "Please enter a name.")
       .max(200, "This name is too long.")
+      .optional()
       .describe("The new name."),
+    hidden: z
+      .boolean()
+      .optional()
+      .describe("True hides it from visitors: they get no quote, figure, picture, name or hint of it."),
   }),
   answers: { 200: resourceElement },
 });

@@ -125,7 +125,7 @@ const server: readonly Room[] = [
   },
   ...knowledgeRooms,
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
-  serverFeature("leads", ["audit", "accounts"]),
+  serverFeature("leads", serverFeatures),
   serverFeature("administration", [...serverFeatures, "leads"]),
   serverFeature("exports", ["audit"]),
   serverFeature("samples", ["accounts", "projects", "resources", "publications"]),

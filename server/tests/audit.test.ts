@@ -63,6 +63,8 @@ beforeAll(async () => {
   await server.vectorize(owner, projectId);
   await send(owner, "PATCH", "/resources/note", { ResourceID, ...note });
   await send(owner, "PATCH", "/resources/update", { ResourceID: resourceId, name: "quay.docx" });
+  for (const hidden of [true, false])
+    await send(owner, "PATCH", "/resources/update", { ResourceID: resourceId, hidden });
   await server.publish(owner, projectId, "harbour");
   await send(owner, "PATCH", "/public/update", {
     UserID: owner.userId,
@@ -158,6 +160,9 @@ describe("the audit log", () => {
     // Acts of calls whose own tests show them.
     const elsewhere = new Set([
       "account.exported",
+      // ask-person.test.ts
+      "person.replied",
+      "person.deleted",
       // addresses.test.ts
       "account.address_asked",
       "account.address_changed",

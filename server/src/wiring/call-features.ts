@@ -19,6 +19,7 @@ import { deleteConversationsOf } from "#features/chat/conversations.repository.t
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { reachRoutes } from "#features/chat/show-reach.ts";
 import { type RecordsDeps, recordsRoutes } from "#features/chat/records.routes.ts";
 import { type SearchPassages, searchRoutes } from "#features/chat/search.routes.ts";
 import { exportRoutes } from "#features/exports/exports.routes.ts";
@@ -179,6 +180,14 @@ export function callFeatures(
         return threads.run(projectId, "tables", wish, choosing);
       },
     }),
+    reachRoutes({
+      read,
+      isPublicAddress,
+      async scanResource(projectId, resourceId, signal) {
+        await index.prepareReading(projectId);
+        return threads.run(projectId, "scan", resourceId, { signal });
+      },
+    }),
     answerRoutes({
       ...services,
       readText,
@@ -189,7 +198,8 @@ export function callFeatures(
     }),
     mcpRoutes({ ...reaching, ...readingSources, queryRecords }),
     openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
-    leadRoutes(services),
+    // Whoever must learn that a visitor asked a person hooks in here, within the same transaction.
+    leadRoutes({ ...services, personAsked: async () => undefined }),
     exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),

@@ -1,5 +1,5 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import type { ResourceNames } from "#knowledge/answer/answer.ts";
+import { namesWithout, type ResourceNames } from "#knowledge/answer/answer.ts";
 import { soleName } from "#knowledge/answer/compose/source-name.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { LivePublication } from "../publications/publications.repository.ts";
@@ -12,8 +12,9 @@ export interface KnownResources {
   /** The cached text from the catalogue. */
   text: string | null;
   ids: ReadonlySet<string>;
-  /** In the order in which they were added. */
-  all: readonly { id: string; url: string | null; isNote: boolean }[];
+  /** In the order in which they were added; without those that are hidden from visitors. */
+  shown: readonly { id: string; url: string | null; isNote: boolean }[];
+  hidden: ReadonlySet<string>;
   /** Names of indexed resources. */
   names: ResourceNames;
 }
@@ -39,6 +40,15 @@ export async function answeringResources(
   return names;
 }
 
+/** Returns the names with which a visitor's question is asked again for the project's people, who see the names themselves. */
+export async function shownResources(read: ReadHandle, projectId: string): Promise<ResourceNames> {
+  const { names, hidden } = await knownResources(read, projectId);
+  return namesWithout(
+    [...names].filter(([id]) => !hidden.has(id)),
+    hidden,
+  );
+}
+
 /** Returns the names cached for the project's last question; empty if there are none. */
 export function rememberedResourceNames(projectId: string): ReadonlyMap<string, string> {
   return lastRead.get(projectId)?.names ?? new Map();
@@ -57,7 +67,10 @@ export async function knownResources(read: ReadHandle, projectId: string): Promi
   const indexed = resources.filter((resource) => resource.indexed_generation !== null);
   const known = {
     text,
-    all: resources.map(({ id, url, type_id }) => ({ id, url, isNote: type_id === resourceTypes.note })),
+    shown: resources
+      .filter((one) => one.hidden === 0)
+      .map(({ id, url, type_id }) => ({ id, url, isNote: type_id === resourceTypes.note })),
+    hidden: new Set(resources.filter((one) => one.hidden === 1).map(({ id }) => id)),
     ids: new Set(resources.map(({ id }) => id)),
     names: new Map(indexed.map((resource) => [resource.id, resource.file_name])),
   };
@@ -75,6 +88,7 @@ type Policy = Pick<LivePublication, "projectId" | "sourceNames" | "sourceTitles"
 
 /** Names sources for visitors of a publication. */
 export interface VisitorNames {
+  /** Of what visitors reach: whatever reads passages with these names reads no hidden resource. */
   names: ResourceNames;
   /** Returns the replacement for a resource whose name visitors may not see; undefined if they may. */
   maskOf(resourceId: string): string | undefined;
@@ -85,42 +99,44 @@ const masked = new WeakMap<KnownResources, Map<string, VisitorNames>>();
 
 /**
  * Returns the source names that a publication's owner allows: original names, custom titles, or numbers. Sources at
- * public addresses keep their title, which anybody can read there.
+ * public addresses keep their title, which anybody can read there. Hidden sources are not among them.
  */
 export async function visitorNames(
   read: ReadHandle,
   { projectId, sourceNames, sourceTitles }: Policy,
   isPublic: IsPublicAddress,
 ): Promise<VisitorNames> {
-  if (sourceNames === "names")
-    return { names: await answeringResources(read, projectId, undefined), maskOf: () => undefined };
   const known = await knownResources(read, projectId);
   const made = masked.get(known) ?? new Map<string, VisitorNames>();
   masked.set(known, made);
-  const key = sourceNames === "none" ? "" : sourceTitles;
+  const key = sourceNames === "titles" ? sourceTitles : sourceNames;
   let shown = made.get(key);
   if (!shown) {
-    const titles = sourceNames === "none" ? {} : readSourceTitles(sourceTitles);
+    const titles = sourceNames === "titles" ? readSourceTitles(sourceTitles) : {};
     made.clear();
-    made.set(key, (shown = mask(known, titles, isPublic)));
+    made.set(key, (shown = mask(known, sourceNames === "names" ? null : titles, isPublic)));
   }
   return shown;
 }
 
+/** `titles` is null where visitors see the names themselves. */
 function mask(
-  { all, names }: KnownResources,
-  titles: Readonly<Record<string, string>>,
+  { shown, hidden, names }: KnownResources,
+  titles: Readonly<Record<string, string>> | null,
   isPublic: IsPublicAddress,
 ): VisitorNames {
   const masks = new Map<string, string>();
-  for (const [position, { id, url, isNote }] of all.entries())
-    if (url === null || !isPublic(url))
-      masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Source ${position + 1}`));
-  const shown = [...names].map(([id, name]) => {
+  if (titles)
+    for (const [position, { id, url, isNote }] of shown.entries())
+      if (url === null || !isPublic(url)) masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Source ${position + 1}`));
+  const named = [...names].flatMap(([id, name]) => {
+    if (hidden.has(id)) return [];
     const instead = masks.get(id);
-    return [id, instead === undefined ? name : soleName(instead)] as const;
+    return [[id, instead === undefined ? name : soleName(instead)] as const];
   });
+  const visible = namesWithout(named, hidden);
   // Removed sources are not named either.
-  const maskOf = (id: string) => masks.get(id) ?? (names.has(id) ? undefined : "Source");
-  return { names: new Map(shown), maskOf };
+  const isGone = (id: string) => hidden.has(id) || (titles !== null && !visible.has(id));
+  const maskOf = (id: string) => masks.get(id) ?? (isGone(id) ? "Source" : undefined);
+  return { names: visible, maskOf };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ComposedAnswer } from "#knowledge/answer/answer.ts";
+import type { ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
@@ -7,7 +7,7 @@ import { findOpenGaps, type GapDeps, type OpenGap } from "../questions/gaps.ts";
 import { closeAnswered, findOpenQuestions, saveAnswerNow } from "../questions/questions.repository.ts";
 import { withoutMasks } from "../questions/mask-personal-data.ts";
 import { findResourcesState, isReading } from "../resources/resources.repository.ts";
-import { answeringResources } from "./answering-resources.ts";
+import { answeringResources, shownResources } from "./answering-resources.ts";
 import type { AnswerQuestion } from "./ask-question.ts";
 
 const payload = z.object({ projectId: z.string() });
@@ -82,10 +82,13 @@ async function askGap(
 ): Promise<void> {
   const { database, clock } = deps;
   const names = await answeringResources(database.read, projectId, undefined);
+  const shown = await shownResources(database.read, projectId);
   const sources = new Set<string>();
   let answered = 0;
-  for (const { id, query, outcome, sources: before } of questions) {
-    const now = await answerAlone(deps, projectId, { query: withoutMasks(query), names, signal });
+  for (const { id, query, outcome, origin, sources: before } of questions) {
+    // A source that is hidden from visitors does not answer their questions.
+    const asked = { query: withoutMasks(query), names: origin === "public" ? shown : names, signal };
+    const now = await answerAlone(deps, projectId, asked);
     const found = now.answered ? [...new Set(now.citations.map(({ resourceId }) => resourceId))] : [];
     // What was answered and got a thumb down needs another source than it had.
     const isSame = outcome === "answered" && found.every((source) => before.includes(JSON.stringify(source)));
@@ -118,7 +121,7 @@ async function askGap(
 async function answerAlone(
   { answerQuestion }: AskGapsDeps,
   projectId: string,
-  { query, names, signal }: { query: string; names: ReadonlyMap<string, string>; signal: AbortSignal },
+  { query, names, signal }: { query: string; names: ResourceNames; signal: AbortSignal },
 ): Promise<ComposedAnswer> {
   for await (const event of answerQuestion(projectId, { query, history: [], resourceNames: names, signal }))
     if (event.type === "done") return event.answer;

@@ -53,19 +53,20 @@ export async function findPublicCitation(read: ReadHandle, answerId: string, mar
   if (!answer || answer.slug === null) throw new AnswerNotFoundError();
   const publication = await findPublication(read, answer.project_id);
   if (!publication || publication.paused === 1) throw new AnswerNotFoundError();
-  return { answer, publication, ...(await findCitation(read, answer, mark)) };
+  return { answer, publication, ...(await findCitation(read, answer, mark, "visitor")) };
 }
 
-/** Returns a citation of an answer with its evidence. Fails with SourceNotFoundError, also where its source was removed. */
+/** Returns a citation of an answer with its evidence. Fails with SourceNotFoundError, also where its source was removed or is hidden. */
 export async function findCitation(
   read: ReadHandle,
   answer: Pick<KeptAnswer, "id" | "project_id">,
   mark: number,
+  reader: "member" | "visitor" = "member",
 ) {
   const sources = await findAnswerSources(read, answer.id);
   const citation = sources?.citations.find((one) => one.mark === mark);
   // What was removed is gone at once, also while answers are still gone through.
-  if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId])).size === 0)
+  if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId], reader)).size === 0)
     throw new SourceNotFoundError();
   return { citation, evidence: sources?.evidence };
 }

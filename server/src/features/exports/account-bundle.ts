@@ -106,13 +106,16 @@ function lines(path: string, answers: () => AsyncGenerator<ExportedAnswer>): Bun
   return { path, packs: true, open: () => Promise.resolve(Readable.from(write(), { objectMode: false })) };
 }
 
-function presented({ citations, answered, useful, reason, slug, title, ...answer }: ExportedAnswer) {
+function presented(exported: ExportedAnswer) {
+  const { citations, answered, useful, reason, slug, title, ...rest } = exported;
+  const { person_email: email, person_question: question, person_reply: reply, ...answer } = rest;
   return {
     ...answer,
     conversation: title,
     asked_by: slug === null ? "a member" : "a visitor",
     answered: answered === 1,
     citations: parsed(citations) ?? [],
+    ...(email !== null && { asked_a_person: { email, question, reply } }),
     feedback: useful === null ? null : { useful: useful === 1, reason },
   };
 }

@@ -127,6 +127,7 @@ function answersAfter(
     .leftJoin("answer_sources", "answer_sources.answer_id", "answers.id")
     .leftJoin("feedback", "feedback.answer_id", "answers.id")
     .leftJoin("conversations", "conversations.id", "answers.conversation_id")
+    .leftJoin("person_requests", "person_requests.id", "answers.id")
     .select([
       "answers.id",
       "answers.asked_at",
@@ -139,6 +140,9 @@ function answersAfter(
       "conversations.title",
       "feedback.useful",
       "feedback.reason",
+      "person_requests.email as person_email",
+      "person_requests.query as person_question",
+      "person_requests.message as person_reply",
     ])
     .where("answers.project_id", "=", projectId)
     .where((e) =>

@@ -13,6 +13,21 @@ export const TooManyLeadsError = failure.tooMany(
   }),
 );
 
+export const PersonAlreadyAskedError = failure.conflict(
+  "person_already_asked",
+  "You've already sent this question. A person will reply by email.",
+);
+
+export const PersonRequestNotFoundError = failure.notFound(
+  "person_request_not_found",
+  "Nobody asked a person here, or the request was deleted.",
+);
+
+export const PersonAlreadyAnsweredError = failure.conflict(
+  "person_already_answered",
+  "Somebody has already replied to this. Please reload the page.",
+);
+
 /** Answers programs; a browser gets a page with the same words. */
 export const UnsubscribeLinkError = failure.unacceptable(
   "unsubscribe_link_incomplete",

@@ -1,3 +1,4 @@
+import { deletePersonRequestsOf } from "./person-requests.repository.ts";
 import { findsRow } from "#platform/database/rows.ts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { DemoRequestTable, SubscriberTable } from "#platform/database/lead-tables.ts";
@@ -51,7 +52,8 @@ export async function deleteLeadsOf(transaction: WriteHandle, email: string): Pr
     await transaction.deleteFrom("demo_requests").where("email_key", "=", of).executeTakeFirst(),
     await transaction.deleteFrom("newsletter_subscribers").where("email_key", "=", of).executeTakeFirst(),
   ];
-  return Number(requests.numDeletedRows + subscribers.numDeletedRows);
+  const asked = await deletePersonRequestsOf(transaction, of);
+  return Number(requests.numDeletedRows + subscribers.numDeletedRows) + asked;
 }
 
 /**

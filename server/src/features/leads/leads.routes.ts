@@ -1,22 +1,32 @@
-import type { Deps } from "../deps.ts";
 import { randomUUID } from "node:crypto";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/leads";
+import * as persons from "@groundwork/contract/person-requests";
 import type { ShareAttempts } from "#kit/attempt-window.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { handleCall } from "../handle-call.ts";
 import { acceptOneClick, sendLinkPage } from "../mailed-links.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import {
+  askPerson,
+  authorizeRequest,
+  deletePersonRequest,
+  listPersonRequests,
+  type PersonDeps,
+  replyToPerson,
+} from "./ask-person.ts";
 import { createDoorkeeper, readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
 import { UnsubscribeLinkError } from "./leads.errors.ts";
 import { deleteSubscriber, insertDemoRequest, insertSubscriber } from "./leads.repository.ts";
 import { mailLeadKind, leadKey, unsubscribePage } from "./mail-lead.jobs.ts";
 
-export interface LeadDeps extends Pick<Deps, "database" | "clock" | "queue"> {
+export interface LeadDeps extends PersonDeps {
   share: ShareAttempts;
 }
 
-/** Registers the contact form and the newsletter. */
-export function leadRoutes({ database, clock, queue, share }: LeadDeps): FastifyPluginAsync {
+/** Registers the contact form, the newsletter, and questions to the people of a published assistant. */
+export function leadRoutes(deps: LeadDeps): FastifyPluginAsync {
+  const { database, clock, queue, share } = deps;
   const doorkeeper = createDoorkeeper(clock, () => leadKey(database), share);
 
   return async (app) => {
@@ -62,6 +72,8 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
       return { message: "Thanks for subscribing!" };
     });
 
+    personCalls(app, deps, doorkeeper);
+
     handleCall(app, calls.unsubscribe, async ({ query, request, reply }) => {
       const id = readSigned(await leadKey(database), "unsubscribe", query.token);
       if (id !== undefined) await database.write((transaction) => deleteSubscriber(transaction, id));
@@ -79,4 +91,31 @@ export function leadRoutes({ database, clock, queue, share }: LeadDeps): Fastify
       });
     });
   };
+}
+
+function personCalls(
+  app: Parameters<FastifyPluginAsync>[0],
+  deps: PersonDeps,
+  doorkeeper: ReturnType<typeof createDoorkeeper>,
+): void {
+  const { read } = deps.database;
+
+  handleCall(app, persons.askPerson, async ({ body, request }) => {
+    await doorkeeper.admit(body, request.ip);
+    await askPerson(deps, body);
+    return { message: "Your question was sent. A person will reply by email." };
+  });
+
+  handleCall(app, persons.listPersonRequests, async ({ params, query, caller, role }) =>
+    listPersonRequests(read, await authorizeProject(read, caller, params.projectId, role), query.before),
+  );
+
+  handleCall(app, persons.replyToPerson, async ({ body, caller }) =>
+    replyToPerson(deps, await authorizeRequest(read, caller, body.answer_id), body.reply),
+  );
+
+  handleCall(app, persons.deletePersonRequest, async ({ params, caller }) => {
+    await deletePersonRequest(deps, await authorizeRequest(read, caller, params.answerId));
+    return { message: "The request was deleted." };
+  });
 }

@@ -6,11 +6,15 @@ import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
 import { type Mail, letter } from "#platform/mail/mailer.ts";
 import { findDemoRequest, findSubscriber, readLeadKey } from "./leads.repository.ts";
 import { randomBytes } from "node:crypto";
+import { replyMail, requestMail } from "./person-mails.ts";
 import { unsubscribe } from "@groundwork/contract/leads";
 import { linkPage, oneClickHeaders } from "../mailed-links.ts";
 import { sign } from "./leads.rules.ts";
 
-const payload = z.object({ lead: z.enum(["demo request", "subscriber"]), id: z.string() });
+const payload = z.object({
+  lead: z.enum(["demo request", "subscriber", "person request", "person reply"]),
+  id: z.string(),
+});
 type Payload = z.infer<typeof payload>;
 
 export const mailLeadKind: JobKind<Payload> = {
@@ -27,7 +31,10 @@ interface MailLeadDeps extends Pick<Deps, "database" | "mailer"> {
   operatorEmail: string | undefined;
 }
 
-/** Mails the operator a contact request, or a new subscriber an unsubscribe link. Skips deleted entries. */
+/**
+ * Mails the operator a contact request, a new subscriber an unsubscribe link, a project's owner what a visitor asks a person, or
+ * that visitor the reply. Skips deleted entries.
+ */
 export function mailLeadJob(deps: MailLeadDeps): JobHandler<Payload> {
   const { database, mailer, operatorEmail } = deps;
   return {
@@ -36,6 +43,10 @@ export function mailLeadJob(deps: MailLeadDeps): JobHandler<Payload> {
       if (lead === "demo request") {
         const request = await findDemoRequest(database.read, id);
         if (request && operatorEmail) await mailer.send(demoRequestMail(request, operatorEmail));
+      } else if (lead === "person request" || lead === "person reply") {
+        const write = lead === "person request" ? requestMail : replyMail;
+        const mail = await write({ read: database.read, publicUrl: deps.publicUrl }, id);
+        if (mail) await mailer.send(mail);
       } else {
         const subscriber = await findSubscriber(database.read, id);
         if (!subscriber) return;

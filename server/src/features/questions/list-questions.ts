@@ -46,7 +46,7 @@ export async function* exportQuestions(
   const present = await presenter(read, project.id);
   const head = toCsv(columns, []).length;
   for await (const row of filtered(read, project.id, filters)) {
-    const { answer_id: _, answer: __, useful, ms, sources, ...shown } = present(row);
+    const { answer_id: _, answer: __, person: ___, useful, ms, sources, ...shown } = present(row);
     const line = {
       ...shown,
       model: shown.model ?? "",
@@ -102,6 +102,10 @@ export async function presenter(
     ms: row.ms,
     visitor: row.visitor,
     answer: row.answer,
+    person:
+      row.person_asked_at === null
+        ? null
+        : { asked_at: row.person_asked_at, replied_at: row.person_replied_at },
     sources: (JSON.parse(row.sources) as string[]).flatMap((id) => names.get(id) ?? []),
   });
 }

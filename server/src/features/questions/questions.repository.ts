@@ -11,6 +11,8 @@ export interface QuestionFilters {
   thumb?: "up" | "down" | undefined;
   /** A resource that the answer cites. */
   source?: string | undefined;
+  /** Those for which a visitor asked a person. */
+  person?: "waiting" | "any" | undefined;
   /** Days in UTC, YYYY-MM-DD; both are included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -44,8 +46,13 @@ function withAnswers(read: ReadHandle, projectId: string) {
     .selectFrom("questions")
     .innerJoin("answers", "answers.id", "questions.id")
     .leftJoin("feedback", "feedback.answer_id", "questions.id")
+    .leftJoin("person_requests", "person_requests.id", "questions.id")
     .selectAll("questions")
     .select(["answers.message as answer", "answers.model", "answers.ms", "feedback.useful"])
+    .select([
+      "person_requests.asked_at as person_asked_at",
+      "person_requests.replied_at as person_replied_at",
+    ])
     .where("questions.project_id", "=", projectId);
 }
 
@@ -53,7 +60,7 @@ function withAnswers(read: ReadHandle, projectId: string) {
 export function findQuestions(
   read: ReadHandle,
   projectId: string,
-  { outcome, origin, thumb, source, from, to }: QuestionFilters,
+  { outcome, origin, thumb, source, person, from, to }: QuestionFilters,
   { after, limit }: { after: QuestionPlace | null; limit: number },
 ) {
   return withAnswers(read, projectId)
@@ -63,6 +70,8 @@ export function findQuestions(
     .$if(source !== undefined, (query) =>
       query.where("questions.sources", "like", `%${JSON.stringify(source)}%`),
     )
+    .$if(person !== undefined, (query) => query.where("person_requests.id", "is not", null))
+    .$if(person === "waiting", (query) => query.where("person_requests.replied_at", "is", null))
     .$if(from !== undefined, (query) => query.where("questions.asked_at", ">=", from!))
     .$if(to !== undefined, (query) => query.where("questions.asked_at", "<", `${to}U`))
     .$if(after !== null, (query) =>

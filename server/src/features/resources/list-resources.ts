@@ -58,6 +58,7 @@ export function presentResource(resource: Resource, most: MostOnRequest): Resour
     progress: resource.progress,
     reason: resource.reason,
     url: resource.url,
+    hidden: resource.hidden === 1,
     parts: resource.part_counts === null ? null : storedCounts(resource.part_counts),
     can_read_rest: canReadRest(resource, most),
   };

@@ -3,7 +3,7 @@ import { recordAct } from "../audit/record-act.ts";
 import { holdProject } from "../projects/projects.repository.ts";
 import type { ReachedResource } from "./authorize-resource.ts";
 import { NotAFileError, ResourceNotFoundError } from "./resources.errors.ts";
-import { findResource, type Resource, setFileName } from "./resources.repository.ts";
+import { findResource, type Resource, setNameOrHidden } from "./resources.repository.ts";
 import { cleanFileName, fileTypes } from "./resources.rules.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function renameResource(
     if (!fileTypes.has(found.type_id)) throw new NotAFileError();
     const name = withEnding(wanted, found.file_name);
     if (name === found.file_name) return found;
-    await setFileName(transaction, project, found.id, { name, now: clock.now() });
+    await setNameOrHidden(transaction, project, found.id, { file_name: name, now: clock.now() });
     await recordAct(transaction, {
       code: "resource.renamed",
       on: { kind: "resource", id: found.id, name },

@@ -66,10 +66,10 @@ export function findResourceNames(
   read: ReadHandle,
   projectId: string,
 ): Promise<
-  Pick<Resource, "id" | "type_id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring">[]
+  Pick<Resource, "id" | "type_id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring" | "hidden">[]
 > {
   return ofProject(read, projectId)
-    .select(["id", "type_id", "file_name", "url", "indexed_generation", "state", "restoring"])
+    .select(["id", "type_id", "file_name", "url", "indexed_generation", "state", "restoring", "hidden"])
     .orderBy("uploaded_at")
     .orderBy("id")
     .execute();
@@ -84,7 +84,7 @@ export async function findResourceNamesText(read: ReadHandle, projectId: string)
     .select(
       sql<string | null>`string_agg(
         id || ' ' || uploaded_at || ' ' || changed_at || ' ' || coalesce(indexed_generation, '-') || ' ' || restoring ||
-        ' ' || file_name, '/'
+        ' ' || hidden || ' ' || file_name, '/'
       )`.as("names"),
     )
     .executeTakeFirst();
@@ -143,14 +143,19 @@ export function findResource(read: ReadHandle, resourceId: string): Promise<Reso
   return read.selectFrom("resources").selectAll().where("id", "=", resourceId).executeTakeFirst();
 }
 
-/** Returns those of the given resources that the project still has. */
+/** Returns those of the given resources that the project still has; for visitors, without those that are hidden from them. */
 export async function resourcesLeft(
   read: ReadHandle | WriteHandle,
   projectId: string,
   ids: readonly string[],
+  reader: "member" | "visitor" = "member",
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await ofProject(read, projectId).select("id").where("id", "in", ids).execute();
+  const rows = await ofProject(read, projectId)
+    .select("id")
+    .where("id", "in", ids)
+    .$if(reader === "visitor", (query) => query.where("hidden", "=", 0))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -204,16 +209,16 @@ export async function setContent(
     .execute();
 }
 
-/** Gives a resource another name. */
-export async function setFileName(
+/** Gives a resource another name, or hides it from visitors or shows it to them. */
+export async function setNameOrHidden(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   resourceId: string,
-  { name, now }: { name: string; now: Date },
+  { now, ...change }: Partial<Pick<Resource, "file_name" | "hidden">> & { now: Date },
 ): Promise<void> {
   await transaction
     .updateTable("resources")
-    .set({ file_name: name, changed_at: now.toISOString() })
+    .set({ ...change, changed_at: now.toISOString() })
     .where("id", "=", resourceId)
     .where("project_id", "=", project.id)
     .execute();

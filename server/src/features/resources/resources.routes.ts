@@ -19,6 +19,7 @@ import { followAccess } from "../projects/follow-access.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource, readRest, refreshResource, retryResource } from "./change-resource.ts";
+import { hideResource } from "./hide-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
 import { listUnits } from "./list-units.ts";
 import { listParts } from "./list-parts.ts";
@@ -165,11 +166,13 @@ function changeCalls(app: Parameters<FastifyPluginAsync>[0], deps: ResourceDeps)
     return present(await readRest(deps, owned));
   });
 
-  handleCall(app, calls.updateResource, async ({ body, caller, role }) =>
-    present(
-      await renameResource(deps, await authorizeResource(read, caller, body.ResourceID, role), body.name),
-    ),
-  );
+  handleCall(app, calls.updateResource, async ({ body, caller, role }) => {
+    const owned = await authorizeResource(read, caller, body.ResourceID, role);
+    let { resource } = owned;
+    if (body.name !== undefined) resource = await renameResource(deps, owned, body.name);
+    if (body.hidden !== undefined) resource = await hideResource(deps, owned, body.hidden);
+    return present(resource);
+  });
 
   handleCall(app, calls.cancelResource, async ({ params, caller, role }) =>
     present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID, role))),

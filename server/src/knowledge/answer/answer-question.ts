@@ -40,7 +40,7 @@ export async function* answerQuestion(
   };
   const key = memory && moment !== null ? memory.keyOf(sent, names) : null;
   let notice: string | null = null;
-  if (question.admit && (await index.statistics(projectId)).passages > 0) {
+  if (question.admit && (await index.statistics(projectId, names.hidden)).passages > 0) {
     sent.understood = interpretQuestion(query, history);
     if (!ofItself.has(sent.understood.kind)) {
       const admitted = yield* question.admit(signal);

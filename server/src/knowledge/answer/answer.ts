@@ -6,7 +6,21 @@ import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
  * Maps a project's resources to the names that people know them by, in their order; a page read from an address goes by its
  * title instead.
  */
-export type ResourceNames = ReadonlyMap<string, string>;
+export interface ResourceNames extends ReadonlyMap<string, string> {
+  /**
+   * Resources that do not exist for whoever knows the project by these names. Whatever reads passages with the names reads
+   * none of these, so that no caller has to think of it.
+   */
+  readonly hidden?: ReadonlySet<string>;
+}
+
+/** Returns names with which nothing of some resources is read. */
+export function namesWithout(
+  names: Iterable<readonly [string, string]>,
+  hidden: ReadonlySet<string>,
+): ResourceNames {
+  return Object.assign(new Map(names), { hidden });
+}
 
 /** A passage that was read for an answer. Its scores are null where it was looked over without being searched for. */
 export interface ReadPassage {

@@ -1,9 +1,10 @@
 import type { Rerank } from "../models/reranker.ts";
-import type { IndexStatistics, PassageIndex } from "../store/passage-index.ts";
+import type { IndexStatistics } from "../store/passage-index.ts";
+import type { ReadingIndex } from "../store/without-hidden.ts";
 
 /** Gives a project's passages, and what orders them. */
 export interface ProjectIndex {
-  index: PassageIndex;
+  index: ReadingIndex;
   projectId: string;
   /** Reads the best units with the question, where one is set. */
   rerank?: Rerank | undefined;
@@ -22,7 +23,7 @@ interface Remembered {
 
 const mostProjects = 32;
 const mostFound = 400;
-const memories = new WeakMap<PassageIndex, Map<string, Remembered>>();
+const memories = new WeakMap<ReadingIndex, Map<string, Remembered>>();
 
 /**
  * What was found out about a project, which is the same for the next question: forgotten when one of its resources answers

@@ -1,4 +1,5 @@
-import type { PassageIndex, RankedPassage } from "../store/passage-index.ts";
+import type { RankedPassage } from "../store/passage-index.ts";
+import type { ReadingIndex } from "../store/without-hidden.ts";
 import { type AnalysedQuery, analyseQuery } from "./analyse-query.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { correctWord } from "./steps/correct-word.ts";
@@ -52,7 +53,7 @@ const allSteps: ReadonlySet<RetrievalStep> = new Set(retrievalSteps);
 
 /** Finds a project's passages for a query. */
 export async function searchPassages(
-  index: PassageIndex,
+  index: Pick<ReadingIndex, "rankPassages">,
   projectId: string,
   query: string,
   { limit, resourceIds, names, steps = allSteps }: SearchOptions,

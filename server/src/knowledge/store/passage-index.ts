@@ -16,6 +16,8 @@ export interface KeywordQuery {
   terms: string[];
   /** Limits the search to these resources. */
   resourceIds?: readonly string[];
+  /** Resources that do not exist for whoever asks: nothing of them is found, counted or corrected to. */
+  hidden?: ReadonlySet<string>;
   limit: number;
 }
 
@@ -232,7 +234,8 @@ export interface PassageIndex {
   readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText>;
   /** Returns the text at some places, in order; null for missing parts. */
   readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]>;
-  statistics(projectId: string): Promise<IndexStatistics>;
+  /** Counts a project's passages, without those of hidden resources. */
+  statistics(projectId: string, hidden?: ReadonlySet<string>): Promise<IndexStatistics>;
   /** Checks whether anything is stored for a project. */
   isStored(projectId: string): Promise<boolean>;
   /**

@@ -315,9 +315,9 @@ export class SqlitePassageIndex implements PassageIndex {
     }
   }
 
-  async statistics(projectId: string): Promise<IndexStatistics> {
+  async statistics(projectId: string, hidden?: ReadonlySet<string>): Promise<IndexStatistics> {
     return this.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
-      const { passages, resources, languages } = reader.totals();
+      const { passages, resources, languages } = reader.totals(hidden);
       return { passages, resources, languages: [...languages] };
     });
   }

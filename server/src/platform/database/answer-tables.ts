@@ -138,3 +138,21 @@ export interface WeeklyMailTable {
   /** From when on the next one is due. */
   next_at: string;
 }
+
+/** A visitor's question to the people of a project. Goes with the answer that it was asked under. */
+export interface PersonRequestTable {
+  /** The answer's. */
+  id: string;
+  project_id: string;
+  email: string;
+  /** A hash of the comparable form, to erase by it. */
+  email_hash: string;
+  /** As the visitor wrote it. */
+  query: string;
+  /** JSON of the identifiers of the answers that the visitor sent along. */
+  conversation: string;
+  asked_at: string;
+  /** The reply; null while nobody has replied. */
+  message: string | null;
+  replied_at: string | null;
+}

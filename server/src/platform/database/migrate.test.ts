@@ -58,6 +58,8 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       if (database.dialect === "sqlite") await withoutAccessChanges(transaction);
       await sql`alter table answer_sources drop column evidence`.execute(transaction);
       await sql`drop table questions`.execute(transaction);
+      await sql`drop table person_requests`.execute(transaction);
+      await sql`alter table resources drop column hidden`.execute(transaction);
       for (const table of ["notes", "note_versions", "weekly_mails"])
         await sql`drop table ${sql.table(table)}`.execute(transaction);
       for (const name of names)
@@ -83,6 +85,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
         { name: "0057-access-changes" },
         { name: "0058-answer-evidence" },
         { name: "0060-questions" },
+        { name: "0062-visitors" },
         { name: "0066-notes-and-weekly-mails" },
       ]);
       expect(await database.read.selectFrom("lead_key").select("key").execute()).toEqual([{ key: "kept" }]);

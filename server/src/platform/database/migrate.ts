@@ -4,6 +4,7 @@ import * as baseline from "../../../migrations/0056-baseline.ts";
 import * as accessChanges from "../../../migrations/0057-access-changes.ts";
 import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
 import * as questions from "../../../migrations/0060-questions.ts";
+import * as visitors from "../../../migrations/0062-visitors.ts";
 import * as notesAndWeeklyMails from "../../../migrations/0066-notes-and-weekly-mails.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0057-access-changes": accessChanges,
   "0058-answer-evidence": answerEvidence,
   "0060-questions": questions,
+  "0062-visitors": visitors,
   "0066-notes-and-weekly-mails": notesAndWeeklyMails,
 };
 

@@ -44,6 +44,8 @@ export interface ResourceTable {
   restoring: Generated<number>;
   /** 1 where a limit left something out of what answers. */
   cut: Generated<number>;
+  /** 1 if it answers members and no visitor of the publication. */
+  hidden: Generated<number>;
   /** 1 if its owner requested what the usual limit on pages or videos leaves out. */
   reads_rest: Generated<number>;
 }

@@ -42,6 +42,7 @@ const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   model_providers: ["name"],
   note_versions: ["text"],
   passkeys: ["name"],
+  person_requests: ["email", "conversation"],
   project_settings: ["settings"],
   projects: ["description"],
   publications: ["description", "source_titles"],

@@ -31,6 +31,7 @@ import type {
   DailyAnswersTable,
   DailyVisitorsTable,
   FeedbackTable,
+  PersonRequestTable,
   QuestionTable,
   WeeklyMailTable,
 } from "./answer-tables.ts";
@@ -109,6 +110,7 @@ export interface Tables {
   answer_traces: AnswerTraceTable;
   feedback: FeedbackTable;
   questions: QuestionTable;
+  person_requests: PersonRequestTable;
   weekly_mails: WeeklyMailTable;
   jobs: JobTable;
   job_owners: JobOwnerTable;

@@ -40,6 +40,7 @@ const drawn = new Set([
   "answers (id)",
   // By its answer's.
   "questions (id)",
+  "person_requests (id)",
   "api_keys (id)",
   "api_keys (secret_hash)",
   "audit_head (id)",

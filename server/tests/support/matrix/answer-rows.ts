@@ -80,6 +80,24 @@ export const answerRows: Record<string, Partial<Row>> = {
       body: { first_name: "Ada", last_name: "L", email: "ada@example.test", token: "invented.token" },
     }),
   },
+  askPerson: {
+    success: 422,
+    sent: ({ slug, answerId }) => ({
+      body: {
+        public_domain_endpoint: slug,
+        answer_id: answerId,
+        email: "ada@example.test",
+        question: "Who knows?",
+        token: "invented.token",
+      },
+    }),
+  },
+  // Under an answer where nobody asked a person; those that go well are in ask-person.test.ts.
+  replyToPerson: {
+    success: 404,
+    sent: ({ answerId }) => ({ body: { answer_id: answerId, reply: "Ask at the pier." } }),
+  },
+  deletePersonRequest: { success: 404 },
   subscribe: {
     success: 422,
     sent: () => ({ body: { email: "ada@example.test", token: "invented.token" } }),

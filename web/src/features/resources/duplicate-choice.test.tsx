@@ -17,6 +17,7 @@ const existing: ResourceElement = {
   progress: 1,
   reason: null,
   url: null,
+  hidden: false,
   parts: null,
   can_read_rest: false,
 };

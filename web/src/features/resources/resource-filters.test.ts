@@ -12,6 +12,7 @@ const resource = (resource_type_id: number, state: ResourceElement["state"]): Re
   progress: 0,
   reason: null,
   url: null,
+  hidden: false,
   parts: null,
   can_read_rest: false,
 });

@@ -14,6 +14,7 @@ const site: ResourceElement = {
   progress: 1,
   reason: null,
   url: "https://docs.example/",
+  hidden: false,
   parts: {
     found: 3,
     read: 3,

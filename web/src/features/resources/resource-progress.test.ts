@@ -21,6 +21,7 @@ function resource(change: Partial<ResourceElement>): ResourceElement {
     progress: 0,
     reason: null,
     url: null,
+    hidden: false,
     parts: null,
     can_read_rest: false,
     ...change,

@@ -15,6 +15,7 @@ const resource = (number: number): ResourceElement => ({
   progress: 0,
   reason: null,
   url: null,
+  hidden: false,
   parts: null,
   can_read_rest: false,
 });

@@ -14,6 +14,7 @@ const cut: ResourceElement = {
   progress: 1,
   reason: null,
   url: "https://docs.example/",
+  hidden: false,
   parts: {
     found: 1_169,
     read: 500,

@@ -15,6 +15,7 @@ const added: ResourceElement = {
   progress: 0,
   reason: null,
   url: null,
+  hidden: false,
   parts: null,
   can_read_rest: false,
 };

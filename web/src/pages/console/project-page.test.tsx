@@ -32,6 +32,7 @@ const resource = (FileName: string, more: object = {}) => ({
   progress: 0,
   reason: null,
   url: null,
+  hidden: false,
   parts: null,
   can_read_rest: false,
   ...more,

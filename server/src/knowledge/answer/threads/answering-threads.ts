@@ -95,7 +95,13 @@ export class AnsweringThreads implements Works {
     if (this.#closed) throw new AnsweringStoppedError();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const waiting: Waiting = {
-      asked: { task: ++this.#lastTask, projectId, kind, given } as Waiting["asked"],
+      asked: {
+        task: ++this.#lastTask,
+        projectId,
+        kind,
+        given,
+        named: names !== undefined,
+      } as Waiting["asked"],
       names: names ? this.#numbered(projectId, names) : null,
       group,
       isVisitor: asker?.isVisitor ?? false,
@@ -234,7 +240,7 @@ export class AnsweringThreads implements Works {
   #numbered(projectId: string, names: ResourceNames): NumberedNames {
     const known = this.#names.of(projectId);
     if (known && sameNames(known.names, names)) return known;
-    const numbered = { number: ++this.#lastNames, names };
+    const numbered = { number: ++this.#lastNames, names, hidden: names.hidden };
     this.#names.tell(projectId, numbered);
     return numbered;
   }

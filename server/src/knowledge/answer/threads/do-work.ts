@@ -18,6 +18,7 @@ import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { openingQuestions, type OpeningQuestion, warmAnswers } from "../suggest-questions.ts";
 import { auditSources } from "../survey/audit-sources.ts";
+import { type ResourceScan, scanResource } from "../survey/scan-resource.ts";
 import { surveyProject, tellingUnits } from "../survey/survey-project.ts";
 import type { HeldSentence } from "../with-model/support-sentence.ts";
 
@@ -106,6 +107,9 @@ export const doWork = {
     const survey = await surveyProject(project, asking);
     return openingQuestions(project, asking, tellingUnits(survey, at.names));
   },
+  /** Looks a resource over for what strangers could be shown of it. */
+  scan: ({ index, projectId }: WorkPlace, resourceId: string): Promise<ResourceScan> =>
+    scanResource(index, projectId, resourceId),
   /** Surveys the project, so that the first overview is as fast as the next. */
   async warm(at: WorkPlace): Promise<null> {
     await warmAnswers(await projectOf(at));

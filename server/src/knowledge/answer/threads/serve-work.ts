@@ -2,9 +2,11 @@ import type { ResourceNames } from "../answer.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
+import { IndexViews } from "../../store/without-hidden.ts";
 import type { doWork } from "./do-work.ts";
 import {
   failureOf,
+  type NumberedNames,
   type FromThread,
   type ThreadQuestions,
   type ThreadTask,
@@ -13,13 +15,14 @@ import {
 } from "./thread-messages.ts";
 
 const noNames: ResourceNames = new Map();
+const nothing: ReadonlySet<string> = new Set();
 
 /** Does in this thread what its parent tells it to, one piece after the other. */
 export function serveWork(work: typeof doWork): void {
   const { folder, places, reranks } = workerData as { folder: string; places: boolean; reranks: boolean };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
   const names = new ToldNames();
-  const waiting: { asked: ThreadTask; known: ResourceNames }[] = [];
+  const waiting: { asked: ThreadTask; known: NumberedNames | undefined }[] = [];
   const replies = new Map<number, (heard: never) => void>();
   let lastAsked = 0;
   let busy = false;
@@ -32,14 +35,20 @@ export function serveWork(work: typeof doWork): void {
   }
   const placeOf = (projectId: string, text: string) => ask<"place">({ place: { projectId, text } });
   const rerank: Rerank = (query, texts) => ask<"rank">({ rank: { query, texts } });
-  const index = SqlitePassageIndex.readOnly(folder, places ? placeOf : undefined);
+  const views = new IndexViews(SqlitePassageIndex.readOnly(folder, places ? placeOf : undefined));
 
   async function next(): Promise<void> {
     const first = waiting.shift();
     if (!first) return void (busy = false);
     const { task, projectId, kind, given } = first.asked;
+    const { names: known = noNames, hidden = nothing } = first.known ?? {};
     try {
-      const place = { index, projectId, names: first.known, rerank: reranks ? rerank : undefined };
+      const place = {
+        index: views.of(hidden),
+        projectId,
+        names: known,
+        rerank: reranks ? rerank : undefined,
+      };
       tell({ task, sent: await work[kind](place, given as never) });
     } catch (error) {
       tell({ task, failure: failureOf(error) });
@@ -60,7 +69,7 @@ export function serveWork(work: typeof doWork): void {
       return;
     }
     if (message.names) names.tell(message.projectId, message.names);
-    waiting.push({ asked: message, known: names.of(message.projectId)?.names ?? noNames });
+    waiting.push({ asked: message, known: message.named ? names.of(message.projectId) : undefined });
     if (busy) return;
     busy = true;
     void next();

@@ -12,6 +12,8 @@ export interface ThreadTask<K extends WorkKind = WorkKind> {
   given: Given<K>;
   /** Gives the names; left out where the thread has them, as those that it was last sent for the project. */
   names?: NumberedNames;
+  /** Whether the work was asked for with names; without, it reads all of the project. */
+  named: boolean;
 }
 
 /** Answers what a thread asks of its parent while it works: where a text lies, or how well texts answer. */
@@ -67,7 +69,9 @@ export function failureFrom({ message, stack, code, errcode, kind, retryAfter }:
 /** The names of a project's resources, by a number that stands for these names alone. */
 export interface NumberedNames {
   number: number;
-  names: ResourceNames;
+  names: ReadonlyMap<string, string>;
+  /** Those of the names; a copy of a map has no more than its entries. */
+  hidden?: ReadonlySet<string> | undefined;
 }
 
 const mostProjects = 32;
@@ -92,11 +96,15 @@ export class ToldNames {
 /** Returns whether two maps have the same names in the same order, which an answer may depend on. */
 export function sameNames(some: ResourceNames, others: ResourceNames): boolean {
   if (some === others) return true;
-  if (some.size !== others.size) return false;
+  if (some.size !== others.size || !sameSet(some.hidden, others.hidden)) return false;
   const given = others.entries();
   for (const [id, name] of some) {
     const [otherId, otherName] = given.next().value!;
     if (id !== otherId || name !== otherName) return false;
   }
   return true;
+}
+
+function sameSet(some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean {
+  return some.size === others.size && [...some].every((id) => others.has(id));
 }

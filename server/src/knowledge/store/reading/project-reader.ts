@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { EmbeddedReader } from "../embedded/embedded-reader.ts";
 import type { RowSeal } from "../files/sealed-tables.ts";
 import { LatentReader } from "../latent/latent-reader.ts";
-import type { IndexStatistics } from "../passage-index.ts";
+import type { IndexStatistics, KeywordQuery } from "../passage-index.ts";
 import type { PassageRange } from "../searching/best-scored.ts";
 import { normOf } from "../searching/bm25.ts";
 import { GramMemory } from "../searching/gram-memory.ts";
@@ -21,6 +21,9 @@ export interface Totals extends IndexStatistics {
 let readers = 0;
 /** Unknown words of which it is remembered what they were meant to be. */
 const mostCorrections = 2_000;
+
+const noResources: ReadonlySet<string> = new Set();
+const keyOf = (hidden: ReadonlySet<string>) => [...hidden].toSorted().join(" ");
 
 /** A project's file, open for reading, with its caches. */
 export class ProjectReader {
@@ -86,7 +89,10 @@ export class ProjectReader {
     return statement;
   }
 
-  totals(): Totals {
+  /** Counts the passages outside of hidden resources. */
+  totals(hidden: ReadonlySet<string> = noResources): Totals {
+    if (hidden.size > 0)
+      return this.once(`totals without ${keyOf(hidden)}`, () => this.totalsWithout(hidden));
     return this.once("totals", () => {
       const { passages, length } = this.prepare("select passages, length from project").get()!;
       const resources = this.prepare("select count(*) as count from resources").get()!;
@@ -101,6 +107,52 @@ export class ProjectReader {
         averageLength: Number(length) / Math.max(1, Number(passages)) || 1,
       };
     });
+  }
+
+  private totalsWithout(hidden: ReadonlySet<string>): Totals {
+    const all = this.totals();
+    const rows = this.prepare(
+      "select resource_id, first_passage, end_passage, languages from resources",
+    ).all();
+    const ranges = this.hiddenRanges(hidden);
+    let passages = all.passages;
+    for (const { first, end } of ranges) passages -= end - first;
+    const languages = new Map<string, number>();
+    const shown = rows.filter((row) => !hidden.has(String(row.resource_id)));
+    for (const row of shown)
+      for (const [language, count] of Object.entries(JSON.parse(String(row.languages)) as object))
+        languages.set(language, (languages.get(language) ?? 0) + Number(count));
+    const byCount = [...languages].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const { averageLength } = all;
+    return {
+      passages,
+      resources: shown.length,
+      languages: byCount.map(([language]) => language),
+      averageLength,
+    };
+  }
+
+  /** Lists the passage ranges of hidden resources; none where nothing is hidden. */
+  hiddenRanges(hidden: ReadonlySet<string> = noResources): readonly PassageRange[] {
+    if (hidden.size === 0) return [];
+    return this.once(`hidden ${keyOf(hidden)}`, () => this.rangesOf([...hidden]));
+  }
+
+  /** Lists the passage ranges that a query may find something in; undefined for all. */
+  rangesWithin({
+    resourceIds,
+    hidden = noResources,
+  }: Pick<KeywordQuery, "resourceIds" | "hidden">): readonly PassageRange[] | undefined {
+    if (resourceIds) return this.rangesOf(resourceIds.filter((id) => !hidden.has(id)));
+    if (hidden.size === 0) return undefined;
+    return this.once(`shown ${keyOf(hidden)}`, () =>
+      this.rangesOf(
+        this.prepare("select resource_id from resources order by first_passage")
+          .all()
+          .map((row) => String(row.resource_id))
+          .filter((id) => !hidden.has(id)),
+      ),
+    );
   }
 
   /** Returns the length summands of a block's passages up to its last; see `normOf`. */
@@ -162,8 +214,12 @@ export class ProjectReader {
   }
 
   /** Returns an unknown word's correction, cached because people repeat questions. */
-  correctionOf(term: string, find: () => string | null): string | null {
-    const known = this.once("corrections", () => new Map<string, string | null>());
+  correctionOf(
+    term: string,
+    hidden: ReadonlySet<string> = noResources,
+    find: () => string | null,
+  ): string | null {
+    const known = this.once(`corrections ${keyOf(hidden)}`, () => new Map<string, string | null>());
     let meant = known.get(term);
     if (meant === undefined) {
       if (known.size >= mostCorrections) known.clear();

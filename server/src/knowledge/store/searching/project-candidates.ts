@@ -21,7 +21,7 @@ export interface PlacedQuery {
 }
 
 /** Its terms after correction. */
-type CandidatesQuery = ReadQuery & Pick<RankQuery, "resourceIds" | "latent" | "names">;
+type CandidatesQuery = ReadQuery & Pick<RankQuery, "resourceIds" | "hidden" | "latent" | "names">;
 
 /** The candidates for ranking in one open project. */
 export class ProjectCandidates implements Candidates {
@@ -53,7 +53,7 @@ export class ProjectCandidates implements Candidates {
     const embedded = query.latent && placed ? embeddedMeaning(reader, placed) : null;
     for (const meaning of [latent, embedded]) {
       if (!meaning) continue;
-      const within = query.resourceIds ? reader.rangesOf(query.resourceIds) : reader.existingRanges();
+      const within = reader.rangesWithin(query) ?? reader.existingRanges();
       for (const passage of nearest(meaning, within, reader.order())) passages.add(passage);
     }
     this.passages = reader.order().sort(passages, query.names);
@@ -150,10 +150,10 @@ interface NamedRange extends PassageRange {
 }
 
 /** Returns the passage ranges of named resources, among the requested ones. */
-function namedRanges(reader: ProjectReader, { named, resourceIds }: CandidatesQuery): NamedRange[] {
+function namedRanges(reader: ProjectReader, { named, resourceIds, hidden }: CandidatesQuery): NamedRange[] {
   const ranges: NamedRange[] = [];
   for (const [resourceId, share] of named ?? []) {
-    if (resourceIds && !resourceIds.includes(resourceId)) continue;
+    if (hidden?.has(resourceId) || (resourceIds && !resourceIds.includes(resourceId))) continue;
     for (const range of reader.rangesOf([resourceId])) ranges.push({ ...range, named: share });
   }
   return ranges;

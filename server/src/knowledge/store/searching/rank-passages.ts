@@ -9,7 +9,7 @@ import type {
 import { type PlacedQuery, ProjectCandidates } from "./project-candidates.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 import { readPassage } from "../reading/read-passages.ts";
-import { searchPostings } from "./search-postings.ts";
+import { countDocuments, searchPostings } from "./search-postings.ts";
 
 const byKeywords = 200;
 
@@ -20,7 +20,7 @@ export function rankPassages(
   rank: (candidates: Candidates) => RankedCandidate[],
   placed: PlacedQuery | null = null,
 ): RankResult {
-  const query = { ...asked, ...asked.read(reader.totals().languages) };
+  const query = { ...asked, ...asked.read(reader.totals(asked.hidden).languages) };
   const search = (terms: string[]) =>
     searchPostings(reader, { ...query, terms, limit: Math.max(query.limit, byKeywords) });
   const plain = search(query.terms);
@@ -75,23 +75,34 @@ function overlaps(one: IndexedPassage, other: IndexedPassage): boolean {
 
 /** The most unknown words to correct: each is compared with the project's vocabulary. */
 const mostCorrected = 16;
+/** The most words of hidden resources that are passed over for one. */
+const mostPassed = 8;
 
 function correctTerms(
   reader: ProjectReader,
-  { words, correct }: Pick<RankQuery & ReadQuery, "words" | "correct">,
+  { words, correct, hidden }: Pick<RankQuery & ReadQuery, "words" | "correct" | "hidden">,
   unknown: readonly string[],
 ): Map<string, string> {
   const corrected = new Map<string, string>();
-  const vocabulary = {
-    startingWith: (prefix: string, shortest: number, longest: number) =>
-      reader.termsStartingWith(prefix, shortest, longest),
+  const hiddenRanges = reader.hiddenRanges(hidden);
+  const correction = (term: string): string | null => {
+    const passed = new Set<string>();
+    const startingWith = (prefix: string, shortest: number, longest: number) =>
+      reader.termsStartingWith(prefix, shortest, longest).filter((known) => !passed.has(known));
+    // A word that hidden resources alone contain is passed over, and the next nearest is tried.
+    while (passed.size < mostPassed) {
+      const meant = correct!(term, { startingWith });
+      if (meant === null || countDocuments(reader, meant, hiddenRanges) > 0) return meant;
+      passed.add(meant);
+    }
+    return null;
   };
   const missing = new Set(unknown);
   let tried = 0;
   for (const [term, ...others] of words) {
     if (!missing.has(term!) || !others.every((other) => missing.has(other))) continue;
     if (++tried > mostCorrected) break;
-    const meant = correct && reader.correctionOf(term!, () => correct(term!, vocabulary));
+    const meant = correct && reader.correctionOf(term!, hidden, () => correction(term!));
     if (meant) corrected.set(term!, meant);
   }
   return corrected;

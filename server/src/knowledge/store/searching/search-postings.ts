@@ -31,20 +31,21 @@ interface QueriedTerm {
 export function searchPostings(reader: ProjectReader, query: KeywordQuery): PostingsResult {
   const counts = new Map<string, number>();
   for (const term of query.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const { passages } = reader.totals();
+  const { passages } = reader.totals(query.hidden);
+  const hidden = reader.hiddenRanges(query.hidden);
   const idf = new Map<string, number>();
   const unknown: string[] = [];
   const queried: QueriedTerm[] = [];
   for (const [term, count] of counts) {
     const rows = reader.terms.of(term)?.rows ?? [];
-    const documents = rows.reduce((sum, row) => sum + row.documents, 0);
+    const documents = countDocuments(reader, term, hidden);
     const worth = idfOf(passages, documents);
     idf.set(term, worth);
     if (documents === 0) unknown.push(term);
     else queried.push({ worth: worth * count, rows });
   }
   const scores = addUp(reader, queried);
-  const within = query.resourceIds && reader.rangesOf(query.resourceIds);
+  const within = reader.rangesWithin(query);
   const order = reader.order();
   return {
     ranked: bestOf(scores, within, query.limit, order),
@@ -58,6 +59,20 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
       scores.clear();
     },
   };
+}
+
+/** Counts the passages that contain a term, outside of some ranges. */
+export function countDocuments(reader: ProjectReader, term: string, hidden: readonly PassageRange[]): number {
+  let documents = 0;
+  for (const row of reader.terms.of(term)?.rows ?? []) {
+    documents += row.documents;
+    if (hidden.length === 0) continue;
+    eachPosting(row.postings, (position) => {
+      const passage = row.block * blockSize + position;
+      if (hidden.some(({ first, end }) => passage >= first && passage < end)) documents -= 1;
+    });
+  }
+  return documents;
 }
 
 /** Adds up the scores of every passage that contains a term, by block. */

@@ -34,6 +34,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/chat/feedback.repository.ts": ["accounts-keys"],
   "features/chat/turns.repository.ts": ["accounts-keys", "members"],
   "features/leads/leads.repository.ts": ["leads"],
+  "features/leads/person-requests.repository.ts": ["ask-person"],
   "features/members/groups.repository.ts": ["members", "wiring/both-catalogues.test.ts"],
   "features/members/members.repository.ts": ["members", "wiring/both-catalogues.test.ts"],
   "features/models/keep-breaks.ts": ["administration-commands"],

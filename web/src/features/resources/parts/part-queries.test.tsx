@@ -26,6 +26,7 @@ const reading: ResourceElement = {
   progress: 0,
   reason: null,
   url: null,
+  hidden: false,
   parts: counts,
   can_read_rest: false,
 };

@@ -17,6 +17,7 @@ const site: ResourceElement = {
   progress: 1,
   reason: null,
   url: "https://docs.example/",
+  hidden: false,
   parts: null,
   can_read_rest: false,
 };

@@ -1,0 +1,179 @@
+import type { Answer, Body } from "@groundwork/contract/call";
+import type {
+  askPerson as askCall,
+  listPersonRequests as listCall,
+} from "@groundwork/contract/person-requests";
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { findAnswer } from "../chat/answers.repository.ts";
+import { AnswerNotFoundError } from "../chat/chat.errors.ts";
+import type { Deps } from "../deps.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { ProjectNotFoundError } from "../projects/projects.errors.ts";
+import type { Project } from "../projects/projects.repository.ts";
+import { findLivePublication } from "../publications/find-live-publication.ts";
+import {
+  PersonAlreadyAnsweredError,
+  PersonAlreadyAskedError,
+  PersonRequestNotFoundError,
+} from "./leads.errors.ts";
+import { mailLeadKind } from "./mail-lead.jobs.ts";
+import {
+  deletePersonRequestRow,
+  findPersonRequest,
+  findPersonRequests,
+  findSentAnswers,
+  insertPersonRequest,
+  type PersonRequest,
+  saveReply,
+  transcriptOf,
+} from "./person-requests.repository.ts";
+
+/** Runs in the transaction that stores a visitor's request; bound by wiring to whoever must learn of it. */
+export type PersonAsked = (
+  transaction: WriteHandle,
+  asked: { projectId: string; answerId: string; askedAt: string },
+) => Promise<void>;
+
+export interface PersonDeps extends Pick<Deps, "database" | "clock" | "queue"> {
+  personAsked: PersonAsked;
+}
+
+type Shown = Answer<typeof listCall, 200>["requests"][number];
+
+/**
+ * Stores what a visitor asks the people of a publication and queues the mail to its project's owner. Fails with
+ * AnswerNotFoundError for an answer that no visitor of it got, and with PersonAlreadyAskedError for one that was asked about.
+ */
+export async function askPerson(
+  { database, clock, queue, personAsked }: PersonDeps,
+  given: Omit<Body<typeof askCall>, "website" | "token">,
+): Promise<void> {
+  const { projectId, ownerId } = await findLivePublication(database.read, given.public_domain_endpoint);
+  const answer = await findAnswer(database.read, given.answer_id);
+  if (!answer || answer.slug === null || answer.project_id !== projectId) throw new AnswerNotFoundError();
+  const { id } = answer;
+  const along = given.send_conversation ? await sentAlong(database.read, projectId, given.conversation) : [];
+  const askedAt = clock.now().toISOString();
+  await database.write(async (transaction) => {
+    const isNew = await insertPersonRequest(transaction, {
+      id,
+      project_id: projectId,
+      email: given.email,
+      query: given.question,
+      conversation: JSON.stringify([...new Set([...along, id])]),
+      asked_at: askedAt,
+    });
+    if (!isNew) throw new PersonAlreadyAskedError();
+    await personAsked(transaction, { projectId, answerId: id, askedAt });
+    await queue.add(transaction, mailLeadKind, {
+      subject: id,
+      owner: ownerId,
+      project: projectId,
+      payload: { lead: "person request", id },
+      idempotencyKey: `mail-lead:request:${id}`,
+    });
+  });
+  queue.wake();
+}
+
+/** Keeps of the identifiers those of answers that visitors of the same project got. */
+async function sentAlong(read: ReadHandle, projectId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await findSentAnswers(read, projectId, ids)).map(({ id }) => id);
+}
+
+const perPage = 50;
+
+/** Lists a project's requests, newest first, a page at a time. */
+export async function listPersonRequests(
+  read: ReadHandle,
+  project: Authorized<Project, "editor">,
+  before: string | undefined,
+): Promise<Answer<typeof listCall, 200>> {
+  const last = before === undefined ? undefined : await findPersonRequest(read, before);
+  const after = last?.project_id === project.id ? last : undefined;
+  const found = await findPersonRequests(read, project.id, { before: after, limit: perPage + 1 });
+  const requests: Shown[] = [];
+  for (const one of found.slice(0, perPage)) requests.push(await presentRequest(read, one));
+  return { requests, more: found.length > perPage };
+}
+
+async function presentRequest(read: ReadHandle, request: PersonRequest): Promise<Shown> {
+  return {
+    answer_id: request.id,
+    email: request.email,
+    question: request.query,
+    asked_at: request.asked_at,
+    transcript: await transcriptOf(read, request),
+    reply: request.message,
+    replied_at: request.replied_at,
+  };
+}
+
+export interface ReachedRequest {
+  project: Authorized<Project, "editor">;
+  request: PersonRequest;
+}
+
+/** Authorizes a request of a project in which the caller is an editor. Fails with PersonRequestNotFoundError for others. */
+export async function authorizeRequest(
+  read: ReadHandle,
+  caller: { userId: string },
+  id: string,
+): Promise<ReachedRequest> {
+  const answer = await findAnswer(read, id);
+  if (!answer) throw new PersonRequestNotFoundError();
+  const project = await authorizeProject(read, caller, answer.project_id, "editor").catch(
+    (error: unknown) => {
+      throw error instanceof ProjectNotFoundError ? new PersonRequestNotFoundError() : error;
+    },
+  );
+  const request = await findPersonRequest(read, id);
+  if (!request) throw new PersonRequestNotFoundError();
+  return { request, project };
+}
+
+/** Stores a reply and queues its mail to the visitor. Fails with PersonAlreadyAnsweredError where somebody replied before. */
+export async function replyToPerson(
+  { database, clock, queue }: PersonDeps,
+  { project, request }: ReachedRequest,
+  reply: string,
+): Promise<Shown> {
+  const { id } = request;
+  const replied_at = clock.now().toISOString();
+  await database.write(async (transaction) => {
+    if (!(await saveReply(transaction, project, id, { message: reply, replied_at })))
+      throw new PersonAlreadyAnsweredError();
+    await queue.add(transaction, mailLeadKind, {
+      subject: id,
+      owner: project.owner_id,
+      project: project.id,
+      payload: { lead: "person reply", id },
+      idempotencyKey: `mail-lead:reply:${id}`,
+    });
+    await recordAct(transaction, {
+      code: "person.replied",
+      on: { kind: "project", id: project.id, name: project.name },
+    });
+  });
+  queue.wake();
+  return presentRequest(database.read, { ...request, message: reply, replied_at });
+}
+
+/** Deletes a request with the visitor's address. Fails with PersonRequestNotFoundError where it is gone. */
+export async function deletePersonRequest(
+  { database, queue }: PersonDeps,
+  { project, request: { id } }: ReachedRequest,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    if (!(await deletePersonRequestRow(transaction, project, id))) throw new PersonRequestNotFoundError();
+    await queue.forget(transaction, id);
+    await recordAct(transaction, {
+      code: "person.deleted",
+      on: { kind: "project", id: project.id, name: project.name },
+    });
+  });
+  await database.forgetDeleted("later");
+}

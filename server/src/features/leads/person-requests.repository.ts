@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { Authorized } from "#kit/authorized.ts";
+import type { PersonRequestTable } from "#platform/database/answer-tables.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { changesRow, findsRow } from "#platform/database/rows.ts";
+import { emailKey } from "../accounts/accounts.rules.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+export type PersonRequest = Selectable<PersonRequestTable>;
+
+/** The address itself is encrypted; by its hash it can be erased. */
+const hashOf = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
+
+/** Adds a visitor's request; false where one was made under the same answer before. */
+export function insertPersonRequest(
+  transaction: WriteHandle,
+  request: Omit<PersonRequest, "email_hash" | "message" | "replied_at">,
+): Promise<boolean> {
+  return findsRow(
+    transaction
+      .insertInto("person_requests")
+      .values({ ...request, email_hash: hashOf(request.email), message: null, replied_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
+}
+
+export function findPersonRequest(
+  read: ReadHandle | WriteHandle,
+  id: string,
+): Promise<PersonRequest | undefined> {
+  return read.selectFrom("person_requests").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Finds a project's requests, newest first, from behind `before` on. */
+export function findPersonRequests(
+  read: ReadHandle,
+  projectId: string,
+  { before, limit }: { before: Pick<PersonRequest, "asked_at" | "id"> | undefined; limit: number },
+): Promise<PersonRequest[]> {
+  return read
+    .selectFrom("person_requests")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(asked_at, id) < (${before!.asked_at}, ${before!.id})`),
+    )
+    .orderBy("asked_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Stores the reply to a request; false where somebody replied before. */
+export function saveReply(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  id: string,
+  reply: { message: string; replied_at: string },
+): Promise<boolean> {
+  return changesRow(
+    transaction
+      .updateTable("person_requests")
+      .set(reply)
+      .where("project_id", "=", project.id)
+      .where("id", "=", id)
+      .where("replied_at", "is", null),
+  );
+}
+
+export function deletePersonRequestRow(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  id: string,
+): Promise<boolean> {
+  return changesRow(
+    transaction.deleteFrom("person_requests").where("project_id", "=", project.id).where("id", "=", id),
+  );
+}
+
+/** Erases what an address asked; gives how many requests there were. */
+export async function deletePersonRequestsOf(transaction: WriteHandle, email: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("person_requests")
+    .where("email_hash", "=", hashOf(email))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Finds visitors' answers of a project by their identifiers, oldest first, with the questions as the project's people see them. */
+export function findSentAnswers(read: ReadHandle, projectId: string, ids: readonly string[]) {
+  return read
+    .selectFrom("answers")
+    .leftJoin("questions", "questions.id", "answers.id")
+    .select(["answers.id", "answers.message", "questions.query"])
+    .where("answers.project_id", "=", projectId)
+    .where("answers.slug", "is not", null)
+    .where("answers.id", "in", ids)
+    .orderBy("answers.asked_at")
+    .orderBy("answers.id")
+    .execute();
+}
+
+/** Reads the conversation from the answers, so that it says no more than they do once a source is removed. */
+export async function transcriptOf(
+  read: ReadHandle,
+  { project_id: projectId, conversation }: PersonRequest,
+): Promise<{ question: string; answer: string }[]> {
+  const answers = await findSentAnswers(read, projectId, JSON.parse(conversation) as string[]);
+  return answers.map(({ query, message }) => ({ question: query ?? "", answer: message }));
+}
