@@ -3,6 +3,7 @@ import type { IndexStatistics, PassageIndex } from "./passage-index.ts";
 /** Reads the passages and texts of projects. */
 export type ReadingIndex = Pick<
   PassageIndex,
+  | "findPassage"
   | "generations"
   | "listParts"
   | "openingPassages"
@@ -29,6 +30,10 @@ export function withoutHidden(index: ReadingIndex, hidden: ReadonlySet<string>):
     rankPassages: (projectId, query, rank) => index.rankPassages(projectId, { ...query, hidden }, rank),
     searchKeywords: (projectId, query) => index.searchKeywords(projectId, { ...query, hidden }),
     statistics: (projectId): Promise<IndexStatistics> => index.statistics(projectId, hidden),
+    async findPassage(projectId, id) {
+      const passage = await index.findPassage(projectId, id);
+      return passage && shows(passage) ? passage : null;
+    },
     async openingPassages(projectId, perResource) {
       return (await index.openingPassages(projectId, perResource)).filter(shows);
     },
