@@ -202,7 +202,7 @@ export const toLookAt = z
     about: z
       .string()
       .nullable()
-      .describe("With `differing`: the thing and what is said of it; with `failed`: the reason."),
+      .describe("With `differing`: the thing and its values; with `failed`: the reason."),
     since: timestamp
       .nullable()
       .describe(

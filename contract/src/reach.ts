@@ -17,7 +17,7 @@ const foundData = z.object({
     .array(
       z.object({
         text: z.string().describe("What was found. Of an IBAN or a card, the middle is masked."),
-        place: place.describe("Where it stands."),
+        place: place.describe("Its place."),
       }),
     )
     .describe("The first of them, at most 5."),
@@ -40,7 +40,7 @@ const longQuote = z.object({
   ResourceID: resourceId,
   text: z.string().describe("The beginning of the quote, at most 600 characters."),
   words: z.number().int().describe("How many words the whole quote has."),
-  place: place.describe("Where it stands."),
+  place: place.describe("Its place."),
 });
 
 export const strangersReach = call("GET /public/reach/:projectId", {

@@ -88,7 +88,7 @@ type Policy = Pick<LivePublication, "projectId" | "sourceNames" | "sourceTitles"
 
 /** Names sources for visitors of a publication. */
 export interface VisitorNames {
-  /** Of what visitors reach: whatever reads passages with these names reads no hidden resource. */
+  /** Returns what visitors reach: whatever reads passages with these names reads no hidden resource. */
   names: ResourceNames;
   /** Returns the replacement for a resource whose name visitors may not see; undefined if they may. */
   maskOf(resourceId: string): string | undefined;

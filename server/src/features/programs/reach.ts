@@ -53,7 +53,7 @@ export interface ProgramAnswer {
 
 type Cited = Pick<AnswerCitation, "resourceId" | "part" | "url" | "seconds">;
 
-/** What a program may do with one project: as a member by a key, or as a visitor of its publication. */
+/** Describes what a program may do with one project: as a member by a key, or as a visitor of its publication. */
 export interface Reach {
   readonly projectId: string;
   readonly name: string;
