@@ -15,6 +15,8 @@ import { type AskedFor, coverageOf, leftOver, type Place } from "./covers-questi
 const mostUnits = 60;
 const mostOthers = 100;
 const mostSentences = 80;
+/** UTF-16 units of a unit that are looked at. */
+const mostRead = 20_000;
 /** UTF-16 units of a sentence and of what stands above it. */
 const longest = 1_500;
 
@@ -142,8 +144,16 @@ function mostCovering(
   return best;
 }
 
+/** Returns whether a unit as a whole has all that is asked for; its sentences are read one by one only then. */
+function mayCover(asked: AskedFor, unit: IndexedPassage): boolean {
+  const place = { text: unit.text.slice(0, mostRead), ...contextOf(unit) };
+  const own = wordsOf(place.text, "en");
+  return leftOver(asked, place, own, [...own, ...wordsOf(place.above, "en")]).length === 0;
+}
+
 function coveringOf(asked: AskedFor, { asked: terms }: Chosen, unit: ChosenUnit): Covering | null {
   const { passage } = unit;
+  if (!mayCover(asked, passage)) return null;
   let best: Covering | null = null;
   for (const [sentence, place] of placesOf(passage).entries()) {
     const coverage = coverageOf(asked, place);
