@@ -83,3 +83,12 @@ test("a sentence that has the general words of a question too covers more of it"
   );
   expect(part).toBeLessThan(whole!);
 });
+
+test("a sentence with the number of what is counted covers more than one with another number", () => {
+  const asked = askedFor("How many lockers can guests rent?");
+  const [counted, other] = [
+    "Guests can rent 3 lockers.",
+    "Lockers that guests rent are kept for 90 days.",
+  ].map((text) => coverageOf(asked, { text, above: "Rooms" }));
+  expect(other).toBeLessThan(counted!);
+});

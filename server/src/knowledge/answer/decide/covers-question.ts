@@ -42,6 +42,8 @@ export const coversQuestion = (asked: AskedFor, place: Place): boolean => covera
 
 /** Words that the title alone has count this much, compared with those of the sentence and its innermost heading. */
 const shareOfTitle = 0.25;
+/** "How many questions" is covered this much by questions without a number: "questions are kept for 90 days". */
+const shareOfUncounted = 0.5;
 /** General words, such as "change" or "name", count this much, compared with content words. */
 const shareOfGeneral = 0.5;
 
@@ -60,15 +62,30 @@ export function coverageOf(asked: AskedFor, place: Place): number {
   const [nearKeys, allKeys] = [near, all].map((words) => new Set(words.map(({ key }) => key)));
   const weightOf = (word: Word): number =>
     isCovered(word, place, near, nearKeys!) ? 1 : isCovered(word, place, all, allKeys!) ? shareOfTitle : 0;
-  const words = [...question.content].map((at) => weightOf(question.words[at]!));
-  // A code, a number or a date is checked as a whole.
-  const isByTitleAlone = words.length > 0 && words.every((weight) => weight === shareOfTitle);
+  const counted = question.counts ? Math.max(...question.asking) + 1 : -1;
+  const words = [...question.content].map((at) => {
+    const word = question.words[at]!;
+    return weightOf(word) * (at === counted && !isCounted(word, own) ? shareOfUncounted : 1);
+  });
+  // A code, a number or a date is checked as a whole, and weighs nothing here.
+  const isByTitleAlone =
+    words.some((weight) => weight > 0) && words.every((weight) => weight <= shareOfTitle);
   if (isByTitleAlone && place.near !== undefined) return 0;
   // Synonyms of words as general as "file" say nothing.
   const general = generalWords(asked).map(({ key }) => (nearKeys!.has(key) ? shareOfGeneral : 0));
   const most = words.length + shareOfGeneral * general.length;
   return most === 0 ? 1 : Math.max(0.01, (sum(words) + sum(general)) / most);
 }
+
+/** Words between a number and what it counts: "20 more questions". */
+const mostBetween = 2;
+
+/** Returns whether a number comes right before a word. */
+const isCounted = ({ key }: Word, words: readonly Word[]): boolean =>
+  words.some(
+    (word, at) =>
+      word.key === key && words.slice(Math.max(0, at - mostBetween - 1), at).some(({ isNumber }) => isNumber),
+  );
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
