@@ -84,11 +84,27 @@ test("a sentence that has the general words of a question too covers more of it"
   expect(part).toBeLessThan(whole!);
 });
 
-test("a sentence with the number of what is counted covers more than one with another number", () => {
-  const asked = askedFor("How many lockers can guests rent?");
-  const [counted, other] = [
-    "Guests can rent 3 lockers.",
-    "Lockers that guests rent are kept for 90 days.",
-  ].map((text) => coverageOf(asked, { text, above: "Rooms" }));
-  expect(other).toBeLessThan(counted!);
+describe("a sentence does not answer", () => {
+  test.each([
+    [
+      "how many without a number of them",
+      "How many lockers can guests rent?",
+      "Lockers that guests rent are kept for 90 days.",
+    ],
+    ["how many by the number of a step", "How many lockers are there?", "1. Open the locker."],
+    ["by a distant synonym alone", "Can I get a refund?", "The owner pays."],
+    [
+      "by the words of a pair far apart",
+      "Is the source code free?",
+      "Each source of water in the valley below the old mill has a code.",
+    ],
+  ])("%s", (_, question, text) => expect(covers(question, text, "Rooms")).toBe(false));
 });
+
+test.each([
+  ["Guests can rent 3 lockers."],
+  ["The hut has lockers that guests can rent. Lockers: 3"],
+  ["Guests can rent any number of lockers."],
+])("how many is answered by %s", (text) =>
+  expect(covers("How many lockers can guests rent?", text, "Rooms")).toBe(true),
+);

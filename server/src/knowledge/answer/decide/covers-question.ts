@@ -42,14 +42,14 @@ export const coversQuestion = (asked: AskedFor, place: Place): boolean => covera
 
 /** Words that the title alone has count this much, compared with those of the sentence and its innermost heading. */
 const shareOfTitle = 0.25;
-/** "How many questions" is covered this much by questions without a number: "questions are kept for 90 days". */
-const shareOfUncounted = 0.5;
+/** Words that only a synonym of a dictionary covers count this much: "pay back" may be a refund, and "pay" is none. */
+const shareOfSynonym = 0.5;
 /** General words, such as "change" or "name", count this much, compared with content words. */
 const shareOfGeneral = 0.5;
 
 /**
  * Returns how much of a question a sentence covers, 0 to 1; 0 where it does not answer it. A document's title says what it is
- * about, and not what a sentence of it says: a sentence answers only if it or its innermost heading has a content word.
+ * about, and not what a sentence of it says: a sentence answers only if it or its innermost heading names a content word.
  */
 export function coverageOf(asked: AskedFor, place: Place): number {
   if (/\?\s*$/.test(place.text)) return 0;
@@ -58,34 +58,65 @@ export function coverageOf(asked: AskedFor, place: Place): number {
   if (leftOver(asked, place, own, all).length > 0 || !hasKind(asked, place, own)) return 0;
   const { question } = asked;
   if (definedIn(asked) !== null && !defines(definedIn(asked)!, place)) return 0;
+  if (!isCountGiven(asked, place, own)) return 0;
   const near = [...own, ...wordsOf(place.near ?? "", "en")];
   const [nearKeys, allKeys] = [near, all].map((words) => new Set(words.map(({ key }) => key)));
-  const weightOf = (word: Word): number =>
-    isCovered(word, place, near, nearKeys!) ? 1 : isCovered(word, place, all, allKeys!) ? shareOfTitle : 0;
-  const counted = question.counts ? Math.max(...question.asking) + 1 : -1;
-  const words = [...question.content].map((at) => {
-    const word = question.words[at]!;
-    return weightOf(word) * (at === counted && !isCounted(word, own) ? shareOfUncounted : 1);
+  const content = [...question.content].map((at) => question.words[at]!);
+  const weights = content.map((word) => {
+    if (isNamed(word, place, near, nearKeys!)) return 1;
+    if (isSynonym(word, nearKeys!)) return shareOfSynonym;
+    return isNamed(word, place, all, allKeys!) ? shareOfTitle : 0;
   });
   // A code, a number or a date is checked as a whole, and weighs nothing here.
-  const isByTitleAlone =
-    words.some((weight) => weight > 0) && words.every((weight) => weight <= shareOfTitle);
-  if (isByTitleAlone && place.near !== undefined) return 0;
+  const isNothingNamed = weights.some((weight) => weight > 0) && weights.every((weight) => weight < 1);
+  const isTitleNear = place.near === undefined && weights.includes(shareOfTitle);
+  if (isNothingNamed && !isTitleNear) return 0;
+  if (content.some((word, at) => isApart(word, content[at + 1], question.words, own))) return 0;
   // Synonyms of words as general as "file" say nothing.
   const general = generalWords(asked).map(({ key }) => (nearKeys!.has(key) ? shareOfGeneral : 0));
-  const most = words.length + shareOfGeneral * general.length;
-  return most === 0 ? 1 : Math.max(0.01, (sum(words) + sum(general)) / most);
+  const most = weights.length + shareOfGeneral * general.length;
+  return most === 0 ? 1 : Math.max(0.01, (sum(weights) + sum(general)) / most);
+}
+
+/** Words of a sentence between two that belong together: "the code of the source". */
+const mostApart = 6;
+
+/** Returns whether the words of a pair, such as "source code", are both in a sentence and nowhere close together. */
+function isApart(
+  one: Word,
+  next: Word | undefined,
+  question: readonly Word[],
+  own: readonly Word[],
+): boolean {
+  if (!next || question.indexOf(next) !== question.indexOf(one) + 1) return false;
+  const [ones, nexts] = [one, next].map(({ key }) =>
+    own.flatMap((word, at) => (word.key === key ? [at] : [])),
+  );
+  if (ones!.length === 0 || nexts!.length === 0) return false;
+  return !ones!.some((at) => nexts!.some((other) => Math.abs(at - other) <= mostApart));
 }
 
 /** Words between a number and what it counts: "20 more questions". */
 const mostBetween = 2;
+const unbounded = /\b(?:any number|unlimited|no limit|as many)\b/i;
 
-/** Returns whether a number comes right before a word. */
-const isCounted = ({ key }: Word, words: readonly Word[]): boolean =>
-  words.some(
-    (word, at) =>
-      word.key === key && words.slice(Math.max(0, at - mostBetween - 1), at).some(({ isNumber }) => isNumber),
+/** Returns whether a sentence that names what is to be counted has its number, or says that there is no limit. */
+function isCountGiven({ question }: AskedFor, { text }: Place, own: readonly Word[]): boolean {
+  const counted = question.counts ? question.words[Math.max(...question.asking) + 1] : undefined;
+  const places = own.flatMap(({ key }, at) => (key === counted?.key ? [at] : []));
+  if (places.length === 0 || unbounded.test(text)) return true;
+  const isParted = (from: number, to: number): boolean =>
+    /[.!?;](?!\d)/.test(text.slice(own[from]!.end, own[to]!.start));
+  return own.some(
+    ({ isNumber }, at) =>
+      isNumber &&
+      places.some(
+        (place) =>
+          // "Seats: 2"
+          place + 1 === at || (at < place && place - at <= mostBetween + 1 && !isParted(at, place)),
+      ),
   );
+}
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -147,15 +178,26 @@ export function leftOver(
 const isAttribute = ({ key }: Word): boolean =>
   attributes.some(({ keys, sorts }) => sorts.length > 0 && keys.has(key));
 
-function isCovered(
+function isCovered(word: Word, place: Place, own: readonly Word[], keys: ReadonlySet<string>): boolean {
+  return isNamed(word, place, own, keys) || isSynonym(word, keys);
+}
+
+/** Returns whether a dictionary has a meaning that a word shares with one of some others. */
+function isSynonym({ key }: Word, keys: ReadonlySet<string>): boolean {
+  const knowledge = wordKnowledge("en");
+  for (const other of keys) if (knowledge.means(key, other)) return true;
+  return false;
+}
+
+/** Returns whether a word is among others in some form, by a close synonym, or by a value of the kind that it names. */
+function isNamed(
   { key, lower }: Word,
   { text }: Place,
   own: readonly Word[],
   keys: ReadonlySet<string>,
 ): boolean {
   if (keys.has(key) || own.some((word) => formOf(word.lower) === formOf(lower))) return true;
-  const knowledge = wordKnowledge("en");
-  for (const other of keys) if (areTied(other, key) || knowledge.means(key, other)) return true;
+  for (const other of keys) if (areTied(other, key)) return true;
   const unit = unitNamed(lower);
   if (unit && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
   if (addressed.has(key) && saysKind("address", text, own)) return true;
@@ -210,6 +252,7 @@ const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;
 /** Returns whether there is a value of the kind asked for; more kinds will do where the sentence itself says what it is of. */
 function hasKind({ question, text: asked }: AskedFor, { text }: Place, own: readonly Word[]): boolean {
   if (asksNumber.test(asked) && !/\d/.test(text)) return false;
+  if (question.counts && unbounded.test(text)) return true;
   if (question.isWho) return namesSomeone(text, new Set(question.words.map(({ lower }) => lower)));
   const asking = [...question.asking].map((at) => question.words[at]!.lower);
   if (asking.includes("where")) return saysKind("place", text, own);
