@@ -57,6 +57,7 @@ const webFeatures = [
   "leads",
   "administration",
   "audit",
+  "site",
   "validator",
 ];
 
