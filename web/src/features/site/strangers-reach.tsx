@@ -31,7 +31,6 @@ export function StrangersReach({
       {reach && changes.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
           <Button
-            variant="primary"
             busy={hiding.isPending}
             onClick={() =>
               hiding.mutate(changes, { onSuccess: () => toast.success("Changed for visitors.") })
@@ -130,7 +129,7 @@ function ReachBody({
     ) : (
       <ErrorBlock onRetry={() => void query.refetch()}>{failure}</ErrorBlock>
     );
-  const shown = reach.total - reach.documents.filter(({ ResourceID }) => chosen.has(ResourceID)).length;
+  const shown = reach.total - reach.documents.filter(({ hidden }) => hidden).length;
   return (
     <div className={className}>
       <p className="mb-4 text-sm text-ink-2">
