@@ -73,6 +73,7 @@ export const listPersonRequests = call("GET /project/person_requests/:projectId"
   role: "editor",
   params: z.object({ projectId }),
   query: z.object({
+    answer_id: answerId.optional().describe("Only what was asked under this answer."),
     before: identifier.optional().describe("The answer_id of the last element shown; older ones follow."),
   }),
   answers: {

@@ -58,6 +58,7 @@ const webFeatures = [
   "leads",
   "administration",
   "audit",
+  "site",
   "validator",
   "programs",
 ];

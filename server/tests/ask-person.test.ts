@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
@@ -89,6 +90,12 @@ describe("a visitor who asks a person", () => {
     expect(answered).toContain("May I bring my dog Rufus");
     expect(answered).not.toContain(owner.email);
     expect((await reply(refused.answer_id)).json.code).toBe("person_already_answered");
+    const zip = await fetch(`${server.address}/account/export`, { headers: { cookie: owner.cookie } });
+    const bundle = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    const answers = Object.entries(bundle).find(([path]) => path.endsWith("answers.jsonl"))![1];
+    expect(strFromU8(answers)).toContain(
+      '"asked_a_person":{"email":"robin@example.test","question":"May I bring my dog Rufus on board?"',
+    );
 
     await server.request(owner, "POST", "/resources/note", {
       ProjectID: projectId,

@@ -35,6 +35,7 @@ test("a PDF gives its element, not indexed yet", async () => {
     progress: 0,
     reason: null,
     url: null,
+    hidden: false,
     can_read_rest: false,
     parts: null,
   });

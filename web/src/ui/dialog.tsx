@@ -16,8 +16,8 @@ export type DialogProps = {
   titleAside?: ReactNode;
   /** Is one line under the title; it describes the dialog to a screen reader. */
   description?: ReactNode;
-  /** Is in pixels: 600 for details. */
-  width?: 480 | 600;
+  /** Is in pixels: 600 for details, 680 for lists. */
+  width?: 480 | 600 | 680;
   /** Are the actions, at the right of the tinted footer. */
   footer?: ReactNode;
   /** Is a destructive action, at the left of the footer. */
@@ -33,6 +33,8 @@ export type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
+
+const widths = { 480: "max-w-[480px]", 600: "max-w-[600px]", 680: "max-w-[680px]" } as const;
 
 export function Dialog(props: DialogProps) {
   const { open = true, onClose, locked, width = 480, role = "dialog", initialFocus, description } = props;
@@ -59,7 +61,7 @@ export function Dialog(props: DialogProps) {
             }}
             className={classNames(
               "m-auto flex w-full animate-enter flex-col overflow-hidden rounded-dialog bg-surface shadow-e3 outline-none",
-              width === 600 ? "max-w-[600px]" : "max-w-[480px]",
+              widths[width],
             )}
           >
             <DialogParts {...props} />

@@ -1,4 +1,4 @@
-import type { Answer, Body } from "@groundwork/contract/call";
+import type { Answer, Body, Query } from "@groundwork/contract/call";
 import type {
   askPerson as askCall,
   listPersonRequests as listCall,
@@ -90,11 +90,11 @@ const perPage = 50;
 export async function listPersonRequests(
   read: ReadHandle,
   project: Authorized<Project, "editor">,
-  before: string | undefined,
+  { answer_id: id, before }: Query<typeof listCall>,
 ): Promise<Answer<typeof listCall, 200>> {
   const last = before === undefined ? undefined : await findPersonRequest(read, before);
   const after = last?.project_id === project.id ? last : undefined;
-  const found = await findPersonRequests(read, project.id, { before: after, limit: perPage + 1 });
+  const found = await findPersonRequests(read, project.id, { id, before: after, limit: perPage + 1 });
   const requests: Shown[] = [];
   for (const one of found.slice(0, perPage)) requests.push(await presentRequest(read, one));
   return { requests, more: found.length > perPage };

@@ -107,7 +107,7 @@ function personCalls(
   });
 
   handleCall(app, persons.listPersonRequests, async ({ params, query, caller, role }) =>
-    listPersonRequests(read, await authorizeProject(read, caller, params.projectId, role), query.before),
+    listPersonRequests(read, await authorizeProject(read, caller, params.projectId, role), query),
   );
 
   handleCall(app, persons.replyToPerson, async ({ body, caller }) =>

@@ -37,12 +37,17 @@ export function findPersonRequest(
 export function findPersonRequests(
   read: ReadHandle,
   projectId: string,
-  { before, limit }: { before: Pick<PersonRequest, "asked_at" | "id"> | undefined; limit: number },
+  {
+    id,
+    before,
+    limit,
+  }: { id: string | undefined; before: Pick<PersonRequest, "asked_at" | "id"> | undefined; limit: number },
 ): Promise<PersonRequest[]> {
   return read
     .selectFrom("person_requests")
     .selectAll()
     .where("project_id", "=", projectId)
+    .$if(id !== undefined, (query) => query.where("id", "=", id!))
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(asked_at, id) < (${before!.asked_at}, ${before!.id})`),
     )

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { DocumentPart } from "../documents/document.ts";
 import { analyseTerms } from "../documents/analyse-terms.ts";
 import { paragraphPart, testPart } from "../documents/testing/test-part.ts";
+import { correctWord } from "../retrieval/steps/correct-word.ts";
 import type { PassageIndex } from "./passage-index.ts";
+import { withoutHidden } from "./without-hidden.ts";
 import { bm25, longText, randomFrom } from "./testing/contract-data.ts";
 import type { OpenIndex } from "./open-index.test-kit.ts";
 
@@ -39,6 +41,33 @@ export function describeSearching(of: () => OpenIndex): void {
       const named = await index.samplePassages("p", 4, ["b"]);
       expect(new Set(named.map(({ resourceId }) => resourceId))).toEqual(new Set(["b"]));
       expect(await index.samplePassages("nothing", 4)).toEqual([]);
+    });
+
+    test("an index without hidden resources finds, counts, opens and corrects nothing of them", async () => {
+      await put("a", "1", paragraphPart("The pump is blue."));
+      await put("b", "1", paragraphPart("The pump is zanthoxyl."));
+      const hidden = withoutHidden(index, new Set(["b"]));
+      const { passages, idf, unknown } = await hidden.searchKeywords("p", {
+        terms: analyseTerms("pump zanthoxyl", "en"),
+        limit: 10,
+      });
+      expect(passages.map(({ passage }) => passage.resourceId)).toEqual(["a"]);
+      expect(idf.get("pump")).toBeCloseTo(Math.log(1 + 0.5 / 1.5), 10);
+      expect(unknown).toEqual(analyseTerms("zanthoxyl", "en"));
+      expect(await hidden.statistics("p")).toMatchObject({ passages: 1, resources: 1 });
+      expect((await hidden.openingPassages("p", 2)).map(({ resourceId }) => resourceId)).toEqual(["a"]);
+      expect((await hidden.samplePassages("p", 9)).map(({ resourceId }) => resourceId)).toEqual(["a"]);
+      expect([...(await hidden.generations("p")).keys()]).toEqual(["a"]);
+      expect(await hidden.listParts("p", "b")).toEqual([]);
+      const span = { part: "document", start: 0, end: 3 };
+      expect(await hidden.readSpans("p", [{ resourceId: "b", ...span }])).toEqual([null]);
+      const [misspelt] = analyseTerms("zanthoxil", "en");
+      const correct = async (from: Pick<PassageIndex, "rankPassages">) => {
+        const read = () => ({ terms: [misspelt!], words: [[misspelt!]] });
+        const query = { read, limit: 5, latent: false, correct: correctWord };
+        return (await from.rankPassages("p", query, () => [])).corrected.size;
+      };
+      expect([await correct(index), await correct(hidden)]).toEqual([1, 0]);
     });
 
     test("a project of one passage ranks it with a score of its own", async () => {

@@ -17,6 +17,7 @@ export function AnswerRow({
   onAskAgain,
   comparing,
   found,
+  below,
 }: {
   turn: ChatTurn;
   /** Is true where an open citation shows its quote under the answer; otherwise the sources are listed there. */
@@ -31,6 +32,8 @@ export function AnswerRow({
   comparing?: Comparing | undefined;
   /** Shows how an answer was found; left out where that is not offered. */
   found: ((turn: ChatTurn) => ReactNode) | undefined;
+  /** Shows something under a finished answer; left out where there is nothing. */
+  below?: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
   // What comes closest is shown, and nothing is claimed.
   const refused = !turn.answered && turn.citations.length === 0;
@@ -60,6 +63,7 @@ export function AnswerRow({
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
       {quoted && <QuoteCard answerId={turn.answerId} citation={quoted} onClose={onClose} />}
+      {done && below?.(turn)}
       {done && <AnswerFoot turn={turn} onAskAgain={onAskAgain} comparing={comparing} found={found} />}
     </AnswerProvider>
   );

@@ -41,6 +41,7 @@ export function ChatScreen({
   editable = false,
   onEarlier,
   found,
+  below,
   models,
   readingOf,
 }: {
@@ -62,6 +63,8 @@ export function ChatScreen({
   onEarlier?: (() => Promise<void>) | undefined;
   /** Shows how an answer was found; the same function from render to render. */
   found?: (turn: ChatTurn) => ReactNode;
+  /** Shows something under a finished answer; the same function from render to render. */
+  below?: (turn: ChatTurn) => ReactNode;
   /** Lists the models that may be asked besides the one that answers; none where that is not offered. */
   models?: readonly ModelChoice[] | undefined;
   /** The address at which people see what was read of a part; nothing for visitors. */
@@ -168,6 +171,7 @@ export function ChatScreen({
                   edited={turn === edited}
                   comparing={comparing}
                   found={found}
+                  below={below}
                 />
               ))
             )}

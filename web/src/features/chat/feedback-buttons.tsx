@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { call } from "#api/call.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toast } from "#ui/toast.tsx";
+import { judgements } from "./judgements.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 const loadReason = async () => (await import("./feedback-reason.tsx")).FeedbackReason;
@@ -25,6 +26,7 @@ export function FeedbackButtons({
   function press(useful: boolean): void {
     const again = judgement === useful;
     judge(again ? null : useful);
+    judgements.note(answerId, again ? null : useful);
     setAsking(!useful && !again);
   }
 

@@ -5,7 +5,9 @@ import type { ConversationOptions } from "./conversation.ts";
 import { prefersNoMotion } from "./project-chat.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { AskPerson } from "./ask-person.tsx";
+import type { ChatTurn } from "./chat-turn.ts";
 import { Button } from "#ui/button.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 
@@ -51,6 +53,11 @@ export function PublicChat({
   questionDays: number | null;
 }) {
   const { conversation, turns } = useConversation(publicConversation(slug));
+  const below = useCallback(
+    (turn: ChatTurn) => <AskPerson slug={slug} turn={turn} earlier={conversation.getTurns} />,
+    [slug, conversation],
+  );
+  useAnsweredEvent(turns.at(-1));
   return (
     <>
       <ChatScreen
@@ -58,6 +65,7 @@ export function PublicChat({
         turns={turns}
         draftName={`public:${slug}`}
         sources="quote"
+        below={below}
         empty={{
           title: "How can I help you today?",
           text: "Ask me anything, or try one of the suggestions below.",
@@ -83,6 +91,14 @@ export function PublicChat({
       <WelcomeDialog />
     </>
   );
+}
+
+/** Lets a page that shows the chat in a frame learn that an answer ended, and nothing of it. */
+function useAnsweredEvent(last: ChatTurn | undefined): void {
+  const ended = last?.phase === "done" ? last.id : undefined;
+  useEffect(() => {
+    if (ended !== undefined) window.dispatchEvent(new CustomEvent("groundwork:answered"));
+  }, [ended]);
 }
 
 const considerations = [

@@ -75,6 +75,8 @@ interface RowProps {
   comparing: Comparing | undefined;
   /** Shows how an answer was found; the same function from render to render. */
   found: ((turn: ChatTurn) => ReactNode) | undefined;
+  /** Shows something under a finished answer; the same function from render to render. */
+  below?: ((turn: ChatTurn) => ReactNode) | undefined;
 }
 
 /** Shows the outcome of a question by one who answers it. */

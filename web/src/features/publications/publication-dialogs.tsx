@@ -1,6 +1,6 @@
 import { failureText, failureWords } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import { CheckField } from "#ui/check-field.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
@@ -116,16 +116,31 @@ export function EditPublicationDialog({
   );
 }
 
+/** Holds what the check before publishing shows and does. */
+export interface PublishStep {
+  busy: boolean;
+  onPublish: () => void;
+  /** Goes back to the form. */
+  onClose: () => void;
+}
+
 /** Publishes a project under a slug. Mount it for the time it is open. */
 export function PublishDialog({
   project,
   userId,
   onClose,
+  renderCheck,
+  reach,
 }: {
   project: ProjectElement;
   userId: string;
   onClose: () => void;
+  /** Shows what visitors will reach before it is published; published at once where left out. */
+  renderCheck?: ((step: PublishStep) => ReactNode) | undefined;
+  /** Shows what visitors will reach, below the fields. */
+  reach?: ReactNode;
 }) {
+  const [checking, setChecking] = useState(false);
   const [slug, setSlug] = useState("");
   const [description, setDescription] = useState("");
   const [naming, setNaming] = useState<SourceNaming>(noNames);
@@ -146,10 +161,18 @@ export function PublishDialog({
           onClose();
           toast.success("Project published successfully!", "alert");
         },
+        // What is wrong is shown in the form.
+        onError: () => setChecking(false),
       },
     );
   }
 
+  if (checking && renderCheck)
+    return renderCheck({
+      busy: publish.isPending,
+      onPublish: submit,
+      onClose: () => setChecking(false),
+    });
   return (
     <FormDialog
       title="Publish Project"
@@ -159,7 +182,7 @@ export function PublishDialog({
       busy={publish.isPending}
       complete={finishedSlug(slug) !== "" && description.trim() !== "" && daysProblem(days) === undefined}
       failure={publish.isError ? publishFailure(publish.error) : undefined}
-      onSubmit={submit}
+      onSubmit={() => (renderCheck ? setChecking(true) : submit())}
       onClose={onClose}
     >
       <div className="flex flex-col gap-[18px]">
@@ -182,6 +205,7 @@ export function PublishDialog({
           disabled={publish.isPending}
         />
         <QuestionDaysField value={days} onChange={setDays} disabled={publish.isPending} />
+        {reach}
       </div>
     </FormDialog>
   );

@@ -18,6 +18,7 @@ const all = (anything: string, words: Readonly<Record<string, string>>): SelectO
 const outcomes = all("Any outcome", outcomeWords);
 const thumbs = all("Any thumb", { up: "Helpful", down: "Not helpful" });
 const origins = all("From anywhere", originWords);
+const persons = all("Any question", { waiting: "Waiting for a person", any: "Asked a person" });
 
 export const noFilters: QuestionFilters = {
   words: "",
@@ -25,6 +26,7 @@ export const noFilters: QuestionFilters = {
   thumb: "",
   origin: "",
   source: "",
+  person: "",
   from: "",
   to: "",
 };
@@ -84,6 +86,13 @@ export function AllQuestions({
           onChange={set("source")}
           className="sm:max-w-48"
         />
+        <SelectField
+          label="Asked a person"
+          hideLabel
+          options={persons}
+          value={filters.person}
+          onChange={set("person")}
+        />
         {dated || filters.from !== "" || filters.to !== "" ? (
           <>
             <TextField label="First day" hideLabel type="date" value={filters.from} onChange={set("from")} />
@@ -125,7 +134,13 @@ export function AllQuestions({
             </div>
             <ul aria-label="Questions" className="divide-y divide-line border-b border-line">
               {shown.map((question) => (
-                <AskedQuestionRow key={question.answer_id} question={question} inTable found={found} />
+                <AskedQuestionRow
+                  key={question.answer_id}
+                  projectId={projectId}
+                  question={question}
+                  inTable
+                  found={found}
+                />
               ))}
             </ul>
             <div className="mt-3.5 flex items-center justify-between gap-4 text-sm text-ink-2">

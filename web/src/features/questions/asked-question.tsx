@@ -1,18 +1,21 @@
-import { ChevronRight, ThumbsDown, ThumbsUp } from "lucide-react";
+import { ChevronRight, ThumbsDown, ThumbsUp, UserRound } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatDayAndTime } from "#ui/format.ts";
+import { PersonRequestPanel } from "./person-request.tsx";
 import type { AskedQuestion } from "./question-queries.ts";
 import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } from "./question-words.ts";
 
 /** One question on a line that unfolds the answer as it was shown, and what answers it now. */
 export function AskedQuestionRow({
+  projectId,
   question: asked,
   now = null,
   inTable = false,
   found,
 }: {
+  projectId: string;
   question: AskedQuestion;
   now?: string | null;
   /** Is true below the heads of the list of all questions. */
@@ -22,7 +25,7 @@ export function AskedQuestionRow({
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { outcome, origin, asked_at: at, useful, sources } = asked;
+  const { outcome, origin, asked_at: at, useful, sources, person } = asked;
   const when = <time dateTime={at}>{formatDayAndTime(at)}</time>;
   return (
     <li>
@@ -43,6 +46,12 @@ export function AskedQuestionRow({
         )}
         <span className="text-[0.90625rem] [overflow-wrap:anywhere]">
           <MaskedText text={asked.question} />
+          {person && (
+            <span className="ml-2 inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
+              <UserRound className="size-3.5 shrink-0" />
+              {person.replied_at === null ? "Asked a person" : "Replied by email"}
+            </span>
+          )}
         </span>
         <span
           className={classNames(
@@ -94,6 +103,7 @@ export function AskedQuestionRow({
             <p className="mt-2 text-ink-2 [overflow-wrap:anywhere]">From {sources.join(", ")}</p>
           )}
           <div className="mt-2">{found(asked.answer_id)}</div>
+          {person && <PersonRequestPanel projectId={projectId} answerId={asked.answer_id} />}
         </div>
       )}
     </li>
@@ -114,7 +124,8 @@ function Thumb({ up, className }: { up: boolean; className?: string }) {
   );
 }
 
-function Words({ message, className = "" }: { message: string; className?: string }) {
+/** Shows an answer's words on lines of their own. */
+export function Words({ message, className = "" }: { message: string; className?: string }) {
   return (
     <p className={`mt-1 whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>{plainAnswer(message)}</p>
   );

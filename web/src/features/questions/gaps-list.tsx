@@ -109,7 +109,13 @@ function GapRow({
       <Card raised={false} className="overflow-hidden">
         <ul aria-label={`Questions about ${gap.title}`} className="divide-y divide-line">
           {gap.questions.map((question) => (
-            <AskedQuestionRow key={question.answer_id} question={question} now={question.now} found={found} />
+            <AskedQuestionRow
+              key={question.answer_id}
+              projectId={projectId}
+              question={question}
+              now={question.now}
+              found={found}
+            />
           ))}
         </ul>
       </Card>

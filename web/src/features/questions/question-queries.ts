@@ -15,17 +15,22 @@ export interface QuestionFilters {
   thumb: "up" | "down" | "";
   origin: QuestionOrigin | "";
   source: string;
+  /** Those for which a visitor asked a person. */
+  person: "waiting" | "any" | "";
   from: string;
   to: string;
 }
 
 export type ToLookAt = CallAnswer<"listToLookAt">["items"][number];
 
+export type PersonRequest = CallAnswer<"listPersonRequests">["requests"][number];
+
 const keys = {
   of: (projectId: string) => ["questions", projectId],
   gaps: (projectId: string) => ["questions", projectId, "gaps"],
   report: (projectId: string, days: number) => ["questions", projectId, "report", days],
   look: (projectId: string) => ["questions", projectId, "look"],
+  person: (projectId: string, answerId: string) => ["questions", projectId, "person", answerId],
   list: (projectId: string, filters: QuestionFilters) => ["questions", projectId, "list", filters],
 } as const;
 
@@ -64,6 +69,33 @@ export function useQuestions(projectId: string, filters: QuestionFilters) {
     getNextPageParam: ({ more, questions }) => (more ? questions.at(-1)?.answer_id : undefined),
   });
 }
+
+/** Loads what a visitor asked a person under an answer; undefined where it was deleted. */
+export const usePersonRequest = (projectId: string, answerId: string) =>
+  useLoading(keys.person(projectId, answerId), "the visitor's question", async (signal) => {
+    const { requests } = await call("listPersonRequests", { projectId, answer_id: answerId }, { signal });
+    return requests[0] ?? null;
+  });
+
+/** Mails a reply to a visitor, and keeps it as a note where a title is given. Returns false where the note could not be saved. */
+export const useReply = (projectId: string) =>
+  useChange(
+    async ({ answerId, reply, title }: { answerId: string; reply: string; title: string | null }) => {
+      await call("replyToPerson", { answer_id: answerId, reply });
+      if (title === null) return true;
+      const note = call("addNote", { ProjectID: projectId, title, text: reply });
+      return note.then(
+        () => true,
+        () => false,
+      );
+    },
+    { stale: [keys.of(projectId), ["resources", projectId]] },
+  );
+
+export const useDeleteRequest = (projectId: string) =>
+  useChange((answerId: string) => call("deletePersonRequest", { answerId }), {
+    stale: [keys.of(projectId)],
+  });
 
 export const useCloseGap = (projectId: string) =>
   useChange(

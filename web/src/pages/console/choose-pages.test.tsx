@@ -85,6 +85,13 @@ test("a project is published under a slug, a taken one is reported while it is t
     "GET /public/slug_free/taken": { slug: "taken", free: false, reason: taken },
     "GET /public/slug_free/our-harbour": { slug: "our-harbour", free: true, reason: null },
     "POST /public/publish": () => refusal(409, taken, "slug_taken"),
+    "GET /public/reach/Harbour": {
+      source_names: "none",
+      documents: [],
+      total: 0,
+      quotes: [],
+      complete: true,
+    },
   });
   openPage(<PublishProjectsPage />, "/publish");
   await screen.findByText("Harbour");

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { ProjectCard, ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card.tsx";
 import {
   type ListedProjectElement,
   type ProjectElement,
   useProjects,
 } from "#features/projects/project-queries.ts";
+import { PublishCheckDialog, StrangersReach, useNeedsCheck } from "#features/site/strangers-reach.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { GrowingRows } from "#ui/growing-rows.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
@@ -177,7 +179,7 @@ export function PublishProjectsPage() {
       notFound={<NothingToPublish searching />}
       dialog={
         publishing && (
-          <PublishDialog project={publishing} userId={userId} onClose={() => setPublishing(null)} />
+          <CheckedPublishDialog project={publishing} userId={userId} onClose={() => setPublishing(null)} />
         )
       }
     >
@@ -214,5 +216,24 @@ function NothingToPublish({ searching = false }: { searching?: boolean }) {
     >
       All your current projects are either already published or you haven't created any yet.
     </EmptyState>
+  );
+}
+
+/** Publishes a project once its owner has seen what strangers will reach, where personal data were found. */
+function CheckedPublishDialog(
+  publishing: Omit<ComponentProps<typeof PublishDialog>, "renderCheck" | "reach">,
+) {
+  const { ProjectID: projectId } = publishing.project;
+  const needsCheck = useNeedsCheck(projectId);
+  return (
+    <PublishDialog
+      {...publishing}
+      renderCheck={needsCheck ? (step) => <PublishCheckDialog projectId={projectId} {...step} /> : undefined}
+      reach={
+        <Disclosure label="What strangers can reach">
+          <StrangersReach projectId={projectId} titled={false} />
+        </Disclosure>
+      }
+    />
   );
 }

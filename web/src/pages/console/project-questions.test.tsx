@@ -269,3 +269,42 @@ test("arrows, Home and End move between the tabs; a viewer has neither questions
   open({}, "viewer");
   await waitFor(() => expect(tabs()).toEqual(["Sources", "Members"]));
 });
+
+test("a question for which a visitor asked a person is marked, and is replied to with a note", async () => {
+  const waiting = question("a", "May dogs come?", {
+    person: { asked_at: "2026-11-03T10:05:00.000Z", replied_at: null },
+  });
+  const request = {
+    answer_id: "a",
+    email: "robin@example.org",
+    question: "May I bring Rufus?",
+    asked_at: "2026-11-03T10:05:00.000Z",
+    transcript: [{ question: "May dogs come?", answer: "Not in this project's sources\\." }],
+    reply: null,
+    replied_at: null,
+  };
+  const server = open({
+    [calls.list]: { questions: [waiting], more: false },
+    "GET /project/person_requests/harbour-1": { requests: [request], more: false },
+    "POST /project/person_requests/reply": { ...request, reply: "Yes, on a leash." },
+    "POST /resources/note": { ResourceID: "n1" },
+  });
+  await click("All questions");
+  await click(/May dogs come.*Asked a person/);
+  const panel = within(await screen.findByRole("region", { name: "Asked a person" }));
+  expect(panel.getByText("May I bring Rufus?")).toBeTruthy();
+  fireEvent.click(panel.getByRole("button", { name: "Conversation, 1 question" }));
+  expect(panel.getByText("Not in this project's sources.")).toBeTruthy();
+  fireEvent.change(panel.getByLabelText("Reply to robin@example.org"), {
+    target: { value: "Yes, on a leash." },
+  });
+  fireEvent.click(panel.getByLabelText("Also save as a note"));
+  fireEvent.click(panel.getByRole("button", { name: "Send reply" }));
+  await waitFor(() => expect(server.bodies("POST /resources/note")).toHaveLength(1));
+  expect(server.bodies("POST /project/person_requests/reply")).toEqual([
+    { answer_id: "a", reply: "Yes, on a leash." },
+  ]);
+  expect(server.bodies("POST /resources/note")).toEqual([
+    { ProjectID: "harbour-1", title: "May I bring Rufus?", text: "Yes, on a leash." },
+  ]);
+});
