@@ -5,7 +5,7 @@ import type { ConversationOptions } from "./conversation.ts";
 import { prefersNoMotion } from "./project-chat.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 
@@ -42,6 +42,7 @@ export function PublicChat({
   description,
   suggestions,
   questionDays,
+  asked,
 }: {
   slug: string;
   description: string;
@@ -49,8 +50,13 @@ export function PublicChat({
   suggestions: readonly string[];
   /** For which questions are kept; null where nothing limits it. */
   questionDays: number | null;
+  /** Is asked at once, where the way here had one. */
+  asked?: string | undefined;
 }) {
   const { conversation, turns } = useConversation(publicConversation(slug));
+  useEffect(() => {
+    if (asked !== undefined && conversation.getTurns().length === 0) conversation.send(asked);
+  }, [conversation, asked]);
   return (
     <>
       <ChatScreen
