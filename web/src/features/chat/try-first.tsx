@@ -1,5 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
+import { runtimeConfig } from "#api/runtime-config.ts";
 import { paths } from "#paths";
 
 /** Is the sample's address. */
@@ -15,8 +16,9 @@ const questions = [
   "Who can see my documents?",
 ];
 
-/** Offers questions to the sample; each opens its public chat, which answers it. */
+/** Offers questions to the sample, where there is one; each opens its public chat, which answers it. */
 export function TryFirst() {
+  if (!runtimeConfig().installation.samples) return null;
   return (
     <section
       aria-labelledby="try-first"

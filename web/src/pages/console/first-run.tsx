@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { runtimeConfig } from "#api/runtime-config.ts";
 import { TryFirst } from "#features/chat/try-first.tsx";
 import { useAddProject } from "#features/projects/project-queries.ts";
 import { useBeginning, useDroppedFiles } from "#features/resources/begin-project.ts";
@@ -7,7 +6,6 @@ import { FirstDocuments } from "#features/resources/first-documents.tsx";
 import { FirstProgress } from "#features/resources/first-progress.tsx";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 
 /** Shows the ways to begin to somebody without a project: the sample, their documents, or an empty project. */
@@ -31,7 +29,6 @@ export function FirstRun({
     return add.mutateAsync({ ProjectName: name, Description: "" });
   });
   const over = useDroppedFiles(busy || begun !== undefined, (files) => void begin({ files }));
-  const { installation } = runtimeConfig();
   return (
     <>
       {!begun && (
@@ -46,8 +43,8 @@ export function FirstRun({
           </Button>
         </div>
       )}
-      <div className={classNames("grid gap-[18px]", installation.samples && "lg:grid-cols-2")}>
-        {installation.samples && <TryFirst />}
+      <div className="grid gap-[18px] lg:auto-cols-fr lg:grid-flow-col">
+        <TryFirst />
         {begun ? (
           <FirstProgress
             userId={userId}
