@@ -80,15 +80,15 @@ async function* filtered(
       next = rows.length < limit ? undefined : rows.at(-1);
     } else {
       // Most rows do not have the words, so nothing but their words is read of these.
-      const words = await findQuestionWords(read, projectId, filters, { after, limit: atOnce });
-      const ids = words
+      const looked = await findQuestionWords(read, projectId, filters, { after, limit: atOnce });
+      const ids = looked
         .filter(({ query }) => {
           const text = fold(query);
           return wanted.every((word) => text.includes(word));
         })
         .map(({ id }) => id);
       rows = await findQuestionsById(read, projectId, ids);
-      next = words.length < atOnce ? undefined : words.at(-1);
+      next = looked.length < atOnce ? undefined : looked.at(-1);
     }
     yield* rows;
     if (!next) return;

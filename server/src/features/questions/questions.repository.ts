@@ -287,7 +287,7 @@ export async function countThumbsDown(
 export async function sumCost(read: ReadHandle, projectId: string, from: string): Promise<number> {
   const { cost } = await read
     .selectFrom("answers")
-    .select(({ fn }) => fn.sum<number | null>("cost").as("cost"))
+    .select(({ fn }) => fn.sum<number | string | null>("cost").as("cost"))
     .where("project_id", "=", projectId)
     .where("asked_at", ">=", from)
     .where("cost", "is not", null)
