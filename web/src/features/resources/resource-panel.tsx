@@ -50,7 +50,7 @@ export function ResourcePanel({
           value={search}
           onChange={listed.setSearch}
           shortcut="/"
-          className="basis-full text-sm sm:flex-1 sm:basis-0 lg:w-[250px] lg:flex-none"
+          className="basis-full text-sm sm:flex-1 sm:basis-0 lg:w-[286px] lg:flex-none"
         />
         {(several || filtered) && (
           <>
