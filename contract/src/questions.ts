@@ -191,7 +191,10 @@ export const lookAtKinds = ["differing", "alike", "failed", "cut", "old", "doubt
 const lookedAtSource = z.object({
   ResourceID: resourceId,
   name: z.string().describe("The source's name."),
-  part: z.string().nullable().describe("The title of the page in it, where it has several."),
+  part: z
+    .string()
+    .nullable()
+    .describe("The title of the page in it, where two pages of one source are compared."),
   value: z.string().nullable().describe("With `differing`: the value that it gives."),
 });
 

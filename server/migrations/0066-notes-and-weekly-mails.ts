@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Creates the dates and versions of notes, and who gets the weekly mail about a project's questions. */
+/**
+ * Creates the dates and versions of notes, who gets the weekly mail about a project's questions, and the indexes by which a
+ * hundred thousand questions are counted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notes (
@@ -32,4 +35,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index weekly_mails_by_token on weekly_mails (token)`.execute(db);
   await sql`create index weekly_mails_by_time on weekly_mails (next_at)`.execute(db);
   await sql`create index weekly_mails_by_user on weekly_mails (user_id)`.execute(db);
+  await sql`create index questions_by_day on questions (project_id, (substr(asked_at, 1, 10)), outcome)`.execute(
+    db,
+  );
+  await sql`create index feedback_down on feedback (answer_id) where useful = 0`.execute(db);
+  await sql`create index answers_by_cost on answers (project_id, asked_at, cost) where cost is not null`.execute(
+    db,
+  );
 }

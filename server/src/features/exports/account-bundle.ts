@@ -7,6 +7,7 @@ import {
   type ExportedAnswer,
   keysOf,
   membersOf,
+  noteVersionsOf,
   type OwnProject,
   ownProjects,
   projectsAsked,
@@ -80,6 +81,8 @@ async function* ofProject(
     members: await membersOf(read, project.id),
     resources,
   });
+  const notes = await noteVersionsOf(read, project.id);
+  if (notes.length > 0) yield json(`${folder}/note-versions.json`, notes);
   yield lines(`${folder}/answers.jsonl`, () =>
     answersOf(read, { projectId: project.id, userId, visitors: true }),
   );

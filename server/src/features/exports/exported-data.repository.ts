@@ -176,3 +176,19 @@ export function projectsAsked(read: ReadHandle, userId: string) {
     .where("projects.deleted_at", "is", null)
     .execute();
 }
+
+/** Returns every kept version of a project's notes, the oldest first. */
+export function noteVersionsOf(read: ReadHandle, projectId: string) {
+  return read
+    .selectFrom("note_versions")
+    .innerJoin("resources", "resources.id", "note_versions.resource_id")
+    .select([
+      "note_versions.resource_id",
+      "note_versions.title",
+      "note_versions.text",
+      "note_versions.written_at",
+    ])
+    .where("resources.project_id", "=", projectId)
+    .orderBy("note_versions.written_at")
+    .execute();
+}

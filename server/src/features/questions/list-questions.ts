@@ -9,13 +9,16 @@ import { findResourceNames } from "../resources/resources.repository.ts";
 import {
   findQuestionPlace,
   findQuestions,
+  findQuestionsById,
+  findQuestionWords,
   type QuestionFilters,
   type QuestionPlace,
   type QuestionRow,
 } from "./questions.repository.ts";
 
 const perPage = 50;
-const atOnce = 500;
+/** Rows of which the words are looked through at once. */
+const atOnce = 2_000;
 
 export type ShownFilters = QuestionFilters & { words?: string | undefined; before?: string | undefined };
 
@@ -68,20 +71,35 @@ async function* filtered(
   const wanted = fold(words).split(/\s+/u).filter(Boolean);
   let after: QuestionPlace | null = null;
   if (before !== undefined) after = (await findQuestionPlace(read, projectId, before)) ?? null;
-  const limit = wanted.length > 0 ? atOnce : perPage + 1;
+  const limit = perPage + 1;
   for (;;) {
-    const rows: QuestionRow[] = await findQuestions(read, projectId, filters, { after, limit });
-    for (const row of rows) {
-      const text = fold(row.query);
-      if (wanted.every((word) => text.includes(word))) yield row;
+    let rows: QuestionRow[];
+    let next: QuestionPlace | undefined;
+    if (wanted.length === 0) {
+      rows = await findQuestions(read, projectId, filters, { after, limit });
+      next = rows.length < limit ? undefined : rows.at(-1);
+    } else {
+      // Most rows do not have the words, so nothing but their words is read of these.
+      const looked = await findQuestionWords(read, projectId, filters, { after, limit: atOnce });
+      const ids = looked
+        .filter(({ query }) => {
+          const text = fold(query);
+          return wanted.every((word) => text.includes(word));
+        })
+        .map(({ id }) => id);
+      rows = await findQuestionsById(read, projectId, ids);
+      next = looked.length < atOnce ? undefined : looked.at(-1);
     }
-    if (rows.length < limit) return;
-    after = rows.at(-1)!;
+    yield* rows;
+    if (!next) return;
+    after = next;
     await others();
   }
 }
 
-const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
+const fold = (text: string): string => (isPlain.test(text) ? text : text.normalize("NFKC")).toLowerCase();
+/** What has only such characters is the same in every form of Unicode. */
+const isPlain = /^[\x20-\x7e]*$/;
 
 /** Returns what shows a row with its sources by the names that they have now; those that are gone are left out. */
 export async function presenter(

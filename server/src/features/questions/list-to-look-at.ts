@@ -58,7 +58,7 @@ export async function listToLookAt(
   ): ToLookAt => ({
     ...blank,
     kind,
-    sources: [sourceOf(names, { resourceId: resource.id, title: "" })],
+    sources: withParts(names, [{ resourceId: resource.id, title: "" }]),
     ...more,
   });
   const old = resources.filter(
@@ -70,7 +70,10 @@ export async function listToLookAt(
       ...blank,
       kind: "differing",
       about: head === "" ? thing : `${thing}, ${head}`,
-      sources: values.map(({ at, text }) => ({ ...sourceOf(names, at), value: text })),
+      sources: withParts(
+        names,
+        values.map(({ at }) => at),
+      ).map((source, which) => ({ ...source, value: values[which]!.text })),
     })),
     resources
       .filter(({ state }) => state === "failed")
@@ -85,7 +88,7 @@ export async function listToLookAt(
     audit.alike.map(({ pair }) => ({
       ...blank,
       kind: "alike",
-      sources: pair.map((at) => sourceOf(names, at)),
+      sources: withParts(names, pair),
     })),
     old.map((resource) => one("old", resource, { since: resource.changed_at })),
   ];
@@ -95,10 +98,16 @@ export async function listToLookAt(
 const nothing: SourceAudit = { differing: [], alike: [], isAll: true };
 const blank = { about: null, since: null, times: null };
 
-const sourceOf = (
+/** Names sources, and their pages where both are of one source. */
+function withParts(
   names: ReadonlyMap<string, string>,
-  { resourceId, title }: Pick<AuditedPart, "resourceId" | "title">,
-): ToLookAt["sources"][number] => {
-  const name = names.get(resourceId) ?? "";
-  return { ResourceID: resourceId, name, part: title === "" || title === name ? null : title, value: null };
-};
+  parts: readonly Pick<AuditedPart, "resourceId" | "title">[],
+): ToLookAt["sources"] {
+  const isOne = parts.length > 1 && parts.every(({ resourceId }) => resourceId === parts[0]!.resourceId);
+  return parts.map(({ resourceId, title }) => ({
+    ResourceID: resourceId,
+    name: names.get(resourceId) ?? "",
+    part: isOne && title !== "" ? title : null,
+    value: null,
+  }));
+}

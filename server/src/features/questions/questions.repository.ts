@@ -1,8 +1,9 @@
 import type { QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { QuestionTable } from "#platform/database/answer-tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export interface QuestionFilters {
@@ -60,28 +61,78 @@ function withAnswers(read: ReadHandle, projectId: string) {
 export function findQuestions(
   read: ReadHandle,
   projectId: string,
-  { outcome, origin, thumb, source, person, from, to }: QuestionFilters,
+  filters: QuestionFilters,
   { after, limit }: { after: QuestionPlace | null; limit: number },
 ) {
+  const { thumb } = filters;
   return withAnswers(read, projectId)
-    .$if(outcome !== undefined, (query) => query.where("questions.outcome", "=", outcome!))
-    .$if(origin !== undefined, (query) => query.where("questions.origin", "=", origin!))
     .$if(thumb !== undefined, (query) => query.where("feedback.useful", "=", thumb === "up" ? 1 : 0))
-    .$if(source !== undefined, (query) =>
-      query.where("questions.sources", "like", `%${JSON.stringify(source)}%`),
-    )
-    .$if(person !== undefined, (query) => query.where("person_requests.id", "is not", null))
-    .$if(person === "waiting", (query) => query.where("person_requests.replied_at", "is", null))
-    .$if(from !== undefined, (query) => query.where("questions.asked_at", ">=", from!))
-    .$if(to !== undefined, (query) => query.where("questions.asked_at", "<", `${to}U`))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(questions.asked_at, questions.id) < (${after!.asked_at}, ${after!.id})`),
-    )
+    .where(passing(filters, after))
     .orderBy("questions.asked_at", "desc")
     .orderBy("questions.id", "desc")
     .limit(limit)
     .execute();
 }
+
+/** Finds the words of the same questions, without their answers. */
+export function findQuestionWords(
+  read: ReadHandle,
+  projectId: string,
+  filters: QuestionFilters,
+  { after, limit }: { after: QuestionPlace | null; limit: number },
+): Promise<Pick<QuestionTable, "id" | "asked_at" | "query">[]> {
+  const { thumb } = filters;
+  return read
+    .selectFrom("questions")
+    .select(["questions.id", "questions.asked_at", "questions.query"])
+    .where("questions.project_id", "=", projectId)
+    .$if(thumb !== undefined, (query) =>
+      query
+        .innerJoin("feedback", "feedback.answer_id", "questions.id")
+        .where("feedback.useful", "=", thumb === "up" ? 1 : 0),
+    )
+    .where(passing(filters, after))
+    .orderBy("questions.asked_at", "desc")
+    .orderBy("questions.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Finds questions by their identifiers, newest first. */
+export async function findQuestionsById(
+  read: ReadHandle,
+  projectId: string,
+  ids: readonly string[],
+): Promise<QuestionRow[]> {
+  if (ids.length === 0) return [];
+  return withAnswers(read, projectId)
+    .where("questions.id", "in", ids)
+    .orderBy("questions.asked_at", "desc")
+    .orderBy("questions.id", "desc")
+    .execute();
+}
+
+/** Returns what a question passes that comes after `after`, by its own columns and whether a person was asked. */
+function passing(
+  { outcome, origin, source, person, from, to }: QuestionFilters,
+  after: QuestionPlace | null,
+) {
+  return (e: ExpressionBuilder<Tables, "questions">) =>
+    e.and([
+      ...(outcome === undefined ? [] : [e("questions.outcome", "=", outcome)]),
+      ...(origin === undefined ? [] : [e("questions.origin", "=", origin)]),
+      ...(source === undefined ? [] : [e("questions.sources", "like", `%${JSON.stringify(source)}%`)]),
+      ...(person === undefined ? [] : [askedPerson(person === "waiting")]),
+      ...(from === undefined ? [] : [e("questions.asked_at", ">=", from)]),
+      ...(to === undefined ? [] : [e("questions.asked_at", "<", `${to}U`)]),
+      ...(after === null
+        ? []
+        : [sql<boolean>`(questions.asked_at, questions.id) < (${after.asked_at}, ${after.id})`]),
+    ]);
+}
+
+const askedPerson = (isWaiting: boolean) => sql<boolean>`exists (select 1 from person_requests
+  where person_requests.id = questions.id${isWaiting ? sql` and person_requests.replied_at is null` : sql``})`;
 
 export function findQuestionPlace(
   read: ReadHandle,
@@ -208,9 +259,9 @@ export interface DayOfQuestions {
   day: string;
   outcome: string;
   questions: number;
-  thumbsDown: number;
-  cost: number;
 }
+
+const dayOf = sql<string>`substr(asked_at, 1, 10)`;
 
 /** Counts a project's questions by day and outcome from a day on. */
 export async function countQuestions(
@@ -218,28 +269,44 @@ export async function countQuestions(
   projectId: string,
   from: string,
 ): Promise<DayOfQuestions[]> {
-  const day = sql<string>`substr(questions.asked_at, 1, 10)`;
   const rows = await read
     .selectFrom("questions")
-    .innerJoin("answers", "answers.id", "questions.id")
-    .leftJoin("feedback", "feedback.answer_id", "questions.id")
-    .select(({ fn }) => [
-      day.as("day"),
-      "questions.outcome",
-      fn.countAll<number | string>().as("questions"),
-      sql<number | string>`sum(case when feedback.useful = 0 then 1 else 0 end)`.as("thumbsDown"),
-      sql<number | null>`sum(answers.cost)`.as("cost"),
-    ])
+    .select(({ fn }) => [dayOf.as("day"), "outcome", fn.countAll<number | string>().as("questions")])
+    .where("project_id", "=", projectId)
+    .where(dayOf, ">=", from)
+    .groupBy([dayOf, "outcome"])
+    .execute();
+  return rows.map((row) => ({ ...row, questions: Number(row.questions) }));
+}
+
+/** Counts the answers with a thumb down to a project's questions, by the day of the question from a day on. */
+export async function countThumbsDown(
+  read: ReadHandle,
+  projectId: string,
+  from: string,
+): Promise<{ day: string; times: number }[]> {
+  const rows = await read
+    .selectFrom("feedback")
+    .innerJoin("questions", "questions.id", "feedback.answer_id")
+    .select(({ fn }) => [dayOf.as("day"), fn.countAll<number | string>().as("times")])
+    .where("feedback.useful", "=", 0)
     .where("questions.project_id", "=", projectId)
     .where("questions.asked_at", ">=", from)
-    .groupBy([day, "questions.outcome"])
+    .groupBy(dayOf)
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    questions: Number(row.questions),
-    thumbsDown: Number(row.thumbsDown),
-    cost: row.cost ?? 0,
-  }));
+  return rows.map(({ day, times }) => ({ day, times: Number(times) }));
+}
+
+/** Returns the US dollars that models cost for a project's answers from a day on. */
+export async function sumCost(read: ReadHandle, projectId: string, from: string): Promise<number> {
+  const { cost } = await read
+    .selectFrom("answers")
+    .select(({ fn }) => fn.sum<number | string | null>("cost").as("cost"))
+    .where("project_id", "=", projectId)
+    .where("asked_at", ">=", from)
+    .where("cost", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(cost ?? 0);
 }
 
 /** Counts the answers with a thumb down that cite a project's sources since a moment, the most first. */

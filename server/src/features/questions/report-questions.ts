@@ -4,7 +4,13 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findResourceNames } from "../resources/resources.repository.ts";
 import { type GapDeps, groupByProject } from "./gaps.ts";
-import { countQuestions, type DayOfQuestions, findAskedSince } from "./questions.repository.ts";
+import {
+  countQuestions,
+  countThumbsDown,
+  type DayOfQuestions,
+  findAskedSince,
+  sumCost,
+} from "./questions.repository.ts";
 
 const dayLength = 86_400_000;
 const mostGrouped = 2_000;
@@ -20,8 +26,11 @@ export async function reportQuestions(
   const dayAgo = (ago: number) =>
     new Date(clock.now().getTime() - ago * dayLength).toISOString().slice(0, 10);
   const first = dayAgo(days - 1);
-  const [counted, asked, resources] = await Promise.all([
-    countQuestions(read, project.id, dayAgo(2 * days - 1)),
+  const start = dayAgo(2 * days - 1);
+  const [counted, thumbs, cost, asked, resources] = await Promise.all([
+    countQuestions(read, project.id, start),
+    countThumbsDown(read, project.id, start),
+    sumCost(read, project.id, first),
     findAskedSince(read, project.id, first, mostGrouped),
     findResourceNames(read, project.id),
   ]);
@@ -39,14 +48,20 @@ export async function reportQuestions(
     asked.map(({ id, query }) => ({ id, text: query })),
   );
   return {
-    now: sumUp(recent),
-    before: sumUp(counted.filter(({ day }) => day < first)),
+    now: sumUp(
+      recent,
+      thumbs.filter(({ day }) => day >= first),
+    ),
+    before: sumUp(
+      counted.filter(({ day }) => day < first),
+      thumbs.filter(({ day }) => day < first),
+    ),
     days: Array.from({ length: days }, (_, at) => {
       const day = dayAgo(days - 1 - at);
       const { questions, answered } = sumUp(recent.filter((each) => each.day === day));
       return { day, questions, answered };
     }),
-    cost: recent.reduce((total, { cost }) => total + cost, 0),
+    cost,
     most_cited: cited.toSorted((one, other) => other.times - one.times).slice(0, mostShown),
     never_cited: resources
       .filter(({ id, indexed_generation }) => indexed_generation !== null && !times.has(id))
@@ -59,11 +74,11 @@ export async function reportQuestions(
   };
 }
 
-function sumUp(counted: readonly DayOfQuestions[]) {
+function sumUp(counted: readonly DayOfQuestions[], thumbs: readonly { times: number }[] = []) {
   const sums = { questions: 0, answered: 0, closest: 0, refused: 0, thumbs_down: 0 };
-  for (const { outcome, questions, thumbsDown } of counted) {
+  for (const { times } of thumbs) sums.thumbs_down += times;
+  for (const { outcome, questions } of counted) {
     sums.questions += questions;
-    sums.thumbs_down += thumbsDown;
     if (outcome === "answered" || outcome === "closest" || outcome === "refused") sums[outcome] += questions;
   }
   return sums;

@@ -62,6 +62,8 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       await sql`alter table resources drop column hidden`.execute(transaction);
       for (const table of ["notes", "note_versions", "weekly_mails"])
         await sql`drop table ${sql.table(table)}`.execute(transaction);
+      for (const index of ["feedback_down", "answers_by_cost"])
+        await sql`drop index ${sql.id(index)}`.execute(transaction);
       for (const name of names)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
           transaction,

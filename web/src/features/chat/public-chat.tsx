@@ -44,6 +44,7 @@ export function PublicChat({
   description,
   suggestions,
   questionDays,
+  asked,
 }: {
   slug: string;
   description: string;
@@ -51,6 +52,8 @@ export function PublicChat({
   suggestions: readonly string[];
   /** For which questions are kept; null where nothing limits it. */
   questionDays: number | null;
+  /** Is asked at once, where the way here had one. */
+  asked?: string | undefined;
 }) {
   const { conversation, turns } = useConversation(publicConversation(slug));
   const below = useCallback(
@@ -58,6 +61,9 @@ export function PublicChat({
     [slug, conversation],
   );
   useAnsweredEvent(turns.at(-1));
+  useEffect(() => {
+    if (asked !== undefined && conversation.getTurns().length === 0) conversation.send(asked);
+  }, [conversation, asked]);
   return (
     <>
       <ChatScreen

@@ -1,12 +1,13 @@
 import type { useResources } from "./resource-queries.ts";
 import { resourcesFailure } from "./resource-words.ts";
-import { ListFilter, Plus } from "lucide-react";
+import { ChevronDown, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { countWords } from "#ui/format.ts";
 import { ChoiceMenu } from "#ui/menu.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
@@ -38,9 +39,10 @@ export function ResourcePanel({
 
   return (
     <Card as="section" raised={false} aria-labelledby="project-resources" className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 p-4 sm:gap-x-3 sm:pl-5">
-        <h2 id="project-resources" className="mr-auto text-item">
+      <div className="flex flex-wrap items-center gap-2 p-3 sm:pr-3.5 sm:pl-5">
+        <h2 id="project-resources" className="text-item max-lg:basis-full lg:mr-auto">
           Project Resources
+          {several && <span className="ml-1.5 font-normal text-ink-3">{countWords(resources!.length)}</span>}
         </h2>
         <SearchBox
           size={36}
@@ -48,34 +50,34 @@ export function ResourcePanel({
           value={search}
           onChange={listed.setSearch}
           shortcut="/"
-          className="order-last basis-full text-sm md:order-none md:w-[300px] md:basis-auto"
+          className="basis-full text-sm sm:flex-1 sm:basis-0 lg:w-[286px] lg:flex-none"
         />
+        {(several || filtered) && (
+          <>
+            <FilterMenu
+              name="type"
+              choices={typeFilters(resources ?? [])}
+              value={listed.type}
+              onChange={listed.setType}
+            />
+            <FilterMenu name="state" choices={stateFilters} value={listed.state} onChange={listed.setState} />
+            {editable && !selection.on && (
+              <Button size={32} variant="ghost" className="px-2!" onClick={selection.begin}>
+                Select
+              </Button>
+            )}
+          </>
+        )}
         {editable && (
           <Link
             to={paths.addResource(projectId)}
-            className={`${buttonClass("secondary")} h-9! px-3! sm:px-4!`}
+            className={`${buttonClass("secondary")} h-9! max-sm:basis-full`}
           >
             <Plus />
             Add Resource
           </Link>
         )}
       </div>
-      {(several || filtered) && (
-        <div className="flex flex-wrap items-center gap-1 px-2 pb-2 sm:px-3">
-          <FilterMenu
-            name="type"
-            choices={typeFilters(resources ?? [])}
-            value={listed.type}
-            onChange={listed.setType}
-          />
-          <FilterMenu name="state" choices={stateFilters} value={listed.state} onChange={listed.setState} />
-          {editable && !selection.on && (
-            <Button size={32} variant="ghost" className="ml-auto" onClick={selection.begin}>
-              Select
-            </Button>
-          )}
-        </div>
-      )}
       {selection.on && (
         <SelectionBar
           projectId={projectId}
@@ -174,10 +176,10 @@ function FilterMenu<Value extends string>({
         <button
           type="button"
           aria-label={`Filter by ${name}: ${label}`}
-          className={`${buttonClass("ghost", 32)} ${value === "all" ? "" : "text-ink!"}`}
+          className={`${buttonClass("secondary", 32)} h-9! border-line-2! max-sm:flex-1 max-sm:justify-between ${value === "all" ? "text-ink-2!" : ""}`}
         >
-          <ListFilter />
           {label}
+          <ChevronDown className="size-3.5 text-ink-2" />
         </button>
       }
     />

@@ -22,6 +22,7 @@ import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
+import { FirstRun } from "./first-run.tsx";
 import { projectsFailure } from "#features/projects/project-role.ts";
 
 export function DashboardPage() {
@@ -32,6 +33,7 @@ export function DashboardPage() {
   const publications = useUnpublishing(userId);
   const counts = useResourceCounts(userId);
   const [order, setOrder] = useProjectOrder();
+  const [begun, setBegun] = useState(false);
   const found =
     projects.data &&
     inOrder(projects.data, order).filter((project) =>
@@ -71,27 +73,35 @@ export function DashboardPage() {
             }
           />
           <ListStates
-            rows={found}
+            rows={begun ? [] : found}
             query={projects}
             failure={projectsFailure(projects.error)}
             loadingLabel="Loading projects..."
             skeleton={<ProjectCardSkeletons />}
             empty={
-              <EmptyState
-                title="No projects found"
-                action={
-                  <Button variant="primary" onClick={addProject}>
-                    Create Project
-                  </Button>
-                }
-                next={
-                  projects.data?.length === 0
-                    ? "Then attach resources, vectorize them, and ask questions."
-                    : "No projects match your search."
-                }
-              >
-                Get started by creating a new project.
-              </EmptyState>
+              begun || projects.data?.length === 0 ? (
+                <FirstRun
+                  userId={userId}
+                  onAddProject={addProject}
+                  onBegun={() => setBegun(true)}
+                  onRename={(projectId) => {
+                    const made = projects.data?.find(({ ProjectID }) => ProjectID === projectId);
+                    return made && dialogs.rename(made)[0]?.onSelect;
+                  }}
+                />
+              ) : (
+                <EmptyState
+                  title="No projects found"
+                  action={
+                    <Button variant="primary" onClick={addProject}>
+                      Create Project
+                    </Button>
+                  }
+                  next="No projects match your search."
+                >
+                  Get started by creating a new project.
+                </EmptyState>
+              )
             }
           >
             {(rows) => (

@@ -82,7 +82,7 @@ export function ProjectHead({
         {action}
         <Link
           to={paths.chat(projectId, userId)}
-          className={`${buttonClass(primary ? "primary" : "secondary")} max-md:px-2.5!`}
+          className={`${buttonClass(primary ? "primary" : "secondary")} max-md:px-2.5! max-md:text-sm!`}
         >
           <MessageSquareText />
           Open Chatbox
@@ -113,7 +113,7 @@ export function ProjectHead({
 /** Links to the public page by its address. */
 function LiveAt({ slug }: { slug: string }) {
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex items-center max-md:basis-full max-md:before:hidden!">
       <a href={paths.publicLink(slug)} className="inline-flex items-center gap-1.5">
         <span
           aria-hidden="true"
@@ -198,7 +198,12 @@ export function VectorizeButton({
       </span>
     );
   return (
-    <Button busy={running} busyLabel="Vectorizing..." onClick={onStart} className="max-md:px-2.5!">
+    <Button
+      busy={running}
+      busyLabel="Vectorizing..."
+      onClick={onStart}
+      className="max-md:px-2.5! max-md:text-sm!"
+    >
       Vectorize Project Resources
     </Button>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { PublicChat } from "#features/chat/public-chat.tsx";
 import { type PublicAssistant, usePublicAssistant } from "#features/chat/use-public-assistant.ts";
 import { paths } from "#paths";
@@ -39,6 +39,7 @@ function subtitleOf(assistant: PublicAssistant): { subtitle?: string } {
 }
 
 function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant }) {
+  const question = (useLocation().state as { question?: string } | null)?.question;
   switch (assistant.kind) {
     case "found":
       return (
@@ -48,6 +49,7 @@ function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant })
           description={assistant.description}
           suggestions={assistant.suggestions}
           questionDays={assistant.questionDays}
+          asked={question}
         />
       );
     case "unknown":

@@ -13,10 +13,10 @@ export function CompactFooter() {
   return (
     <footer className="relative flex min-h-[72px] flex-col justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-xs text-ink-2 md:flex-row md:items-center md:px-6 md:py-3">
       <NewsletterForm slim className="md:w-[296px] md:shrink-0" />
-      <div className="ml-auto hidden grid-cols-[auto_auto] gap-x-9 gap-y-1 lg:grid">
+      <div className="ml-auto hidden grid-cols-[auto_auto] gap-x-9 lg:grid">
         {inColumns.map(({ title, links }) => (
           <nav key={title} aria-label={title} className="flex gap-3 text-[0.78125rem] whitespace-nowrap">
-            <h2 className="min-w-[62px] text-ink-3">{title}</h2>
+            <h2 className="min-w-[62px] py-[3px] text-ink-3">{title}</h2>
             <ul className="flex gap-3">
               {links.map((link) => (
                 <li key={link.to}>
@@ -29,7 +29,7 @@ export function CompactFooter() {
           </nav>
         ))}
       </div>
-      <div className="flex items-center justify-between gap-x-5 md:ml-auto lg:hidden">
+      <div className="flex items-center justify-between gap-x-2 md:ml-auto md:gap-x-5 lg:hidden">
         {footerGroups.map((group) => (
           <FooterMenu key={group.title} group={group} />
         ))}
@@ -48,7 +48,7 @@ export function CompactFooter() {
 const inColumns = [0, 2, 1, 3].map((at) => footerGroups[at]!);
 
 const footerLink =
-  "rounded-small font-label hover:underline hover:decoration-control hover:underline-offset-3";
+  "inline-block rounded-small py-[3px] font-label hover:underline hover:decoration-control hover:underline-offset-3";
 
 /** Unfolds a group's links upward. */
 function FooterMenu({ group: { title, links } }: { group: LinkGroup }) {
