@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as calls from "@groundwork/contract/oauth";
 import { mcpProject } from "@groundwork/contract/programs";
-import { fillPath } from "@groundwork/contract/call";
+import { type Answer, fillPath } from "@groundwork/contract/call";
 import type { ErrorBody } from "@groundwork/contract/errors";
 import { limits } from "@groundwork/contract/limits";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
@@ -55,7 +55,6 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
     codeSeconds * 1000,
     deps.share("used codes", codeSeconds * 1000),
   );
-  const at = (path: string) => `${publicUrl}${path}`;
   return async (app) => {
     const untilEnd = untilStop(app);
     app.addHook("onSend", async (_, reply, payload) => {
@@ -66,25 +65,13 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.protectedResource, async ({ params }) => ({
-      resource: at(fillPath(mcpProject.path, params)),
+      resource: `${publicUrl}${fillPath(mcpProject.path, params)}`,
       authorization_servers: [publicUrl],
       scopes_supported: [scope],
       bearer_methods_supported: ["header"],
     }));
 
-    handleCall(app, calls.authorizationServer, async () => ({
-      issuer: publicUrl,
-      authorization_endpoint: at("/oauth/authorize"),
-      token_endpoint: at(calls.exchangeCode.path),
-      registration_endpoint: at(calls.registerClient.path),
-      scopes_supported: [scope],
-      response_types_supported: ["code"],
-      grant_types_supported: ["authorization_code"],
-      code_challenge_methods_supported: ["S256"],
-      token_endpoint_auth_methods_supported: ["none"],
-      client_id_metadata_document_supported: true,
-      authorization_response_iss_parameter_supported: true,
-    }));
+    handleCall(app, calls.authorizationServer, async () => describeServer(publicUrl));
 
     handleCall(app, calls.registerClient, async ({ body }) => {
       const { redirect_uris: redirectUris, client_name: name = "Unnamed program" } = body;
@@ -153,6 +140,23 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
         };
       });
     });
+  };
+}
+
+/** Describes this server as RFC 8414 does. */
+function describeServer(publicUrl: string): Answer<typeof calls.authorizationServer, 200> {
+  return {
+    issuer: publicUrl,
+    authorization_endpoint: `${publicUrl}/oauth/authorize`,
+    token_endpoint: `${publicUrl}${calls.exchangeCode.path}`,
+    registration_endpoint: `${publicUrl}${calls.registerClient.path}`,
+    scopes_supported: [scope],
+    response_types_supported: ["code"],
+    grant_types_supported: ["authorization_code"],
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: ["none"],
+    client_id_metadata_document_supported: true,
+    authorization_response_iss_parameter_supported: true,
   };
 }
 
