@@ -19,6 +19,7 @@ export * from "./members.ts";
 export * from "./model-providers.ts";
 export * from "./model-use.ts";
 export * from "./notes.ts";
+export * from "./oauth.ts";
 export * from "./passages.ts";
 export * from "./person-requests.ts";
 export * from "./plan-use.ts";

@@ -53,14 +53,13 @@ export function typesCommand(origin: string): string {
   return `npx openapi-typescript ${origin}/openapi.json -o groundwork.d.ts`;
 }
 
-/** Returns where assistants connect: to a publication without a key, to a project with one. */
+/** Returns where assistants connect: to a publication as visitors, to a project as members. */
 export function mcpAddress(origin: string, to: { slug: string } | { projectId: string }): string {
   const path = "slug" in to ? to.slug : `project/${encodeURIComponent(to.projectId)}`;
   return `${origin}/mcp/${path}`;
 }
 
-/** Returns the entry of Cursor's `mcp.json` for an address; with `key`, as a member. */
-export function cursorSettings(name: string, url: string, withKey: boolean): string {
-  const headers = { Authorization: `Bearer ${keyPlaceholder}` };
-  return JSON.stringify({ mcpServers: { [name]: { url, ...(withKey && { headers }) } } }, null, 2);
+/** Returns the entry of Cursor's `mcp.json` for an address. */
+export function cursorSettings(name: string, url: string): string {
+  return JSON.stringify({ mcpServers: { [name]: { url } } }, null, 2);
 }

@@ -202,3 +202,23 @@ test("input of any depth is answered", async () => {
   await reply.text();
   expect(reply.status).toBeLessThan(500);
 });
+
+test("what visitors ask and search counts against the day and the minute; what is offered doesn't", async () => {
+  const limited = await startTestServer({ PUBLIC_DAILY_BUDGET: "2", PUBLIC_RATE_LIMIT: "3" });
+  const owner = await limited.newcomer();
+  await limited.publish(owner, await limited.newProject(owner), "small");
+  const visitor = await connectMcp("2026", `${limited.address}/mcp/small`);
+  for (let i = 0; i < 4; i++) expect(await visitor.listTools()).toHaveLength(4);
+  const search = async () => (await visitor.call("search", { query: "A berth" })).isError;
+  expect([await search(), await search()]).toEqual([false, false]);
+  expect(await visitor.call("ask", { question: "A berth?" })).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/today/),
+  });
+  expect(await visitor.call("ask", { question: "A berth?" })).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/minute|seconds/),
+  });
+  await visitor.close();
+  await limited.stop();
+});

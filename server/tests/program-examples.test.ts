@@ -97,9 +97,8 @@ test.runIf(python)("the example in Python runs", async () => {
 
 test("an assistant connects with the address and the settings that are shown", async () => {
   const address = mcpAddress(server.address, { projectId });
-  const { mcpServers } = JSON.parse(cursorSettings("berths", address, true).replace(keyPlaceholder, key));
-  const { url, headers } = mcpServers.berths;
-  const client = await connectMcp("2025", url, headers.Authorization.replace("Bearer ", ""));
+  const { mcpServers } = JSON.parse(cursorSettings("berths", address));
+  const client = await connectMcp("2025", mcpServers.berths.url, key);
   const { value } = await client.call("ask", { question: "What does a berth cost?" });
   expect(value.answer).toContain("40 crowns");
   await client.close();

@@ -10,6 +10,7 @@ export const patterns = {
   confirmAccount: "/confirm-account",
   confirmEmail: "/confirm-email",
   letIn: "/let-in",
+  authorize: "/oauth/authorize",
   signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",

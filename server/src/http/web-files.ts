@@ -9,6 +9,7 @@ const pages = [
   /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|let-in|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|members|settings|programs|data|validate|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin(\/(accounts|announcements|audit|groups|health|jobs|leads|models|plans|publications|use))?$/,
+  /^\/oauth\/authorize$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
   /^\/docs\/guide(\/[a-z-]{1,60}){0,2}$/,
 ];

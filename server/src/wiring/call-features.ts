@@ -37,6 +37,7 @@ import { questionRoutes } from "#features/questions/questions.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
 import { mcpRoutes } from "#features/programs/mcp.routes.ts";
+import { oauthRoutes } from "#features/programs/oauth.routes.ts";
 import { openAiRoutes } from "#features/programs/openai.routes.ts";
 import type { SourceDeps } from "#features/programs/read-sources.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
@@ -197,6 +198,7 @@ export function callFeatures(
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
     mcpRoutes({ ...reaching, ...readingSources, queryRecords }),
+    oauthRoutes({ ...services, secrets: modelUse.secrets }),
     openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
     // Whoever must learn that a visitor asked a person hooks in here, within the same transaction.
     leadRoutes({ ...services, personAsked: async () => undefined }),

@@ -20,6 +20,7 @@ import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 import { openSecretBox } from "#platform/secrets/secret-box.ts";
+import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { type Config, publicUrlOf } from "../config.ts";
 import { admitEncryption, openDataFolder } from "./data-folder.ts";
@@ -97,6 +98,12 @@ export async function openServices(
   };
   const readers = openReaders(config, { database, logger });
   const pictures = createPagePictures();
+  // Metadata documents of clients are small, and nobody waits long for one.
+  const fetchClient = createSafeFetch({
+    allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+    maxBytes: 64 * 1024,
+    timeoutMs: 10_000,
+  });
 
   const metrics = config.METRICS_TOKEN
     ? (await import("#platform/metrics/metrics.ts")).createMetrics(() => readQueueState(database.read, clock))
@@ -144,11 +151,13 @@ export async function openServices(
     sweepAnyway: config.SWEEP_ANYWAY,
     dataFolder: config.DATA_DIR,
     mailer,
+    fetchClient,
     pictures,
     ...readers,
     ...limitsOf(config),
     async close() {
       pictures.close();
+      await fetchClient.close();
       await readers.reader.close();
       await readers.basicReader.close();
       await threads.close();

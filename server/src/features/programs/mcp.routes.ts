@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import { fillPath } from "@groundwork/contract/call";
+import { protectedResource } from "@groundwork/contract/oauth";
 import * as calls from "@groundwork/contract/programs";
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { untilStop } from "../chat/send-answer.ts";
@@ -19,6 +21,15 @@ export function mcpRoutes(deps: McpDeps & ReachDeps): FastifyPluginAsync {
       reply,
       untilEnd,
       limitAs: app.limitAs!,
+    });
+
+    // A client without a key learns from this where it gets one.
+    app.addHook("onSend", async ({ params }, reply, payload) => {
+      const { projectId } = params as { projectId?: string };
+      if (reply.statusCode !== 401 || projectId === undefined) return payload;
+      const metadata = `${deps.publicUrl}${fillPath(protectedResource.path, { projectId })}`;
+      reply.header("www-authenticate", `Bearer resource_metadata="${metadata}", scope="ask"`);
+      return payload;
     });
 
     handleCall(app, calls.mcpPublication, async ({ params, request, reply }) => {

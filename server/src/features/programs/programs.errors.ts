@@ -12,3 +12,15 @@ export const EmbeddingFailedError = failure.unavailable(
   "embedding_failed",
   "The embedding model did not answer as expected. Please try again.",
 );
+export const InvalidClientError = failure.malformed(
+  "invalid_client",
+  "This client is not registered here, or its metadata document can't be read.",
+);
+export const InvalidRedirectError = failure.malformed(
+  "invalid_redirect_uri",
+  "This redirect address is not registered, or is of a kind that is not accepted.",
+);
+export const InvalidGrantError = failure.malformed(
+  "invalid_grant",
+  "This code is invalid, was used before, or has expired. Please connect again.",
+);

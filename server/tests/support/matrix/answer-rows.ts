@@ -7,6 +7,7 @@ const conversation = ({ conversations, conversationId }: World, userId: string) 
 
 const ownAnswer = ({ answers, owner }: World, userId: string) => answers[userId] ?? answers[owner.userId]!;
 
+const redirectUri = "http://127.0.0.1:33418/callback";
 const listTools = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 
 /** Says what the contract does not say of calls that ask, judge answers, or leave an address. */
@@ -60,6 +61,32 @@ export const answerRows: Record<string, Partial<Row>> = {
   createChatCompletion: {
     sent: ({ projectId }) => ({
       body: { model: projectId, messages: [{ role: "user", content: "Hello?" }] },
+    }),
+  },
+  registerClient: { sent: () => ({ body: { redirect_uris: [redirectUri] } }) },
+  // Without a client, or with one and a code that nobody registered; those that are accepted are in oauth.test.ts.
+  showClient: { success: 422 },
+  approveClient: {
+    success: 400,
+    sent: ({ projectId }) => ({
+      body: {
+        project_id: projectId,
+        client_id: "invented",
+        redirect_uri: redirectUri,
+        code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      },
+    }),
+  },
+  exchangeCode: {
+    success: 400,
+    sent: () => ({
+      body: {
+        grant_type: "authorization_code",
+        code: "invented",
+        code_verifier: "x".repeat(43),
+        client_id: "invented",
+        redirect_uri: redirectUri,
+      },
     }),
   },
   // Of an installation without an embedding model.

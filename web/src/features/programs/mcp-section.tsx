@@ -18,11 +18,7 @@ export function McpSection({
   const clients = [
     { name: "Claude", how: "Add a custom connector and paste the address.", text: address },
     { name: "ChatGPT", how: "Create a connector and paste the address.", text: address },
-    {
-      name: "Cursor",
-      how: slug === null ? "Paste this into mcp.json, with a key." : "Paste this into mcp.json.",
-      text: cursorSettings(slug ?? projectId, address, slug === null),
-    },
+    { name: "Cursor", how: "Paste this into mcp.json.", text: cursorSettings(slug ?? projectId, address) },
   ];
   return (
     <SettingsSection
@@ -46,12 +42,14 @@ export function McpSection({
       </ul>
       {slug === null ? (
         <p className="mt-3 text-sm text-ink-2">
-          Members connect with a key. Publish the project to let assistants connect without one.
+          Members allow access on a page that opens, or send a key. Publish the project to let everyone
+          connect.
         </p>
       ) : (
         <div className="mt-5">
           <p className="mb-2 text-sm text-ink-2">
-            This address needs no key and counts against the publication’s limits. Members connect with a key:
+            Anyone can use this address, within the publication’s limits. Members allow access on a page that
+            opens, or send a key:
           </p>
           <Address address={ofMembers} label="Copy the address for members" />
         </div>

@@ -34,6 +34,12 @@ export const consolePages: readonly Page[] = [
     "ProjectSettingsPage",
   ),
   page(patterns.programs, "Programs", () => import("./programs-page.tsx"), "ProgramsPage"),
+  page(
+    patterns.authorize,
+    "Connect an assistant",
+    () => import("../account/authorize-page.tsx"),
+    "AuthorizePage",
+  ),
   page(patterns.validateIdea, "Check an idea", () => import("./validator-page.tsx"), "ValidatorPage"),
   page(patterns.members, "Members", () => import("./members-page.tsx"), "MembersPage"),
   page(patterns.addResource, "Add New Resource", () => import("./add-resource-page.tsx"), "AddResourcePage"),

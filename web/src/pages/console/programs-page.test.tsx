@@ -18,13 +18,13 @@ function open(published: object[]) {
   openPage(<ProgramsPage />, "/programs/harbour-1", "/programs/:projectId");
 }
 
-test("a project that isn't published is reached with a key", async () => {
+test("a project that isn't published is reached by its members", async () => {
   open([]);
   expect(await screen.findByText(`${origin}/mcp/project/harbour-1`)).toBeDefined();
-  expect(screen.getByText(/Members connect with a key/)).toBeDefined();
+  expect(screen.getByText(/Members allow access on a page that opens/)).toBeDefined();
 });
 
-test("a publication is reached without a key, and its members see their own address too", async () => {
+test("a publication is reached by everyone, and its members see their own address too", async () => {
   open([project("harbour-1", { PublicSlug: "harbour" })]);
   expect(await screen.findByText(`${origin}/mcp/harbour`)).toBeDefined();
   expect(screen.getByText(`${origin}/mcp/project/harbour-1`)).toBeDefined();

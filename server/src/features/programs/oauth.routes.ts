@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as calls from "@groundwork/contract/oauth";
+import { mcpProject } from "@groundwork/contract/programs";
+import { type Answer, fillPath } from "@groundwork/contract/call";
+import type { ErrorBody } from "@groundwork/contract/errors";
+import { limits } from "@groundwork/contract/limits";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import { addKey } from "../accounts/api-keys.ts";
+import { untilStop } from "../chat/send-answer.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { findClient, registerClient } from "./oauth-clients.ts";
+import { InvalidGrantError } from "./programs.errors.ts";
+
+export interface OAuthDeps {
+  database: Database;
+  clock: Clock;
+  share: ShareAttempts;
+  secrets: () => Promise<SecretBox>;
+  /** Fetches clients' metadata documents. */
+  fetchClient: SafeFetch;
+  publicUrl: string;
+}
+
+/** A code, sealed: the key that it is exchanged for, and what the exchange must prove. */
+interface Grant {
+  id: string;
+  secret: string;
+  challenge: string;
+  clientId: string;
+  redirectUri: string;
+  keyExpires: number;
+  expires: number;
+}
+
+const context = "OAuth code";
+const codeSeconds = 60;
+const keyDays = 90;
+const scope = "ask";
+
+/**
+ * Lets an assistant get a key by its person's consent, as MCP asks: authorization code with PKCE. A token is an API key
+ * of the person, and nothing else is stored: clients and codes are sealed with the installation's key.
+ */
+export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
+  const { database, clock, publicUrl, fetchClient: fetch } = deps;
+  const used = createAttemptWindow(
+    clock,
+    1,
+    codeSeconds * 1000,
+    deps.share("used codes", codeSeconds * 1000),
+  );
+  return async (app) => {
+    const untilEnd = untilStop(app);
+    app.addHook("onSend", async (_, reply, payload) => {
+      if (reply.statusCode < 400 || typeof payload !== "string") return payload;
+      const body = JSON.parse(payload) as ErrorBody;
+      const error = body.code.startsWith("invalid_") ? body.code : "invalid_request";
+      return JSON.stringify({ ...body, error, error_description: body.message });
+    });
+
+    handleCall(app, calls.protectedResource, async ({ params }) => ({
+      resource: `${publicUrl}${fillPath(mcpProject.path, params)}`,
+      authorization_servers: [publicUrl],
+      scopes_supported: [scope],
+      bearer_methods_supported: ["header"],
+    }));
+
+    handleCall(app, calls.authorizationServer, async () => describeServer(publicUrl));
+
+    handleCall(app, calls.registerClient, async ({ body }) => {
+      const { redirect_uris: redirectUris, client_name: name = "Unnamed program" } = body;
+      return {
+        client_id: registerClient(await deps.secrets(), { name, redirectUris }),
+        client_name: name,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: "none" as const,
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      };
+    });
+
+    handleCall(app, calls.showClient, async ({ query, reply }) => {
+      const finding = { box: await deps.secrets(), fetch };
+      const { name } = await findClient(finding, query.client_id, query.redirect_uri, untilEnd(reply));
+      const { host, protocol } = new URL(query.redirect_uri);
+      return { name, host: host === "" ? protocol : host };
+    });
+
+    handleCall(app, calls.approveClient, async ({ body, caller, reply, role }) => {
+      const { client_id: clientId, redirect_uri: redirectUri } = body;
+      const project = await authorizeProject(database.read, caller, body.project_id, role);
+      const box = await deps.secrets();
+      const client = await findClient({ box, fetch }, clientId, redirectUri, untilEnd(reply));
+      const now = clock.now().getTime();
+      const keyExpires = now + keyDays * 86_400_000;
+      const { secret } = await addKey({ database, clock }, caller, {
+        name: `${client.name} (${project.name})`.slice(0, limits.keyNameMax),
+        scope,
+        expiresAt: new Date(keyExpires).toISOString(),
+      });
+      const grant: Grant = {
+        id: randomBytes(16).toString("base64url"),
+        secret,
+        challenge: body.code_challenge,
+        clientId,
+        redirectUri,
+        keyExpires,
+        expires: now + codeSeconds * 1000,
+      };
+      const redirect = new URL(redirectUri);
+      redirect.searchParams.set("code", box.seal(JSON.stringify(grant), context));
+      if (body.state !== undefined) redirect.searchParams.set("state", body.state);
+      redirect.searchParams.set("iss", publicUrl);
+      return { redirect: redirect.href };
+    });
+
+    await app.register(async (forms) => {
+      takeForms(forms);
+      handleCall(forms, calls.exchangeCode, async ({ body }) => {
+        const grant = openGrant(await deps.secrets(), body.code);
+        const now = clock.now().getTime();
+        const challenge = createHash("sha256").update(body.code_verifier).digest("base64url");
+        const isProven =
+          grant.challenge === challenge &&
+          grant.clientId === body.client_id &&
+          grant.redirectUri === body.redirect_uri &&
+          grant.expires > now;
+        if (!isProven || used.take(grant.id) > 0) throw new InvalidGrantError();
+        return {
+          access_token: grant.secret,
+          token_type: "Bearer" as const,
+          expires_in: Math.floor((grant.keyExpires - now) / 1000),
+          scope,
+        };
+      });
+    });
+  };
+}
+
+/** Describes this server as RFC 8414 does. */
+function describeServer(publicUrl: string): Answer<typeof calls.authorizationServer, 200> {
+  return {
+    issuer: publicUrl,
+    authorization_endpoint: `${publicUrl}/oauth/authorize`,
+    token_endpoint: `${publicUrl}${calls.exchangeCode.path}`,
+    registration_endpoint: `${publicUrl}${calls.registerClient.path}`,
+    scopes_supported: [scope],
+    response_types_supported: ["code"],
+    grant_types_supported: ["authorization_code"],
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: ["none"],
+    client_id_metadata_document_supported: true,
+    authorization_response_iss_parameter_supported: true,
+  };
+}
+
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+function openGrant(box: SecretBox, code: string): Grant {
+  try {
+    return JSON.parse(box.open(code, context)) as Grant;
+  } catch {
+    throw new InvalidGrantError();
+  }
+}

@@ -1,0 +1,77 @@
+import { call } from "#api/call.ts";
+import { failureText } from "#api/api-failure.ts";
+import { stateOf, useChange, useLoading } from "#api/use-call.ts";
+import { paths } from "#paths";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Loaded } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { ConsentRequest } from "./consent-request.ts";
+
+/** Asks a person whether an assistant may search and ask a project in their name. */
+export function ConsentCard({
+  asked,
+  leave = (address) => window.location.assign(address),
+}: {
+  asked: ConsentRequest;
+  /** Sends the browser back to the assistant. */
+  leave?: (address: string) => void;
+}) {
+  const { projectId, clientId, redirectUri, challenge, state } = asked;
+  const sent = { client_id: clientId, redirect_uri: redirectUri };
+  const asking = useLoading(
+    ["consent", clientId, redirectUri, projectId],
+    "the assistant",
+    async (signal) => {
+      const [client, project] = await Promise.all([
+        call("showClient", sent, { signal }),
+        call("getProject", { projectId }, { signal }),
+      ]);
+      return { client, project };
+    },
+  );
+  const approval = useChange(
+    () => call("approveClient", { ...sent, project_id: projectId, code_challenge: challenge, state }),
+    { write: (_, { redirect }) => leave(redirect), secret: true },
+  );
+  const { busy, failure } = stateOf(approval, "The assistant could not be connected. Please try again.");
+  function deny(): void {
+    const back = new URL(redirectUri);
+    back.searchParams.set("error", "access_denied");
+    if (state !== undefined) back.searchParams.set("state", state);
+    leave(back.href);
+  }
+  return (
+    <Loaded
+      query={asking}
+      failure={failureText(asking.error, "The assistant could not be checked. Please try again.")}
+      loadingLabel="Checking the assistant..."
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {({ client, project }) => (
+        <>
+          <p className="break-words text-ink-2">
+            <strong className="font-label text-ink">{client.name}</strong> asks to search and ask{" "}
+            <strong className="font-label text-ink">{project.ProjectName}</strong> in your name. It can change
+            nothing.
+          </p>
+          <p className="mt-3 text-sm break-words text-ink-3">
+            You will be sent to {client.host}. Only continue if you started this in an app that you trust. You
+            can revoke the access on your <TextLink to={paths.account()}>account page</TextLink>; it ends
+            after 90 days.
+          </p>
+          {failure && <ErrorBlock className="mt-5">{failure}</ErrorBlock>}
+          <div className="mt-7 flex gap-3">
+            <Button variant="primary" busy={busy} busyLabel="Connecting..." onClick={() => approval.mutate()}>
+              Allow
+            </Button>
+            <Button variant="ghost" onClick={deny}>
+              Don’t allow
+            </Button>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
