@@ -7,6 +7,7 @@ import {
   ProjectSettingsForm,
   settingsFailure,
 } from "#features/models/project-settings-form.tsx";
+import { rankingWords } from "#features/models/ranking-section.tsx";
 import { ProjectTabs } from "#features/projects/project-tabs.tsx";
 import { ProjectInstructions } from "#features/projects/project-texts.tsx";
 import { isProjectMissing, may } from "#features/projects/project-role.ts";
@@ -60,6 +61,11 @@ export function ProjectSettingsPage() {
                 <Skeleton className="h-6 w-full max-w-[480px]" />
               )}
             </SettingsSection>
+            {project.data && (
+              <SettingsSection title="Ranking" lead="How passages are found for a question.">
+                <p className="text-sm [overflow-wrap:anywhere]">{rankingWords(project.data.Ranking)}</p>
+              </SettingsSection>
+            )}
             <ProjectSettingsForm key={projectId} projectId={projectId} settings={data} />
             {project.data && may(project.data, "editor") && (
               <div className="mt-10">

@@ -18,11 +18,15 @@ const mostStillborn = 2;
 
 const usualThread = new URL("./answer.worker.ts", import.meta.url);
 
-export interface ThreadOptions {
+/** The models that rank passages besides what is built in. */
+export interface Ranker {
   /** Where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
   placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
   /** How well texts answer a question, where a reranker is set. */
   rerank?: Rerank | undefined;
+}
+
+export interface ThreadOptions extends Ranker {
   /** Has a project's file hold what stands now; left out where it always does. */
   prepare?(projectId: string): Promise<void>;
   /** Who the work at hand is for; the project's, where nobody in particular asks. */
@@ -43,6 +47,7 @@ export class AnsweringThreads implements Works {
   /** Whoever asks a lot keeps nobody else waiting. Visitors and members take turns, so people at work do not wait for a crowd. */
   readonly #queue = new TurnQueue<Waiting>(({ isVisitor }) => (isVisitor ? "visitors" : "members"));
   readonly #names = new ToldNames();
+  #ranker: Ranker;
   #threads: AnsweringThread[] = [];
   #stillborn = 0;
   #lastTask = 0;
@@ -56,6 +61,7 @@ export class AnsweringThreads implements Works {
     this.#folder = folder;
     this.#most = most;
     this.#options = options;
+    this.#ranker = options;
     this.#limits = options.limits ?? usualLimits;
   }
 
@@ -67,6 +73,11 @@ export class AnsweringThreads implements Works {
   /** How many threads there are. */
   get size(): number {
     return this.#threads.length;
+  }
+
+  /** Ranks with other models from the next piece of work on. */
+  rankWith(ranker: Ranker): void {
+    this.#ranker = ranker;
   }
 
   /** Begins a thread, so that whoever asks first does not wait for it. */
@@ -173,11 +184,10 @@ export class AnsweringThreads implements Works {
   }
 
   #begin(): AnsweringThread {
-    const { placeOf, rerank, suspected, begins = usualThread } = this.#options;
+    const { suspected, begins = usualThread } = this.#options;
     const thread = new AnsweringThread(begins, this.#folder, {
       limits: this.#limits,
-      ...(placeOf && { placeOf }),
-      rerank,
+      ranker: () => this.#ranker,
       suspected: (projectId, error) => suspected?.(projectId, error),
       freed: () => this.#send(),
       lost: (lost) => this.#lose(lost),

@@ -16,7 +16,7 @@ const noNames: ResourceNames = new Map();
 
 /** Does in this thread what its parent tells it to, one piece after the other. */
 export function serveWork(work: typeof doWork): void {
-  const { folder, places, reranks } = workerData as { folder: string; places: boolean; reranks: boolean };
+  const { folder } = workerData as { folder: string };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
   const names = new ToldNames();
   const waiting: { asked: ThreadTask; known: ResourceNames }[] = [];
@@ -30,14 +30,17 @@ export function serveWork(work: typeof doWork): void {
     tell({ ask: lastAsked, ...message } as FromThread);
     return promise;
   }
-  const placeOf = (projectId: string, text: string) => ask<"place">({ place: { projectId, text } });
+  let isPlaced = false;
+  const placeOf = async (projectId: string, text: string) =>
+    isPlaced ? ask<"place">({ place: { projectId, text } }) : null;
   const rerank: Rerank = (query, texts) => ask<"rank">({ rank: { query, texts } });
-  const index = SqlitePassageIndex.readOnly(folder, places ? placeOf : undefined);
+  const index = SqlitePassageIndex.readOnly(folder, placeOf);
 
   async function next(): Promise<void> {
     const first = waiting.shift();
     if (!first) return void (busy = false);
-    const { task, projectId, kind, given } = first.asked;
+    const { task, projectId, kind, given, places, reranks } = first.asked;
+    isPlaced = places;
     try {
       const place = { index, projectId, names: first.known, rerank: reranks ? rerank : undefined };
       tell({ task, told: await work[kind](place, given as never) });

@@ -12,6 +12,9 @@ export interface ThreadTask<K extends WorkKind = WorkKind> {
   given: Given<K>;
   /** Left out where the thread has them: they are those that it was told last for the project. */
   names?: NumberedNames;
+  /** Whether the parent places texts and reranks: what it does not do is not asked for, as a thread waits for the reply. */
+  places: boolean;
+  reranks: boolean;
 }
 
 /** What a thread asks of its parent while it works, and what it hears: where a text lies, or how well texts answer. */
