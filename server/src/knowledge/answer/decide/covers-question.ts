@@ -2,16 +2,20 @@ import english from "../../records/question/english.json" with { type: "json" };
 import { interpret } from "../../records/question/interpret.ts";
 import type { Question } from "../../records/question/question.ts";
 import { areTied } from "../../records/match/ties.ts";
+import { weekdayOf } from "../../records/values/calendar.ts";
 import { unitNamed } from "../../records/values/units.ts";
 import { comparedAs } from "../../records/values/value.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
-import { daysSaid, namesSomeone, saysKind } from "./kinds-said.ts";
+import { asksKind, asksNumber, givesKind } from "./kind-asked.ts";
+import { daysSaid, saysKind } from "./kinds-said.ts";
 
-/** A sentence with what stands above it: title, headings, heads of columns. */
+/** A sentence with what is above it: the names of its document, headings, heads of columns. */
 export interface Place {
   text: string;
   above: string;
+  /** The sentences before it, which may name what it is about. */
+  before?: string;
 }
 
 /** A question as sentences are checked against it. */
@@ -32,16 +36,47 @@ const attributes = english.attributes.map(({ words, sorts }) => ({
 const broad = new Set(["changed", "change", "changes", "new"]);
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
 
-/**
- * Returns whether a sentence, with what stands above it, answers a question: no content word is left over, a name stands with
- * its number, and there is a value of the kind asked for. A question that is repeated answers nothing.
- */
+/** Returns whether a sentence, with what is above it, answers a question: see `answerOf`. */
 export function coversQuestion(asked: AskedFor, place: Place): boolean {
-  if (/\?\s*$/.test(place.text)) return false;
+  return answerOf(asked, place) > 0;
+}
+
+/**
+ * Returns how well a sentence answers a question; 0 if it does not. No content word may be left over, a name needs its number, and a
+ * value of the kind asked for has to be in the sentence itself. Less well, the sentences before it name what it is about. A
+ * question that is repeated answers nothing.
+ */
+export function answerOf(asked: AskedFor, place: Place): number {
+  if (/\?\s*$/.test(place.text)) return 0;
   const own = wordsOf(place.text, "en");
-  const all = [...own, ...wordsOf(place.above, "en")];
-  if (leftOver(asked, place, own, all).length > 0) return false;
-  return hasKind(asked, place, own);
+  if (!givesKind(asked, place.text, own)) return 0;
+  const above = wordsOf(place.above, "en");
+  const left = leftOver(asked, place, own, [...own, ...above]);
+  const said = saidOf(asked, own);
+  if (left.length === 0) return 1 + said;
+  // Who asks yes or no, or for a day or a number, is answered by the sentence that says it.
+  if (asked.question.isYesNo || left.some((word) => word.isNumber || weekdayOf(word.lower) >= 0)) return 0;
+  const before = wordsOf(place.before ?? "", "en");
+  if (before.length === 0 || said === 0) return 0;
+  const open = leftOver(asked, { ...place, above: `${place.above} ${place.before}` }, own, [
+    ...own,
+    ...above,
+    ...before,
+  ]);
+  const isOfIt = asksKind(asked) || said >= 0.5;
+  return open.length === 0 && isOfIt ? said : 0;
+}
+
+/** Returns the share of a question's words, beside small ones, that a sentence itself says, in any form, or as the head asked for. */
+function saidOf({ question }: AskedFor, own: readonly Word[]): number {
+  const keys = new Set(own.map(({ key }) => key));
+  const words = question.words.filter(({ isSmall }, at) => !isSmall && !question.asking.has(at));
+  const worths = words.map(({ key }): number => {
+    if (keys.has(key)) return 1;
+    return [...keys].some((other) => areTied(other, key)) ? 0.9 : 0;
+  });
+  const head = question.asksHeads.some((one) => keys.has(one)) ? 1 : 0;
+  return worths.reduce((sum, worth) => sum + worth, head) / (words.length + 1);
 }
 
 /** Returns the content words of a question that a sentence and what stands above it do not say. */
@@ -58,26 +93,47 @@ export function leftOver(
   for (const { words, days: wanted } of question.times)
     if (wanted && wanted.every((day) => days.has(day))) for (const at of words) taken.add(at);
   for (const at of wordsOfCodes(question.words, text, codes)) taken.add(at);
-  const open = [...question.content].filter((at) => {
+  const open = [...contentOf(question)].filter((at) => {
     const word = question.words[at]!;
     if (taken.has(at) || question.soft.has(at) || broad.has(word.lower)) return false;
+    if (word.lower === "place" && /^t(?:ake|akes|ook)$/.test(question.words[at - 1]?.lower ?? ""))
+      return false;
     if (word.isNumber) return !isRun(question.words, at, all);
-    return !isSaid(word, place, own, keys);
+    if (asksNumber.test(text) && asksNumber.test(word.lower) && /\d{3}/.test(place.text)) return false;
+    // "How many minutes", "in kilograms", and not "an hour".
+    const isMeasure = /^(?:in|many)$/.test(question.words[at - 1]?.lower ?? "");
+    return !isSaid(word, place, own, keys, isMeasure);
   });
   return open.map((at) => question.words[at]!);
 }
+
+/** The content words of a question, with what somebody does where it asks who. */
+function contentOf({ content, isWho, asking, words }: Question): ReadonlySet<number> {
+  if (!isWho) return content;
+  const deeds = [...words.keys()].filter(
+    (at) => !asking.has(at) && !words[at]!.isSmall && english.verbs.split(" ").includes(words[at]!.lower),
+  );
+  return new Set([...content, ...deeds]);
+}
+
+/** What is open from nine to six is closed at six. */
+const hours = new Set(["open", "opens", "opened", "opening", "close", "closes", "closed", "closing"]);
 
 function isSaid(
   { key, lower }: Word,
   { text }: Place,
   own: readonly Word[],
   keys: ReadonlySet<string>,
+  isMeasure: boolean,
 ): boolean {
   if (keys.has(key) || own.some((word) => formOf(word.lower) === formOf(lower))) return true;
+  if (hours.has(lower) && own.some((word) => hours.has(word.lower))) return true;
   const knowledge = wordKnowledge("en");
-  for (const other of keys) if (areTied(other, key) || knowledge.means(key, other)) return true;
+  for (const other of keys) if (areTied(other, key)) return true;
+  // A heading is of a wider meaning: an "animal clinic" says nothing of dogs.
+  if (own.some((word) => knowledge.means(key, word.key))) return true;
   const unit = unitNamed(lower);
-  if (unit && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
+  if (unit && isMeasure && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
   if (addressed.has(key) && saysKind("address", text, own)) return true;
   return attributes.some(
     (attribute) => attribute.keys.has(key) && attribute.sorts.some((sort) => saysKind(sort, text, own)),
@@ -122,23 +178,4 @@ function wordsOfCodes(words: readonly Word[], text: string, codes: ReadonlySet<s
       start >= index && end <= index + written.length ? [at] : [],
     );
   });
-}
-
-/** "The invoice number", and not "the number of invoices". */
-const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;
-
-/** Returns whether there is a value of the kind asked for; more kinds will do where the sentence itself says what it is of. */
-function hasKind({ question, text: asked }: AskedFor, { text }: Place, own: readonly Word[]): boolean {
-  if (asksNumber.test(asked) && !/\d/.test(text)) return false;
-  if (question.isWho) return namesSomeone(text, new Set(question.words.map(({ lower }) => lower)));
-  const asking = [...question.asking].map((at) => question.words[at]!.lower);
-  if (asking.includes("where")) return saysKind("place", text, own);
-  const keys = new Set(own.map(({ key }) => key));
-  const isNamed = question.words.some(
-    ({ key, isSmall, isNumber }, at) => !isSmall && !isNumber && !question.asking.has(at) && keys.has(key),
-  );
-  const degrees = question.asking.size > 0 ? [] : (question.degree?.sorts ?? []);
-  const sorts = [...(isNamed ? question.sorts : question.onlySorts), ...degrees];
-  const known = sorts.filter((sort) => sort !== "text" && sort !== "code" && sort !== "");
-  return known.length === 0 || known.some((sort) => saysKind(sort, text, own));
 }

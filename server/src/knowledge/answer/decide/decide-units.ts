@@ -1,6 +1,7 @@
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { wordsOf } from "../../records/words.ts";
+import type { ResourceNames } from "../answer.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
 import type { Chosen, ChosenUnit } from "../select/score-units.ts";
 import { outcomeOf } from "../select/score-units.ts";
@@ -9,7 +10,8 @@ import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
-import { type AskedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
+import { answerOf, type AskedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
+import { asksKind } from "./kind-asked.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
@@ -73,7 +75,7 @@ export interface Decided {
  * by the unit that has it, or by the part that is asked for by its number; else closest at most. What some words are said of is
  * not refused, unless a name or code of the question stands nowhere.
  */
-export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
+export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceNames = new Map()): Decided {
   const { unheld } = chosen;
   const found = chosen.units.filter(({ score }) => score > -Infinity);
   // Of what the search did not find, only the unit that decides is shown.
@@ -95,44 +97,78 @@ export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   }
   if (unheld.length > 0) return unclaimed;
   const looked = chosen.units.slice(0, mostUnits);
-  const covering = looked.find(({ passage }) => isCovering(asked, chosen, passage));
-  if (covering) return first(covering, sentenceCovering(asked, covering.passage));
+  const best = bestSentence(asked, looked, names);
+  if (best) return first(best.unit, best.sentence);
+  const covering = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
+  if (covering) return first(covering);
   if (found.length === 0 || outcome !== "refused") return unclaimed;
   const isNear = found
     .slice(0, mostUnits)
-    .some(({ passage }) => placesOf(passage).some((place) => isNearTo(asked, place)));
+    .some(({ passage }) => placesOf(passage, names).some((place) => isNearTo(asked, place)));
   return isNear ? { ...unclaimed, outcome: "closest" } : unclaimed;
 }
 
-/** Returns whether at least half of a question's content words are said. */
+/** Returns whether at least a third of a question's content words are said. */
 function isNearTo(asked: AskedFor, place: Place): boolean {
   const words = wordsOf(place.text, "en");
   const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, "en")]);
-  return left.length * 2 <= asked.question.content.size;
+  return left.length * 3 <= asked.question.content.size * 2;
 }
 
-/** Returns the first sentence of a unit that covers a question, by its place; -1 where none does. */
-function sentenceCovering(asked: AskedFor, unit: IndexedPassage): number {
-  return placesOf(unit).findIndex((place) => coversQuestion(asked, place));
+/** How much better a later unit has to answer than one that was ranked before it. */
+const leastBetter = 0.2;
+
+/** Returns the sentence that answers best, in the first unit unless a later one is clearly better; null where none does. */
+function bestSentence(
+  asked: AskedFor,
+  units: readonly ChosenUnit[],
+  names: ResourceNames,
+): { unit: ChosenUnit; sentence: number } | null {
+  let best: { unit: ChosenUnit; sentence: number; worth: number } | null = null;
+  for (const unit of units) {
+    const least: number = best ? best.worth + leastBetter : 0;
+    for (const [sentence, place] of placesOf(unit.passage, names).entries()) {
+      const worth = answerOf(asked, place);
+      if (worth > Math.max(least, best?.unit === unit ? best.worth : 0)) best = { unit, sentence, worth };
+    }
+  }
+  return best;
 }
 
-/** Returns whether what would be shown of a unit covers the question: one sentence, or all that decides. */
-function isCovering(asked: AskedFor, { asked: terms }: Chosen, unit: IndexedPassage): boolean {
-  if (sentenceCovering(asked, unit) >= 0) return true;
+/** Returns whether all that would be shown of a unit covers a question that asks for no kind of value. */
+function isCoveredTogether(
+  asked: AskedFor,
+  { asked: terms }: Chosen,
+  unit: IndexedPassage,
+  names: ResourceNames,
+): boolean {
+  if (asksKind(asked) || asked.question.isYesNo) return false;
   const { places } = decidingPart(terms, unit);
   const shown = places
     .map((place) => textOf(unit, unit.sentences[place]!))
     .filter((text) => !text.trim().endsWith("?"))
     .join(" ");
-  return shown !== "" && coversQuestion(asked, { text: shown.slice(0, longest), above: aboveOf(unit) });
+  return (
+    shown !== "" && coversQuestion(asked, { text: shown.slice(0, longest), above: aboveOf(unit, names) })
+  );
 }
 
-function placesOf(unit: IndexedPassage): Place[] {
-  const above = aboveOf(unit);
-  return unit.sentences
-    .slice(0, mostSentences)
-    .map((span) => ({ text: textOf(unit, span).slice(0, longest), above }));
+/** Sentences before one that may name what it is about. */
+const mostBefore = 3;
+
+function placesOf(unit: IndexedPassage, names: ResourceNames): Place[] {
+  const above = aboveOf(unit, names);
+  const texts = unit.sentences.slice(0, mostSentences).map((span) => textOf(unit, span).slice(0, longest));
+  return texts.map((text, at) => ({
+    text,
+    above,
+    before: texts.slice(Math.max(0, at - mostBefore), at).join(" "),
+  }));
 }
 
-const aboveOf = ({ title, heading }: IndexedPassage): string =>
-  [title.replace(/\.\p{L}{1,5}$/u, ""), ...heading].join(" · ").slice(0, longest);
+const withoutEnding = (name: string): string => name.replace(/\.\p{L}{1,5}$/u, "").replace(/[-_]/g, " ");
+
+function aboveOf({ title, heading, resourceId }: IndexedPassage, names: ResourceNames): string {
+  const own = names.get(resourceId) ?? "";
+  return [withoutEnding(own), withoutEnding(title), ...heading].join(" · ").slice(0, longest);
+}
