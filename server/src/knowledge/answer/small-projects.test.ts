@@ -61,6 +61,22 @@ test("a word by which questions ask is not corrected", async () => {
   expect(message).not.toContain("Showing results");
 });
 
+test("a name that nothing mentions is guessed where one is similar, and the question is offered with it", async () => {
+  const shop = await answeringProject();
+  await shop.put("sales.md", [
+    ["h1", "Sales"],
+    ["p", "We sell our lamps through Merkantia and in two shops."],
+  ]);
+  const guessed = await shop.ask("Can I buy the cheap tables from Morkontja?");
+  expect(guessed).toMatchObject({ answered: false, citations: [] });
+  expect(guessed.message).toContain("Did you mean *Merkantia*?");
+  expect(guessed.message).not.toContain("Nothing in them mentions");
+  expect(guessed.suggestions[0]).toBe("Can I buy the cheap tables from Merkantia?");
+  const unknown = await shop.ask("Can I buy the cheap tables from Zuloora?");
+  expect(unknown.message).toContain("Nothing in them mentions “Zuloora”.");
+  await shop.close();
+});
+
 test("documents are counted and named", async () => {
   const { message } = await project.ask("What documents do you have?");
   expect(message).toContain("There are 3 documents: bakery.md, kettle.md and rules.md.");
