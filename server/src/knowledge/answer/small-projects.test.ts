@@ -81,6 +81,9 @@ test("documents are counted and named", async () => {
   const { message } = await project.ask("What documents do you have?");
   expect(message).toContain("There are 3 documents: bakery.md, kettle.md and rules.md.");
   expect((await project.ask("How many PDFs are there?")).message).toContain("There is no PDF.");
+  for (const asked of ["What is the newest document?", "Which file was added last?"])
+    expect((await project.ask(asked)).message).toContain("The document added last is rules.md.");
+  expect((await project.ask("What is the oldest file?")).message).toContain("first is kettle.md.");
 });
 
 test("what is shown of a unit is the sentence that answers, and not the one that shares most words", async () => {

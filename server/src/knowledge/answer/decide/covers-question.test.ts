@@ -73,5 +73,6 @@ test.each([
   ["What does section 4.2 say?", "4.2"],
   ["What is in Art. 9?", "9"],
   ["Explain appendix B", "B"],
+  ["What is the third step?", "3"],
   ["What does the section on leave say?", null],
 ])("a part is asked for by its number: %s", (question, number) => expect(numberAsked(question)).toBe(number));
